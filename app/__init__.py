@@ -1,0 +1,1 @@
+"""The program around the table: sessions, grading, records, commands and windows."""

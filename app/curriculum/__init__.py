@@ -1,0 +1,1 @@
+"""Hours, modules and drills, read from the data in ``curricula``."""

@@ -1,0 +1,1 @@
+"""Judging what a dealer does against what the Code expects."""

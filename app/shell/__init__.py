@@ -1,0 +1,1 @@
+"""The windows: the only part of the program that uses Qt widgets."""

@@ -1,0 +1,1 @@
+"""What things look like, as plain data and recipes; no Qt."""

@@ -1,0 +1,1 @@
+"""The Code in procedures, and nothing else."""

@@ -1,0 +1,1 @@
+"""Procedures that chapters repeat; each chapter brings its own citations."""

@@ -1,0 +1,66 @@
+"""Naming a provision of the Code."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from typing import overload
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cite:
+    """One provision of Title 58, down to its smallest paragraph.
+
+    >>> Cite.parse("655a.11(h)(3)")
+    Cite(chapter='655a', section=11, path=('h', '3'))
+    >>> str(Cite.parse("655a.11(h)(3)"))
+    '58 Pa. Code § 655a.11(h)(3)'
+    """
+
+    chapter: str
+    section: int
+    path: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Cite:
+        found = re.fullmatch(r"(\d+[a-z]?)\.(\d+)((?:\(\w+\))*)", text)
+        if not found:
+            raise ValueError(f"not a citation, such as 655a.11(h)(3): {text!r}")
+        chapter, section, path = found.groups()
+        return cls(chapter, int(section), tuple(re.findall(r"\w+", path)))
+
+    @property
+    def key(self) -> str:
+        """The provision inside its chapter: ``11(h)(3)``."""
+        return f"{self.section}" + "".join(f"({step})" for step in self.path)
+
+    def within(self, other: Cite) -> bool:
+        """Return whether this is *other* or one of the provisions under it."""
+        same = (self.chapter, self.section) == (other.chapter, other.section)
+        return same and self.path[: len(other.path)] == other.path
+
+    def __str__(self) -> str:
+        return f"58 Pa. Code § {self.chapter}.{self.key}"
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of the Code as it stood in force from one day.
+
+    >>> code = Chapter("655a", date(2019, 8, 31))
+    >>> [str(cite) for cite in code["11(b)", "11(c)"]]
+    ['58 Pa. Code § 655a.11(b)', '58 Pa. Code § 655a.11(c)']
+    """
+
+    number: str
+    in_force: date
+
+    @overload
+    def __getitem__(self, keys: str) -> Cite: ...
+    @overload
+    def __getitem__(self, keys: tuple[str, ...]) -> tuple[Cite, ...]: ...
+    def __getitem__(self, keys: str | tuple[str, ...]) -> Cite | tuple[Cite, ...]:
+        if isinstance(keys, str):
+            return Cite.parse(f"{self.number}.{keys}")
+        return tuple(Cite.parse(f"{self.number}.{key}") for key in keys)

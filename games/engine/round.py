@@ -1,0 +1,141 @@
+"""A round: what lies on the table.
+
+Places are named in one flat list.  A seat's own: ``2/hand`` and its wagers
+(``2/ante``, ``2/3rd``, ``2/three-card`` …).  The table's: the community cards
+(``3rd``, ``4th``, ``5th``), ``six-card``, ``discard-rack``, and ``proving``, the
+layout before the table inventory container.  Cards not yet dealt are ``deck``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from games.engine.acts import Act
+from games.engine.cards import DECK, Card, shuffled
+from games.engine.chips import OPENING_RACK, Rack, value
+from games.engine.rules import RulesSubmission
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Everything on the table at one moment: never changed, only succeeded.
+
+    All money is cents.  Seat 1 is the farthest to the dealer's left.
+    """
+
+    rules: RulesSubmission
+    seats: tuple[int, ...]
+    """The seats with an Ante down, from the dealer's left."""
+    deck: tuple[Card, ...]
+    """The cards not yet dealt, the next one first."""
+    cards: Mapping[str, tuple[Card, ...]]
+    """Place -> the cards that lie there."""
+    wagers: Mapping[str, int]
+    """Place -> the chips that lie there as a wager."""
+    lodged: Mapping[str, int]
+    """Place -> a wager a system has accepted, as long as it is not settled."""
+    stacks: Mapping[int, int]
+    """Seat -> chips won or lost since the round began."""
+    accounts: Mapping[int, int]
+    """Seat -> game account won or lost since the round began."""
+    rack: Rack
+    """The table inventory container."""
+    outside: int = 0
+    """What came from neither tray nor player: the cage, meters, accounts."""
+    proving: Mapping[str, int] = field(default_factory=dict)
+    """Wagers gathered on the layout before the tray, not yet racked."""
+    meters: Mapping[str, int] = field(default_factory=dict)
+    magic_card: Card | None = None
+    lucky_seat: int | None = None
+    exposed: frozenset[Card] = frozenset()
+    """The cards that lie face up."""
+    folded: frozenset[int] = frozenset()
+    locked: frozenset[str] = frozenset()
+    """The systems locked out."""
+    won: Mapping[str, int] = field(default_factory=dict)
+    """Place -> cents won beyond the stake (lost: below zero), once settled."""
+    opening: str = "round"
+    """Where it begins: ``opening`` of the table, ``idle`` table, or a ``round``."""
+    in_use: str = "deck-1"
+    """The deck this round is dealt from."""
+    deck_minutes: int = 0
+    """How long the decks have been in use."""
+    since_count: int = 0
+    """Rounds played since the stub was last counted."""
+    deck_size: int = 52
+    """Cards truly in the deck: fewer when one has gone missing."""
+    holding: str | None = None
+    """The hand the dealer draws with or holds the cards in."""
+    log: tuple[Act, ...] = ()
+
+    @classmethod
+    def begin(
+        cls,
+        rules: RulesSubmission,
+        wagers: Mapping[str, int],
+        seed: str = "",
+        *,
+        deck: tuple[Card, ...] | None = None,
+        lodged: Mapping[str, int] | None = None,
+        accounts: Mapping[int, int] | None = None,
+        rack: Rack = OPENING_RACK,
+        **more: object,
+    ) -> Round:
+        """Return a round with the *wagers* down and the deck in the order of *seed*.
+
+        The order is the one that will lie in the shoe: a shuffle or a cut of
+        unseen cards is gone through, but changes nothing anyone could tell, so
+        that a drill deals the same cards however its deck is cut.
+        """
+        seats = tuple(sorted({int(spot.partition("/")[0]) for spot in wagers}))
+        zero = dict.fromkeys(seats, 0)
+        accounts = {**zero, **(accounts or {})}
+        return cls(
+            rules=rules,
+            seats=seats,
+            deck=deck if deck is not None else shuffled(DECK, seed),
+            cards={},
+            wagers=dict(wagers),
+            lodged=dict(lodged or {}),
+            stacks=zero,
+            accounts=accounts,
+            rack=dict(rack),
+            outside=-sum(accounts.values()),
+            **more,  # type: ignore[arg-type]  # the other fields, by their names
+        )
+
+    @property
+    def live(self) -> tuple[int, ...]:
+        """The seats that have not folded."""
+        return tuple(seat for seat in self.seats if seat not in self.folded)
+
+    @property
+    def money(self) -> int:
+        """All the money there is: the same at every moment of a round."""
+        return (
+            sum(self.stacks.values())
+            + sum(self.accounts.values())
+            + sum(self.wagers.values())
+            + sum(self.proving.values())
+            + value(self.rack)
+            + self.outside
+        )
+
+    def staked(self, seat: int, *names: str) -> tuple[str, ...]:
+        """The spots among *names* where *seat* has chips down."""
+        return tuple(s for name in names if (s := f"{seat}/{name}") in self.wagers)
+
+    def backed(self, seat: int, *names: str) -> tuple[str, ...]:
+        """The spots among *names* where *seat* has a wager alive, chips or lodged."""
+        return tuple(
+            s for name in names if (s := f"{seat}/{name}") in self.wagers or s in self.lodged
+        )
+
+    def lies(self, spot: str) -> bool:
+        """Whether cards lie on *spot*."""
+        return bool(self.cards.get(spot))
+
+    def shown(self, spot: str) -> bool:
+        """Whether cards lie on *spot*, all face up."""
+        return self.lies(spot) and self.exposed.issuperset(self.cards[spot])

@@ -1,0 +1,44 @@
+"""The Rules Submission: what the house has chosen where the Code lets it choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSubmission:
+    """One house's choices (58 Pa. Code § 601a.2).
+
+    Which values a game admits, and what it makes of them, its own module says
+    (``Game.choices``); money is cents.
+    """
+
+    dealing: str = "hand"
+    """``manual-shoe``, ``hand``, ``automated-shoe`` or ``reshuffling-shoe``."""
+    shuffling: str = "shuffler"
+    """``shuffler`` or ``by-hand``."""
+    counts_deck: bool = True
+    """Whether the device counts the deck, so that the stub need not be counted."""
+    decks: int = 1
+    """Two decks alternate from round to round."""
+    preinspected: bool = False
+    """Whether decks arrive inspected and shuffled (§ 603a.16(u), (v))."""
+    shoe_side: str = "left"
+    """On which side of the dealer the manual shoe stands."""
+    community_first: bool = False
+    """Whether a reshuffling shoe dispenses the community cards first."""
+    offers: frozenset[str] = frozenset()
+    """The optional wagers offered."""
+    paytables: Mapping[str, str] = field(default_factory=dict)
+    """Wager -> letter of its paytable."""
+    progressive_stake: int = 100
+    five_card_stake: int = 100
+    magic_card: bool = False
+    lucky_bonus: bool = False
+    minimum: int = 1000
+    maximum: int = 50_000
+    boxes: int = 1
+    """On how many adjacent boxes one player may wager."""
+    abandoned: str = "lose"
+    """Whether the wagers of a player who leaves ``lose`` or are ``returned``."""

@@ -1,0 +1,1 @@
+"""What is seen and touched: the table follows a round and offers acts."""
