@@ -1,0 +1,260 @@
+"""Layouts: where everything on a table has its place, read from one TOML per game.
+
+Lengths are table units in a box of ``Layout.width`` by ``Layout.height``, x to the
+right and y down; angles are degrees, clockwise, as Qt turns.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from itertools import combinations
+from types import MappingProxyType
+from typing import Any
+
+SHAPES = ("cards", "circle", "slot", "device", "area", "plate", "prop", "point")
+"""What a place can be; the felt prints something for all but plate, prop and point."""
+CARD_RATIO = 5 / 7
+"""Width of a card over its height."""
+CARD_GAP = 6.0
+
+
+class LayoutError(ValueError):
+    """A layout file says something impossible; the message says where and what instead."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Somewhere a thing may lie: its centre, its turn and its size.
+
+    ``card`` is the height of one card that belongs here (0 where none does),
+    ``offer`` the optional wager without which the place is not on the felt, ``over``
+    the place it may lie upon.  ``seat`` is 0 for the places of the table.
+    """
+
+    name: str
+    shape: str
+    x: float
+    y: float
+    angle: float = 0.0
+    w: float = 0.0
+    h: float = 0.0
+    card: float = 0.0
+    label: str = ""
+    offer: str = ""
+    over: str = ""
+    seat: int = 0
+
+    def at(self, dx: float, dy: float) -> tuple[float, float]:
+        """Return the table point *dx*, *dy* from the centre, measured along the place."""
+        turn = math.radians(self.angle)
+        cos, sin = math.cos(turn), math.sin(turn)
+        return self.x + dx * cos - dy * sin, self.y + dx * sin + dy * cos
+
+    def card_at(self, index: int, count: int) -> tuple[float, float]:
+        """Return the centre of card *index* of *count* lying side by side here.
+
+        Cards that would not fit side by side overlap evenly instead.
+        """
+        width = self.card * CARD_RATIO
+        step = width + CARD_GAP
+        if count > 1:
+            step = min(step, max(0.0, self.w - width) / (count - 1))
+        return self.at((index - (count - 1) / 2) * step, 0.0)
+
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """Return the four corners, clockwise from the top left one."""
+        w, h = self.w / 2, self.h / 2
+        return tuple(self.at(dx, dy) for dx, dy in ((-w, -h), (w, -h), (w, h), (-w, h)))
+
+    def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
+        """Say whether the table point *x*, *y* lies in the place, or *margin* beside it."""
+        turn = math.radians(-self.angle)
+        dx, dy = x - self.x, y - self.y
+        u = dx * math.cos(turn) - dy * math.sin(turn)
+        v = dx * math.sin(turn) + dy * math.cos(turn)
+        if self.shape in ("circle", "slot"):
+            return math.hypot(u, v) <= max(self.w, self.h) / 2 + margin
+        return abs(u) <= self.w / 2 + margin and abs(v) <= self.h / 2 + margin
+
+
+@dataclass(frozen=True)
+class Arc:
+    """The circle on which rail, seats and lettering lie; angles are from the upright."""
+
+    x: float
+    y: float
+    rail_inner: float
+    rail_outer: float
+    seats: tuple[float, ...]
+
+    def point(self, r: float, angle: float, u: float = 0.0) -> tuple[float, float]:
+        """Return the point at radius *r*, *u* to the right of the ray at *angle*."""
+        turn = math.radians(angle)
+        return (
+            self.x + r * math.sin(turn) + u * math.cos(turn),
+            self.y - r * math.cos(turn) + u * math.sin(turn),
+        )
+
+
+@dataclass(frozen=True)
+class Inscription:
+    """Lettering on an arc of radius ``r`` about the layout's centre."""
+
+    kind: str
+    text: str
+    r: float
+    size: float
+    colour: str = "cream"
+    track: float = 0.0
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Where payout lines go: from radius ``r`` inwards by ``step``.
+
+    ``most`` is the widest angle in degrees that a line may take before it is set smaller.
+    """
+
+    r: float
+    step: float
+    size: float
+    colour: str
+    track: float
+    most: float
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A table: its places by name (``"3rd"``, ``"2/ante"``) and its lettering."""
+
+    game: str
+    width: float
+    height: float
+    arc: Arc
+    places: Mapping[str, Place]
+    alias: Mapping[str, str]
+    inscriptions: tuple[Inscription, ...]
+    lines: Lines
+
+    def place(self, name: str) -> Place:
+        """Return the place called *name*, or the one it is another name for.
+
+        :raises KeyError: if the table has no such place.
+        """
+        found = self.places.get(self.alias.get(name, name))
+        if found is None:
+            raise KeyError(f"the {self.game} table has no place {name!r}")
+        return found
+
+    def offered(self, offers: frozenset[str]) -> tuple[Place, ...]:
+        """Return the places on the felt of a house that offers the wagers *offers*."""
+        return tuple(p for p in self.places.values() if not p.offer or p.offer in offers)
+
+    @property
+    def offers(self) -> frozenset[str]:
+        """Every optional wager the felt can show."""
+        return frozenset(p.offer for p in self.places.values() if p.offer)
+
+
+@lru_cache
+def load(name: str) -> Layout:
+    """Return the layout of the game *name*, as in ``"mississippi-stud"``.
+
+    :raises LayoutError: if there is none, or it contradicts itself.
+    """
+    file = files(__name__).joinpath(f"{name.replace('-', '_')}.toml")
+    if not file.is_file():
+        raise LayoutError(f"no layout for the game {name!r} in assets/layouts")
+    return parse(file.read_text("utf-8"), str(name))
+
+
+def parse(text: str, name: str) -> Layout:
+    """Return the layout that TOML *text* describes; *name* is for the error message."""
+    try:
+        data = tomllib.loads(text)
+        layout = _layout(data)
+    except KeyError as gap:
+        raise LayoutError(f"layout {name}: {gap} is missing") from gap
+    except (TypeError, ValueError) as wrong:
+        raise LayoutError(f"layout {name}: {wrong}") from wrong
+    _check(layout, name)
+    return layout
+
+
+def _layout(data: Mapping[str, Any]) -> Layout:
+    arc_table = data["arc"]
+    inner, outer = arc_table["rail"]
+    x, y = arc_table["centre"]
+    arc = Arc(float(x), float(y), float(inner), float(outer), tuple(arc_table["seats"]))
+    places = {key: _place(key, given) for key, given in data["table"].items()}
+    for seat, angle in enumerate(arc.seats, start=1):
+        for key, given in data["seat"].items():
+            rest = {k: v for k, v in given.items() if k not in ("r", "u")}
+            x, y = arc.point(given["r"], angle, given["u"])
+            name = f"{seat}/{key}"
+            places[name] = _place(name, {**rest, "x": x, "y": y, "angle": angle, "seat": seat})
+    width, height = data["box"]
+    lettering = data["inscriptions"]
+    return Layout(
+        game=data["game"],
+        width=float(width),
+        height=float(height),
+        arc=arc,
+        places=MappingProxyType(places),
+        alias=MappingProxyType(dict(data.get("alias", {}))),
+        inscriptions=tuple(Inscription(**given) for given in lettering.get("fixed", ())),
+        lines=Lines(**lettering["lines"]),
+    )
+
+
+def _place(name: str, given: Mapping[str, Any]) -> Place:
+    try:
+        place = Place(name=name, **given)
+    except TypeError as wrong:
+        raise LayoutError(f"place {name!r}: {wrong}") from wrong
+    if place.shape not in SHAPES:
+        raise LayoutError(f"place {name!r} has shape {place.shape!r}; use one of {SHAPES}")
+    if place.shape != "point" and (place.w <= 0 or place.h <= 0):
+        raise LayoutError(f"place {name!r} needs a width and a height above 0")
+    return place
+
+
+def _check(layout: Layout, name: str) -> None:
+    for place in layout.places.values():
+        if place.over and place.over not in layout.places:
+            raise LayoutError(f"layout {name}: {place.name!r} lies over unknown {place.over!r}")
+        for x, y in place.corners():
+            if not (0 <= x <= layout.width and 0 <= y <= layout.height):
+                raise LayoutError(
+                    f"layout {name}: {place.name!r} reaches ({x:.0f}, {y:.0f}), outside the "
+                    f"box {layout.width:.0f} x {layout.height:.0f}; move or shrink it"
+                )
+    for alias, target in layout.alias.items():
+        if target not in layout.places:
+            raise LayoutError(f"layout {name}: {alias!r} stands for unknown place {target!r}")
+    for one, other in combinations(layout.places.values(), 2):
+        if other.name != one.over and one.name != other.over and overlap(one, other):
+            raise LayoutError(
+                f"layout {name}: {one.name!r} and {other.name!r} overlap; move or shrink one, "
+                "or say that one lies `over` the other"
+            )
+
+
+def overlap(one: Place, other: Place) -> bool:
+    """Say whether two places share felt: rectangles by separating axes, circles by radius."""
+    if "point" in (one.shape, other.shape):
+        return False
+    round_shapes = ("circle", "slot")
+    if one.shape in round_shapes and other.shape in round_shapes:
+        return math.hypot(one.x - other.x, one.y - other.y) < (one.w + other.w) / 2
+    for angle in (one.angle, one.angle + 90, other.angle, other.angle + 90):
+        ax, ay = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        spans = [[x * ax + y * ay for x, y in place.corners()] for place in (one, other)]
+        if max(spans[0]) <= min(spans[1]) or max(spans[1]) <= min(spans[0]):
+            return False
+    return True
