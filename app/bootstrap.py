@@ -1,0 +1,228 @@
+"""Getting a checkout ready to run: the virtual environment and the system's libraries.
+
+The commands ``pitschool`` and ``check`` start here, before anything is installed:
+
+    python3 app/bootstrap.py run [arguments of the program]
+    python3 app/bootstrap.py check [arguments of pytest]
+    python3 app/bootstrap.py prepare [check]
+
+When all is in place this costs one look at a short file (the stamp); nothing but ``os`` and
+``sys`` is imported for that.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # typing itself takes longer to load than all we do here
+    from typing import BinaryIO
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+VENV = os.path.join(ROOT, ".venv")
+STAMP = os.path.join(VENV, "pitschool-stamp")
+WINDOWS = os.name == "nt"
+PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
+
+OLDEST = (3, 11)
+UNUSABLE = 3
+"""Exit status when the machine lacks something that we may not, or cannot, bring."""
+
+
+def say(text: str) -> None:
+    """A line of progress, kept off the standard output, which belongs to the program."""
+    print(f"pitschool: {text}", file=sys.stderr, flush=True)
+
+
+def has_screen() -> bool:
+    """Whether a window could be opened here."""
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+# The stamp says what the environment was built from.
+
+
+def read_stamp(path: str = STAMP) -> dict[str, str]:
+    """The ``key value`` lines of the stamp; nothing when there is none."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            pairs = [line.rstrip("\n").partition(" ") for line in file]
+    except (OSError, UnicodeDecodeError):
+        return {}
+    return {key: value for key, _, value in pairs}
+
+
+def write_stamp(stamp: dict[str, str], path: str = STAMP) -> None:
+    """Replace the stamp at one stroke."""
+    with open(path + ".new", "w", encoding="utf-8") as file:
+        file.writelines(f"{key} {value}\n" for key, value in stamp.items())
+    os.replace(path + ".new", path)
+
+
+def foundation() -> str:
+    """This Python and this place; another of either needs another environment."""
+    return f"{sys.implementation.cache_tag} {sys.version.split()[0]} {ROOT}"
+
+
+def declared() -> str:
+    """Fingerprint of ``pyproject.toml``, where the dependencies are listed."""
+    import hashlib
+
+    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+def is_ready(stamp: dict[str, str], extra: str, *, screen: bool) -> bool:
+    """Whether the stamp shows that nothing is left to do for ``extra``.
+
+    Packages we went without are looked for again when there is a ``screen`` to open a window on.
+    """
+    return (
+        stamp.get("foundation") == foundation()
+        and stamp.get("declared") == declared()
+        and (not extra or extra in stamp.get("extras", "").split())
+        and not (screen and stamp.get("without"))
+        and os.access(PYTHON, os.X_OK)
+    )
+
+
+# Setting up.
+
+
+def follow(command: list[str]) -> tuple[int, str]:
+    """Run a command with its newest line shown in one place; exit status and last lines.
+
+    On anything but a terminal the lines are not shown.
+    """
+    import shutil
+    import subprocess
+
+    live = sys.stderr.isatty()
+    last: list[str] = []
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if not line.strip():
+                continue
+            last = [*last[-29:], line.rstrip()]
+            if live:
+                width = shutil.get_terminal_size().columns - 3
+                sys.stderr.write(f"\r\x1b[K  {line.strip()[:width]}")
+                sys.stderr.flush()
+    if live:
+        sys.stderr.write("\r\x1b[K")
+    return process.returncode, "\n".join(last)
+
+
+def set_up(extra: str, *, screen: bool) -> None:
+    """Bring the environment to what ``pyproject.toml`` asks; a broken attempt is taken up again.
+
+    Raises `app.libraries.SetUpError` when the machine does not let us.
+    """
+    from app import libraries
+
+    if sys.version_info < OLDEST:
+        raise libraries.SetUpError(
+            f"Python {'.'.join(map(str, OLDEST))} or newer is needed, and {sys.executable} is "
+            f"{sys.version.split()[0]}. Install a newer one and start again."
+        )
+    without = libraries.provide(screen=screen, run=follow, say=say)
+    stamp = read_stamp()
+    if stamp.get("foundation") != foundation() or not os.access(PYTHON, os.X_OK):
+        say("creating the virtual environment .venv")
+        base = getattr(sys, "_base_executable", sys.executable)
+        status, trouble = follow([base, "-m", "venv", "--clear", VENV])
+        if status:
+            raise libraries.SetUpError(f"{base} could not create {VENV}:\n{trouble}")
+        stamp = {"foundation": foundation()}
+        write_stamp(stamp)
+    extras = sorted({*stamp.get("extras", "").split(), *extra.split()})
+    if stamp.get("declared") != declared() or extras != stamp.get("extras", "").split():
+        say("installing Python packages (the first time about 150 MB)")
+        what = f"{ROOT}[{','.join(extras)}]" if extras else ROOT
+        pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+        status, trouble = follow([*pip, "--progress-bar", "off", "--editable", what])
+        if status:
+            raise libraries.SetUpError(
+                f"pip could not install the Python packages:\n{trouble}\n\n"
+                "If the network was away, start again when it is back."
+            )
+    stamp |= {"declared": declared(), "extras": " ".join(extras), "without": " ".join(without)}
+    write_stamp(stamp)
+    say("ready")
+
+
+def alone() -> BinaryIO:
+    """Wait until no other start sets up the same checkout; held until the result is closed."""
+    file = open(os.path.join(ROOT, "pyproject.toml"), "rb")  # noqa: SIM115 - outlives this call
+    if not WINDOWS:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
+def prepare(extra: str, *, screen: bool) -> None:
+    """Set up unless all is in place; leave with `UNUSABLE` and the reason when we cannot."""
+    if is_ready(read_stamp(), extra, screen=screen):
+        return
+    sys.path.insert(0, ROOT)
+    from app import libraries
+
+    # Another environment's settings must not reach into ours.
+    for name in ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER"):
+        os.environ.pop(name, None)
+    os.environ["PIP_USER"] = "0"
+    try:
+        with alone():
+            if not is_ready(read_stamp(), extra, screen=screen):
+                set_up(extra, screen=screen)
+    except libraries.SetUpError as reason:
+        say(str(reason))
+        sys.exit(UNUSABLE)
+    except OSError as error:
+        say(f"cannot set up {ROOT}: {error}. The folder must be writable and the disk not full.")
+        sys.exit(UNUSABLE)
+    except KeyboardInterrupt:
+        say("stopped; the next start goes on from here")
+        sys.exit(130)
+
+
+def become(arguments: list[str]) -> None:
+    """Go on as the environment's Python with ``arguments``."""
+    for name in ("PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV", "PITSCHOOL_TASK"):
+        os.environ.pop(name, None)
+    command = [PYTHON, "-P", *arguments]
+    if WINDOWS:
+        import subprocess
+
+        sys.exit(subprocess.run(command, check=False).returncode)
+    os.execv(PYTHON, command)
+
+
+def main(arguments: list[str]) -> None:
+    """``run``, ``check`` or ``prepare``, as the module says."""
+    what, *rest = arguments or ["prepare"]
+    if what == "run":
+        prepare("", screen=has_screen())
+        become(["-m", "app", *rest])
+    elif what == "check":
+        prepare("check", screen=False)
+        become([os.path.join(ROOT, "tests", "run_checks.py"), *rest])
+    elif what == "prepare":
+        prepare(" ".join(rest), screen=has_screen())
+    else:
+        say(f"{what!r} is none of: run, check, prepare")
+        sys.exit(2)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,69 @@
+"""Every check in turn, each named, with a summary: what ``./check`` runs once all is set up."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
+
+
+def steps(pytest_arguments: list[str]) -> dict[str, list[str]]:
+    """Name of each step -> the arguments of Python that make it."""
+    return {
+        "ruff check": ["-m", "ruff", "check", "."],
+        "ruff format": ["-m", "ruff", "format", "--check", "."],
+        "mypy --strict": ["-m", "mypy", "--strict"],
+        "import contracts": ["-c", LINT_IMPORTS, "--no-logo"],
+        "pytest": ["-m", "pytest", "-n", "auto", "--maxprocesses", "4", *pytest_arguments],
+    }
+
+
+def surroundings(home: Path) -> dict[str, str]:
+    """Environment of the steps: no screen, one locale, and ``home`` for whatever is written."""
+    places = {
+        name: str(home / name.lower())
+        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR")
+    }
+    for place in places.values():
+        os.makedirs(place, mode=0o700)
+    fixed = {
+        "QT_QPA_PLATFORM": "offscreen",
+        "LANG": "C.UTF-8",
+        "LC_ALL": "C.UTF-8",
+        "PYTHONUNBUFFERED": "1",
+    }
+    return {**os.environ, **places, **fixed}
+
+
+def main(pytest_arguments: list[str]) -> int:
+    """Run the steps, all of them whatever fails; 0 when none did."""
+    results: list[tuple[str, bool, float]] = []
+    with tempfile.TemporaryDirectory(prefix="pitschool-check-") as home:
+        environment = surroundings(Path(home))
+        for name, arguments in steps(pytest_arguments).items():
+            print(f"\n== {name} ==", flush=True)
+            begun = time.monotonic()
+            done = subprocess.run(
+                [sys.executable, *arguments],
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                check=False,
+            )
+            results.append((name, done.returncode == 0, time.monotonic() - begun))
+    print("\n== summary ==")
+    for name, passed, seconds in results:
+        print(f"{'passed' if passed else 'FAILED'}  {name} ({seconds:.1f} s)")
+    failed = [name for name, passed, _ in results if not passed]
+    print(f"{len(failed)} of {len(results)} checks failed" if failed else "every check passed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
