@@ -1,1 +1,142 @@
-"""The append-only record: acts, verdicts, profiles."""
+"""What was done at the table, kept for good: trainees, rounds, acts and hours.
+
+This module and :mod:`app.records.writer` import no database, so that a window can
+be on the screen before one is opened; :class:`app.records.store.Record` is the
+record itself, :class:`app.records.writer.Writer` the thread that writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+By = Literal["trainee", "simulator", "player", "chance"]
+"""Whose doing an entry is."""
+
+RIGHT = "right"
+"""The kind of a finding that finds nothing wrong."""
+ADVICE = "advice"
+"""The gravity of a finding that is told, but is not an error."""
+
+
+class RecordError(Exception):
+    """The record cannot do what was asked: what, why, and what to do instead."""
+
+
+class RecordUnavailableError(RecordError):
+    """The record cannot be reached or written now; the same request may succeed later."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trainee:
+    """A profile, by name."""
+
+    id: int
+    name: str
+    created: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a round's record: an act, a finding about it, or both.
+
+    What was left out, and a second finding about one act, are entries with an
+    empty ``line``.  Text fields are empty where there is nothing to say.
+    """
+
+    at_ms: int
+    """Milliseconds of play since the round began; a pause does not count."""
+    line: str
+    """The act as it is written, ``dealer pay 2/ante 3000``; empty if none was done."""
+    by: By = "trainee"
+    phase: str = ""
+    """``deal``, ``settle`` …"""
+    kind: str = ""
+    """What the finding is: ``right``, ``wrong-amount`` …; empty if nobody judged."""
+    gravity: str = ""
+    cite: str = ""
+    """The provision, ``655a.11(h)(3)``."""
+    message: str = ""
+    due: str = ""
+    """What was due instead."""
+    skill: str = ""
+    stands: bool = True
+    """False if the act was refused: recorded, but the table did not move."""
+    wall: datetime | None = None
+    """When, with its time zone; stamped by the record if not given."""
+    seq: int = 0
+    """Its place in the round from 1; given by the record."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundHead:
+    """A round without its entries."""
+
+    id: int
+    trainee_id: int
+    drill: str
+    mode: str
+    game: str
+    seed: str
+    opening: str
+    """How the round began, in the words of whoever began it."""
+    edition: str
+    program: str
+    started_at: datetime
+    ended_at: datetime | None
+    abandoned: bool
+    summary: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredRound(RoundHead):
+    """A round with every entry, in order."""
+
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The acts that moved the table, in order: what a replay goes through."""
+        return tuple(entry.line for entry in self.entries if entry.line and entry.stands)
+
+    @property
+    def played_ms(self) -> int:
+        """How long the round has been played: where the clock of a resumed round goes on."""
+        return max((entry.at_ms for entry in self.entries), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a trainee stands with one provision or one skill.
+
+    >>> Result("655a.11(h)(3)", attempts=40, errors=9, recent=0.1, before=0.35).trend
+    -0.25
+    """
+
+    key: str
+    attempts: int
+    errors: int
+    recent: float | None = None
+    """Errors per attempt among the last attempts."""
+    before: float | None = None
+    """Errors per attempt before those; None if there are none."""
+
+    @property
+    def trend(self) -> float | None:
+        """The change of the error rate: below zero is better; None if too few attempts."""
+        if self.recent is None or self.before is None:
+            return None
+        return round(self.recent - self.before, 6)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast a trainee deals, over the rounds dealt to their end."""
+
+    rounds: int = 0
+    rounds_per_hour: float | None = None
+    """None until a round has taken any time."""
+    phases: Mapping[str, float] = field(default_factory=dict)
+    """Phase -> the median, over rounds, of the seconds the trainee took in it."""

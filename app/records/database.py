@@ -1,0 +1,179 @@
+"""Reaching the database: connecting, making or migrating the tables, saying what failed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    create_engine,
+    event,
+    func,
+    inspect,
+    make_url,
+    select,
+)
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+
+from app.records import RecordError, RecordUnavailableError, place, schema
+from app.records.schema import SCHEMA, stamp
+
+BUSY_SECONDS = 10
+_ELSEWHERE = f"or name another file in {place.VARIABLE}"
+_CURES = (  # what SQLite says -> what to do
+    (
+        ("not a database", "malformed", "corrupt"),
+        "the file is damaged or is not a record: put a copy of it aside, then bring back a backup "
+        f"or start a new record by renaming it ({_ELSEWHERE})",
+    ),
+    (
+        ("locked", "busy"),
+        "another program has been writing to it for too long: close that program, then try again",
+    ),
+    (("full",), "the disk is full: free some space, then try again"),
+    (
+        ("readonly", "read-only", "unable to open", "attempt to write"),
+        f"it cannot be written: allow yourself to write the file and its folder, {_ELSEWHERE}",
+    ),
+    (("disk i/o",), f"the disk failed: check it, {_ELSEWHERE}"),
+)
+
+
+@contextmanager
+def said(where: str) -> Iterator[None]:
+    """Turn what a database raises into a :class:`RecordError` that names *where* and a cure."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        cause = str(getattr(error, "orig", None) or error).strip()
+        words = cause.lower()
+        cure = next((cure for marks, cure in _CURES if any(m in words for m in marks)), None)
+        passing = isinstance(error, DBAPIError) and (
+            error.connection_invalidated
+            or isinstance(error.orig, sqlite3.OperationalError)
+            or type(error).__name__ in {"OperationalError", "InterfaceError"}
+        )
+        kind = RecordUnavailableError if passing else RecordError
+        cure = cure or (
+            "check that the database can be reached, then try again"
+            if passing
+            else "see docs/records.md for what the record accepts"
+        )
+        raise kind(f"the record {where}: {cause}; {cure}") from error
+
+
+def _url(spot: str | Path) -> URL:
+    if isinstance(spot, Path):
+        return URL.create("sqlite", database=str(spot))
+    try:
+        url = make_url(spot)
+    except ArgumentError:
+        raise RecordError(
+            f"the record {spot!r} is neither a file nor a database URL; "
+            "write a path, or a URL such as postgresql+psycopg://user@server/name"
+        ) from None
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise RecordError(
+            f"the record {spot!r} would lie in memory and be lost with the program; "
+            "name a file instead"
+        )
+    return url
+
+
+def _configure(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions are begun by us, below
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
+    if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+        connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")  # macOS: fsync alone stops at the drive's cache
+    connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _begin(connection: Connection) -> None:
+    # A writer takes its place at once: a reader that turns writer can be refused.
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
+    """Return the engine to read with, the one to write with, and what to call the place.
+
+    Creates the file, its folder and the tables, and takes an older record through
+    the steps it lacks.
+
+    :raises RecordError: if the place cannot be used, or holds something else.
+    """
+    url = _url(spot)
+    where = url.render_as_string(hide_password=True)
+    file = None
+    if url.get_backend_name() == "sqlite":
+        file = Path(str(url.database))
+        where = str(file)
+        if file.is_dir():
+            raise RecordError(f"the record {where} is a folder; name a file inside it")
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordUnavailableError(
+                f"the record {where}: its folder cannot be made ({error.strerror}); "
+                f"make the folder yourself, {_ELSEWHERE}"
+            ) from error
+    try:
+        engine = create_engine(url, pool_pre_ping=file is None)
+    except (NoSuchModuleError, ImportError) as error:
+        raise RecordError(
+            f"the record {where}: no driver for it is installed ({error}); "
+            "install the driver into this Python, or name a file instead"
+        ) from error
+    if file is not None:
+        event.listen(engine, "connect", _configure)
+        event.listen(engine, "begin", _begin)
+    writing = engine.execution_options(writes=True)
+    try:
+        with said(where):
+            with engine.connect() as reader:
+                current = _version(reader, where)
+            if current < len(schema.STEPS):
+                with writing.begin() as writer:
+                    _migrate(writer, where)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine, writing, where
+
+
+def _version(connection: Connection, where: str) -> int:
+    tables = set(inspect(connection).get_table_names())
+    if SCHEMA.name not in tables:
+        if tables and connection.dialect.name == "sqlite":
+            raise RecordError(
+                f"the record {where} is another program's database "
+                f"(it holds {', '.join(sorted(tables)[:3])}); name another file"
+            )
+        return 0
+    found = connection.execute(select(func.max(SCHEMA.c.version))).scalar() or 0
+    if found > len(schema.STEPS):
+        raise RecordError(
+            f"the record {where} was written by a newer pitschool (its tables are of version "
+            f"{found}, this program knows {len(schema.STEPS)}); "
+            f"install the newer program, {_ELSEWHERE}"
+        )
+    return found
+
+
+def _migrate(connection: Connection, where: str) -> None:
+    """Take the tables to today's version, all or nothing (where the database allows it)."""
+    current = _version(connection, where)  # again: another program may have been quicker
+    for number, step in enumerate(schema.STEPS[current:], start=current + 1):
+        step(connection)
+        connection.execute(
+            SCHEMA.insert().values(version=number, applied_at=stamp(datetime.now(UTC)))
+        )

@@ -1,0 +1,191 @@
+"""An open database, and in it the people who train and the hours they have done."""
+
+from __future__ import annotations
+
+import threading
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from sqlalchemy import Connection, Engine, Row, insert, select, text
+
+from app.records import RecordError, Trainee
+from app.records.database import connect, said
+from app.records.place import place
+from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
+
+DAY = 86_400
+
+
+def now() -> datetime:
+    """Return the time, with its zone."""
+    return datetime.now(UTC)
+
+
+class People:
+    """An open database with its trainees and their hours."""
+
+    def __init__(
+        self, reading: Engine, writing: Engine, where: str, clock: Callable[[], datetime]
+    ) -> None:
+        """Wrap open engines; :meth:`open` is the way to get a record."""
+        self._reading, self._writing = reading, writing
+        self.where = where
+        """The file, or the URL without its password."""
+        self._clock = clock
+        self._lock = threading.Lock()
+
+    @classmethod
+    def open(cls, url: str | Path | None = None, *, clock: Callable[[], datetime] = now) -> Self:
+        """Open the record at *url* (a file or a database URL), making it if it is not there.
+
+        Without *url* it is what ``PITSCHOOL_RECORD`` names, or the user's own.
+        """
+        return cls(*connect(place(url)), clock)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._reading.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    @contextmanager
+    def _reads(self) -> Iterator[Connection]:
+        """Lend a connection; everything read through it is of one moment."""
+        with said(self.where), self._reading.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _writes(self) -> Iterator[Connection]:
+        """Lend a connection; what is written through it is on the disk afterwards."""
+        with said(self.where), self._lock, self._writing.begin() as connection:
+            yield connection
+
+    # Trainees.
+
+    def trainees(self) -> tuple[Trainee, ...]:
+        """Return every profile, by name."""
+        with self._reads() as connection:
+            rows = connection.execute(select(TRAINEES).order_by(TRAINEES.c.folded)).all()
+        return tuple(_trainee(row) for row in rows)
+
+    def enrol(self, name: str) -> Trainee:
+        """Add a profile; names that differ only in case or spacing are the same name."""
+        name = unicodedata.normalize("NFC", " ".join(name.split()))
+        if not name:
+            raise RecordError("a trainee needs a name; write one")
+        if len(name) > NAME_LENGTH or not name.isprintable():
+            raise RecordError(
+                f"{name[:40]!r} cannot be a trainee's name; "
+                f"write at most {NAME_LENGTH} characters, all of them visible"
+            )
+        created, folded = self._clock(), unicodedata.normalize("NFKC", name.casefold())
+        row = {"name": name, "folded": folded, "created": stamp(created)}
+        same = select(TRAINEES.c.name).where(TRAINEES.c.folded == folded)
+        with self._writes() as connection:
+            known = connection.execute(same).scalar()
+            if known is not None:
+                raise RecordError(
+                    f"there is already a trainee named {known!r}; choose that profile, "
+                    "or add something that tells the two apart"
+                )
+            done = connection.execute(insert(TRAINEES).values(row))
+        return Trainee(key(done.inserted_primary_key), name, created)
+
+    # Hours.
+
+    def engaged(
+        self, trainee_id: int, category: str, start: datetime, seconds: float, kind: str = "drill"
+    ) -> None:
+        """Put *seconds* of instruction in a category of § 527.2 on record, from *start*."""
+        if not 0 < seconds <= DAY:
+            raise RecordError(
+                f"{seconds} seconds are not one sitting; give more than 0 and at most {DAY}, a day"
+            )
+        row = {
+            "trainee_id": trainee_id,
+            "category": category,
+            "start": stamp(start),
+            "seconds": float(seconds),
+            "kind": kind,
+        }
+        with self._writes() as connection:
+            self._known(connection, trainee_id)
+            connection.execute(insert(ENGAGED).values(row))
+
+    def hours(self, trainee_id: int) -> Mapping[str, float]:
+        """Return category -> hours.  Time on record twice (two windows) counts once."""
+        kept = (
+            select(ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds)
+            .where(ENGAGED.c.trainee_id == trainee_id)
+            .order_by(ENGAGED.c.start, ENGAGED.c.id)
+        )
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            rows = connection.execute(kept).all()
+        return once((row[0], datetime.fromisoformat(row[1]), row[2]) for row in rows)
+
+    def check(self) -> None:
+        """Read the whole record through.
+
+        :raises RecordError: if the file is damaged anywhere (SQLite only).
+        """
+        if self._reading.dialect.name != "sqlite":
+            return
+        with self._reads() as connection:
+            found = [row[0] for row in connection.execute(text("PRAGMA integrity_check"))]
+            strays = connection.execute(text("PRAGMA foreign_key_check")).all()
+        if found != ["ok"] or strays:
+            what = found[0] if found != ["ok"] else f"{len(strays)} rows belong to nothing"
+            raise RecordError(
+                f"the record {self.where} is damaged: {what}; "
+                "put a copy of it aside and bring back a backup"
+            )
+
+    def _known(self, connection: Connection, trainee_id: int) -> None:
+        one = select(TRAINEES.c.id).where(TRAINEES.c.id == trainee_id)
+        if connection.execute(one).first() is None:
+            raise RecordError(
+                f"there is no trainee {trainee_id} in the record {self.where}; "
+                "choose one of the profiles, or enrol a new one"
+            )
+
+
+def key(inserted: Row[Any] | None) -> int:
+    """Return the number a database gave to the row just inserted."""
+    assert inserted is not None
+    return int(inserted[0])
+
+
+def _trainee(row: Row[Any]) -> Trainee:
+    return Trainee(row.id, row.name, datetime.fromisoformat(row.created))
+
+
+def once(intervals: Iterable[tuple[str, datetime, float]]) -> dict[str, float]:
+    """Add up intervals sorted by their start, no moment twice.
+
+    >>> nine = datetime(2026, 3, 1, 9, tzinfo=UTC)
+    >>> once([("banked", nine, 3600), ("banked", nine + timedelta(minutes=30), 3600)])
+    {'banked': 1.5}
+    """
+    hours: dict[str, float] = {}
+    covered = datetime.min.replace(tzinfo=UTC)
+    for category, start, seconds in intervals:
+        end = start + timedelta(seconds=seconds)
+        fresh = max((end - max(start, covered)).total_seconds(), 0.0)
+        hours[category] = hours.get(category, 0.0) + fresh / 3600
+        covered = max(covered, end)
+    return hours

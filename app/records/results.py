@@ -1,0 +1,142 @@
+"""What the acts on record add up to: by provision, by skill, and pace.
+
+An attempt is an entry by the trainee that was judged; what he left out is one.
+An error is an attempt found other than right, unless it was mere advice.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from sqlalchemy import Connection, Float, Select, and_, case, cast, func, or_, select
+
+from app.records import ADVICE, RIGHT, Pace, Result
+from app.records.schema import ACTS, ROUNDS
+
+
+def standing(trainee_id: int, by: Literal["cite", "skill"], last: int) -> Select[Any]:
+    """Select key, attempts, errors, last attempts and the errors among them, worst first."""
+    error = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
+    newest = ACTS.c.wall.desc(), ACTS.c.round_id.desc(), ACTS.c.seq.desc()
+    judged = (
+        select(
+            ACTS.c[by].label("key"),
+            error.label("error"),
+            func.row_number().over(partition_by=ACTS.c[by], order_by=newest).label("age"),
+        )
+        .join(ROUNDS)
+        .where(
+            ROUNDS.c.trainee_id == trainee_id,
+            ACTS.c.by == "trainee",
+            ACTS.c.kind != "",
+            ACTS.c[by] != "",
+        )
+        .subquery()
+    )
+    errors, recent = func.sum(judged.c.error), judged.c.age <= last
+    return (
+        select(
+            judged.c.key,
+            func.count().label("attempts"),
+            errors.label("errors"),
+            func.sum(case((recent, 1), else_=0)).label("recent_attempts"),
+            func.sum(case((recent, judged.c.error), else_=0)).label("recent_errors"),
+        )
+        .group_by(judged.c.key)
+        .order_by(errors.desc(), func.count().desc(), judged.c.key)
+    )
+
+
+def results(
+    connection: Connection, trainee_id: int, by: Literal["cite", "skill"], last: int
+) -> tuple[Result, ...]:
+    """Return how the trainee stands, the most errors first; the *last* attempts are recent."""
+
+    def rate(errors: int, attempts: int) -> float | None:
+        return errors / attempts if attempts else None
+
+    return tuple(
+        Result(
+            key,
+            attempts,
+            errors,
+            rate(lately_wrong, lately),
+            rate(errors - lately_wrong, attempts - lately),
+        )
+        for key, attempts, errors, lately, lately_wrong in connection.execute(
+            standing(trainee_id, by, last)
+        )
+    )
+
+
+def _dealt(trainee_id: int) -> Select[Any]:
+    """Select the rounds the trainee had a hand in and brought to their end."""
+    return select(ROUNDS.c.id).where(
+        ROUNDS.c.trainee_id == trainee_id,
+        ROUNDS.c.ended_at.is_not(None),
+        ROUNDS.c.abandoned.is_(False),
+        select(1).where(ACTS.c.round_id == ROUNDS.c.id, ACTS.c.by == "trainee").exists(),
+    )
+
+
+def medians(trainee_id: int) -> Select[Any]:
+    """Select phase and the median of milliseconds the trainee spent in it, round by round.
+
+    The time of an act is what went by since the entry before it, whoever's that was.
+    """
+    before = func.lag(ACTS.c.at_ms, 1, 0).over(partition_by=ACTS.c.round_id, order_by=ACTS.c.seq)
+    steps = (
+        select(ACTS.c.round_id, ACTS.c.phase, ACTS.c.by, (ACTS.c.at_ms - before).label("took"))
+        .where(ACTS.c.round_id.in_(_dealt(trainee_id)))
+        .subquery()
+    )
+    spent = (
+        select(steps.c.round_id, steps.c.phase, func.sum(steps.c.took).label("ms"))
+        .where(steps.c.by == "trainee", steps.c.phase != "")
+        .group_by(steps.c.round_id, steps.c.phase)
+        .subquery()
+    )
+    order = spent.c.ms, spent.c.round_id
+    ranked = select(
+        spent.c.phase,
+        spent.c.ms,
+        func.row_number().over(partition_by=spent.c.phase, order_by=order).label("rank"),
+        func.count().over(partition_by=spent.c.phase).label("rounds"),
+    ).subquery()
+    twice = 2 * ranked.c.rank  # the middle one, or the two about the middle
+    return (
+        select(ranked.c.phase, func.avg(cast(ranked.c.ms, Float)))
+        .where(
+            or_(
+                twice == ranked.c.rounds,
+                twice - 1 == ranked.c.rounds,
+                twice - 2 == ranked.c.rounds,
+            )
+        )
+        .group_by(ranked.c.phase)
+        .order_by(ranked.c.phase)
+    )
+
+
+def played(trainee_id: int) -> Select[Any]:
+    """Select the number of rounds dealt and the milliseconds of play in them."""
+    lengths = (
+        select(func.max(ACTS.c.at_ms).label("ms"))
+        .where(ACTS.c.round_id.in_(_dealt(trainee_id)))
+        .group_by(ACTS.c.round_id)
+        .subquery()
+    )
+    return select(func.count(), func.coalesce(func.sum(lengths.c.ms), 0)).select_from(lengths)
+
+
+def pace(connection: Connection, trainee_id: int) -> Pace:
+    """Return how fast the trainee deals."""
+    rounds, ms = connection.execute(played(trainee_id)).one()
+    return Pace(
+        rounds=rounds,
+        rounds_per_hour=rounds * 3_600_000 / float(ms) if ms else None,
+        phases={
+            phase: float(median) / 1000
+            for phase, median in connection.execute(medians(trainee_id))
+        },
+    )

@@ -1,0 +1,275 @@
+"""The record: an append-only log of what every trainee did, in a database.
+
+SQLite in the user's data folder unless told otherwise.  Each act is committed,
+and on the disk, before :meth:`Record.append` returns.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, get_args
+
+from sqlalchemy import Connection, Engine, Row, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from app.records import (
+    By,
+    Entry,
+    Pace,
+    RecordError,
+    Result,
+    RoundHead,
+    StoredRound,
+    results,
+)
+from app.records.database import said
+from app.records.people import People, key
+from app.records.schema import ACTS, ROUNDS, stamp
+
+RECENT = 20
+"""How many attempts count as the recent ones in a trend."""
+
+
+class Record(People):
+    """An open record.  May be used from several threads; usually one, the writer's.
+
+    Methods raise :class:`~app.records.RecordError` for a request that cannot be
+    met, and its :class:`~app.records.RecordUnavailableError` when the database
+    cannot be reached or written; then nothing of the request was kept.
+    """
+
+    def __init__(
+        self, reading: Engine, writing: Engine, where: str, clock: Callable[[], datetime]
+    ) -> None:
+        """Wrap open engines; :meth:`open` is the way to get a record."""
+        super().__init__(reading, writing, where, clock)
+        self._last: dict[int, int] = {}  # round -> the last entry we know to be in it
+
+    # Rounds.
+
+    def begin_round(
+        self,
+        trainee_id: int,
+        *,
+        drill: str,
+        mode: str,
+        game: str,
+        edition: str,
+        opening: str,
+        started_at: datetime,
+        seed: str = "",
+        program: str | None = None,
+    ) -> int:
+        """Put a new round on record and return its number.
+
+        :param opening: how it began, complete in itself; kept as it is.
+        :param edition: the edition of the chapter it is dealt by.
+        :param program: the version of the program, this one's by default.
+        """
+        row = {
+            "trainee_id": trainee_id,
+            "drill": drill,
+            "mode": mode,
+            "game": game,
+            "seed": seed,
+            "opening": opening,
+            "edition": edition,
+            "program": _version() if program is None else program,
+            "started_at": stamp(started_at),
+            "abandoned": False,
+        }
+        with self._writes() as connection:
+            self._known(connection, trainee_id)
+            done = connection.execute(insert(ROUNDS).values(row))
+            number = key(done.inserted_primary_key)
+        self._last[number] = 0
+        return number
+
+    def append(self, round_id: int, entry: Entry) -> int:
+        """Add an entry to a round; it is on the disk when this returns its place, from 1.
+
+        :raises RecordError: if the round has ended, does not exist, or has been gone
+            on with elsewhere since this record began or resumed it.
+        """
+        if entry.at_ms < 0 or entry.by not in get_args(By):
+            raise RecordError(
+                f"not an entry: {entry.at_ms} ms, by {entry.by!r}; give milliseconds from 0, "
+                f"and one of {', '.join(get_args(By))}"
+            )
+        row = {
+            "at_ms": entry.at_ms,
+            "wall": stamp(entry.wall or self._clock()),
+            "line": entry.line,
+            "by": entry.by,
+            "phase": entry.phase,
+            "kind": entry.kind,
+            "gravity": entry.gravity,
+            "cite": entry.cite,
+            "message": entry.message,
+            "due": entry.due,
+            "skill": entry.skill,
+            "stands": entry.stands,
+        }
+        with said(self.where), self._lock:
+            try:
+                with self._writing.begin() as connection:
+                    self._open(connection, round_id)
+                    last = self._last.get(round_id, -1)
+                    if last < 0:
+                        last = _length(connection, round_id)
+                    row |= {"round_id": round_id, "seq": last + 1}
+                    connection.execute(insert(ACTS), row)
+            except IntegrityError as error:
+                with self._reading.connect() as connection:
+                    there = ACTS.c.round_id == round_id, ACTS.c.seq == row.get("seq")
+                    found = connection.execute(select(ACTS).where(*there)).one_or_none()
+                # The same entry: it was kept although its writer was told otherwise.
+                if found is None or dict(found._mapping) != row or entry.wall is None:
+                    raise RecordError(
+                        f"round {round_id} has been gone on with elsewhere "
+                        f"({error.orig}); leave it there, or resume it here"
+                    ) from error
+            self._last[round_id] = last + 1
+        return last + 1
+
+    def end_round(self, round_id: int, summary: Mapping[str, object]) -> None:
+        """Close a round dealt to its end; *summary* is anything JSON can hold."""
+        self._end(round_id, abandoned=False, summary=summary)
+
+    def abandon_round(self, round_id: int) -> None:
+        """Close a round that will not be dealt to its end; its acts stay on record."""
+        self._end(round_id, abandoned=True, summary={})
+
+    def _end(self, round_id: int, *, abandoned: bool, summary: Mapping[str, object]) -> None:
+        try:
+            written = json.dumps(
+                dict(summary), ensure_ascii=False, sort_keys=True, allow_nan=False
+            )
+        except (TypeError, ValueError) as error:
+            raise RecordError(
+                f"the summary of round {round_id} cannot be written as JSON ({error}); "
+                "use text, numbers, lists and mappings"
+            ) from error
+        values = {"ended_at": stamp(self._clock()), "abandoned": abandoned, "summary": written}
+        with self._writes() as connection:
+            self._open(connection, round_id)
+            connection.execute(
+                update(ROUNDS)
+                .where(ROUNDS.c.id == round_id, ROUNDS.c.ended_at.is_(None))
+                .values(values)
+            )
+        self._last.pop(round_id, None)
+
+    def unfinished(self, trainee_id: int) -> tuple[StoredRound, ...]:
+        """Return the trainee's rounds without an end, newest first, with their entries."""
+        wanted = select(ROUNDS).where(
+            ROUNDS.c.trainee_id == trainee_id, ROUNDS.c.ended_at.is_(None)
+        )
+        newest = wanted.order_by(ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc())
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            return tuple(_stored(connection, row) for row in connection.execute(newest).all())
+
+    def round(self, round_id: int) -> StoredRound:
+        """Return one round with its entries."""
+        with self._reads() as connection:
+            return self._stored(connection, round_id)
+
+    def resume(self, round_id: int) -> StoredRound:
+        """Return an unfinished round to be gone on with here: the next entry follows its last."""
+        with said(self.where), self._lock, self._reading.begin() as connection:
+            self._open(connection, round_id)
+            found = self._stored(connection, round_id)
+            self._last[round_id] = len(found.entries)
+        return found
+
+    def rounds(self, trainee_id: int, limit: int = 50) -> tuple[RoundHead, ...]:
+        """Return the trainee's newest *limit* rounds, newest first, without their entries."""
+        newest = (
+            select(ROUNDS)
+            .where(ROUNDS.c.trainee_id == trainee_id)
+            .order_by(ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc())
+            .limit(limit)
+        )
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            return tuple(RoundHead(**_head(row)) for row in connection.execute(newest))
+
+    # Results.
+
+    def by_provision(self, trainee_id: int, last: int = RECENT) -> tuple[Result, ...]:
+        """Return the provisions the trainee was judged by, the most errors first."""
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            return results.results(connection, trainee_id, "cite", last)
+
+    def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[Result, ...]:
+        """Return the skills the trainee was judged in, the most errors first."""
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            return results.results(connection, trainee_id, "skill", last)
+
+    def pace(self, trainee_id: int) -> Pace:
+        """Return how fast the trainee deals the rounds he deals to their end."""
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            return results.pace(connection, trainee_id)
+
+    def _stored(self, connection: Connection, round_id: int) -> StoredRound:
+        row = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one_or_none()
+        if row is None:
+            raise self._missing(round_id)
+        return _stored(connection, row)
+
+    def _open(self, connection: Connection, round_id: int) -> None:
+        """See that the round can still be added to."""
+        end = select(ROUNDS.c.ended_at).where(ROUNDS.c.id == round_id)
+        row = connection.execute(end).one_or_none()
+        if row is None:
+            raise self._missing(round_id)
+        if row[0] is not None:
+            raise RecordError(
+                f"round {round_id} ended at {row[0]} and stays as it was; begin a new round"
+            )
+
+    def _missing(self, round_id: int) -> RecordError:
+        return RecordError(
+            f"there is no round {round_id} in the record {self.where}; "
+            "take a number from the list of rounds"
+        )
+
+
+def _version() -> str:
+    try:
+        return importlib.metadata.version("pitschool")
+    except importlib.metadata.PackageNotFoundError:
+        return "unknown"  # run from a folder that was never installed
+
+
+def _length(connection: Connection, round_id: int) -> int:
+    last = select(func.max(ACTS.c.seq)).where(ACTS.c.round_id == round_id)
+    return connection.execute(last).scalar() or 0
+
+
+def _head(row: Row[Any]) -> dict[str, Any]:
+    fields = dict(row._mapping)
+    fields["started_at"] = datetime.fromisoformat(fields["started_at"])
+    fields["ended_at"] = fields["ended_at"] and datetime.fromisoformat(fields["ended_at"])
+    fields["summary"] = json.loads(fields["summary"] or "{}")
+    return fields
+
+
+def _entry(row: Row[Any]) -> Entry:
+    fields = dict(row._mapping)
+    del fields["round_id"]
+    return replace(Entry(**fields), wall=datetime.fromisoformat(row.wall))
+
+
+def _stored(connection: Connection, row: Row[Any]) -> StoredRound:
+    acts = select(ACTS).where(ACTS.c.round_id == row.id).order_by(ACTS.c.seq)
+    entries = tuple(_entry(act) for act in connection.execute(acts))
+    return StoredRound(**_head(row), entries=entries)
