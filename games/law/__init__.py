@@ -1,0 +1,113 @@
+"""The law beside the code: every provision of a chapter in our own words, by edition.
+
+One TOML file holds one edition of one chapter, as ``655a-2021.toml``.  The Code's own
+sentences are not here: each provision links to its official page.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from functools import cache
+from importlib.resources import files
+
+from games.engine.cite import Cite
+
+__all__ = ["Edition", "Provision", "edition", "editions"]
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """One provision: where it stands, what it says in our words, its official page."""
+
+    cite: Cite
+    gist: str
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A chapter as it stood from one day on."""
+
+    chapter: str
+    title: str
+    edition: str
+    in_force: date
+    source: str
+    sections: Mapping[int, str]
+    """Section -> our short name of it."""
+    _provisions: Mapping[Cite, Provision] = field(repr=False)
+
+    def provision(self, cite: Cite) -> Provision:
+        """Return the provision at exactly *cite*.
+
+        :raises KeyError: if this edition has no such provision.
+        """
+        if cite not in self._provisions:
+            raise KeyError(
+                f"{cite} is not in the {self.edition} edition of chapter {self.chapter}; "
+                f"see games/law/{self.chapter}-{self.edition}.toml for what is"
+            )
+        return self._provisions[cite]
+
+    def nearest(self, cite: Cite) -> Provision:
+        """Return the smallest provision that *cite* is or lies in.
+
+        >>> law = edition("655a", "2021")
+        >>> str(law.nearest(Cite.parse("655a.11(h)(3)(ii)")).cite)
+        '58 Pa. Code § 655a.11(h)(3)'
+
+        :raises KeyError: if not even the section is in this edition.
+        """
+        for depth in range(len(cite.path), -1, -1):
+            here = Cite(cite.chapter, cite.section, cite.path[:depth])
+            if here in self._provisions:
+                return self._provisions[here]
+        return self.provision(cite)
+
+    def cites(self) -> tuple[Cite, ...]:
+        """Return the citation of every provision, in the Code's order."""
+        return tuple(self._provisions)
+
+    def parts(self, cite: Cite) -> tuple[Cite, ...]:
+        """Return the provisions directly under *cite*."""
+        depth = len(cite.path) + 1
+        return tuple(c for c in self._provisions if len(c.path) == depth and c.within(cite))
+
+
+@cache
+def edition(chapter: str, edition: str) -> Edition:
+    """Return the *edition* of *chapter*, such as ``edition("655a", "2021")``.
+
+    :raises KeyError: naming the editions there are, if this is not one.
+    """
+    file = files(__name__) / f"{chapter}-{edition}.toml"
+    if (chapter, edition) not in editions():
+        known = ", ".join(map("-".join, editions()))
+        raise KeyError(f"no {edition} edition of chapter {chapter} here; there is {known}")
+    raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    cites = {key: Cite.parse(f"{chapter}.{key}") for key in raw["provisions"]}
+    return Edition(
+        chapter=raw["chapter"],
+        title=raw["title"],
+        edition=raw["edition"],
+        in_force=raw["in_force"],
+        source=raw["source"],
+        sections={int(number): name for number, name in raw["sections"].items()},
+        _provisions={
+            cite: Provision(
+                cite, raw["provisions"][key]["gist"], raw["page"].format(section=cite.section)
+            )
+            for key, cite in cites.items()
+        },
+    )
+
+
+@cache
+def editions() -> tuple[tuple[str, str], ...]:
+    """Return the chapter and edition of every file of law here."""
+    names = (entry.name for entry in files(__name__).iterdir())
+    pairs = (name.removesuffix(".toml").split("-") for name in names if name.endswith(".toml"))
+    return tuple(sorted((pair[0], pair[1]) for pair in pairs if len(pair) == 2))

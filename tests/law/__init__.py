@@ -1,0 +1,1 @@
+"""Holding our gists against the official words, and the tests against both."""
