@@ -24,6 +24,8 @@ class RulesSubmission:
     """Two decks alternate from round to round."""
     preinspected: bool = False
     """Whether decks arrive inspected and shuffled (§ 603a.16(u), (v))."""
+    device_loads_shoe: bool = False
+    """Whether the shuffler puts the stack into the dealing shoe itself."""
     shoe_side: str = "left"
     """On which side of the dealer the manual shoe stands."""
     community_first: bool = False

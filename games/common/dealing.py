@@ -1,0 +1,118 @@
+"""Closing the wagers and dealing: the duties that §§ .8, .9 and .10 of each chapter repeat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    each,
+    either,
+    given,
+    in_order,
+)
+from games.engine.round import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """Where the Code keeps each duty, for one way of dealing."""
+
+    no_more_bets: Cite
+    holding: Cite
+    extra: Cite
+    players: Cite
+    board: Cite
+    take_stub: Cite
+    stub: Cite
+    count: Cite
+    wrong_count: Cite
+
+
+def close_wagers(r: Round, at: Dealing, devices: Iterable[str]) -> Procedure:
+    """Close the betting, lock the systems that take wagers, and prove what they took."""
+    cite, offered = at.no_more_bets, [name for name in devices if name in r.rules.offers]
+    closed = any_order(
+        dealer(cite, Verb.ANNOUNCE, "no-more-bets"),
+        *(dealer(cite, Verb.LOCK_OUT, name) for name in offered),
+    )
+    slots = [spot for seat in r.seats for spot in r.staked(seat, "progressive")]
+    if not slots:
+        return closed
+    return in_order(
+        closed,
+        any_order(*(dealer(cite, Verb.GATHER, spot) for spot in slots)),
+        dealer(cite, Verb.PROVE, "progressive", len(slots)),
+        given(lambda r: refuse_unaccepted(r, cite)),
+        dealer(cite, Verb.RACK, "proving"),
+    )
+
+
+def refuse_unaccepted(r: Round, cite: Cite) -> Procedure:
+    """Where more chips were gathered than wagers accepted, have the floor give them back."""
+    strange = [spot for spot in r.proving if spot not in r.lodged]
+    if not strange:
+        return DONE
+    return in_order(
+        dealer(cite, Verb.CALL, "floor"),
+        any_order(*(dealer(cite, Verb.RETURN, spot) for spot in strange)),
+    )
+
+
+def hold_with(cite: Cite, *hands: str) -> Step:
+    """Take the cards, or draw them, with one of these *hands*."""
+    return Step(cite, tuple(Act("dealer", Verb.USE, f"{hand}-hand") for hand in hands))
+
+
+def deal(cite: Cite, spot: object, count: int) -> Procedure:
+    """Deal *count* cards to *spot*, one at a time."""
+    return each(range(count), lambda _: dealer(cite, Verb.DEAL, spot, 1))
+
+
+def deal_round(r: Round, cite: Cite, count: int) -> Procedure:
+    """Deal *count* cards to each hand from the dealer's left.
+
+    All of a hand at once, or one card to each hand and around again: where a
+    chapter says neither, both are right.
+    """
+    hands = [f"{seat}/hand" for seat in r.seats]
+    return either(
+        each(hands, lambda hand: deal(cite, hand, count)),
+        each(range(count), lambda _: each(hands, lambda hand: deal(cite, hand, 1))),
+    )
+
+
+def deliver_round(r: Round, cite: Cite, count: int) -> Procedure:
+    """Deliver stacks of *count* cards as an automated shoe dispenses them."""
+    return each(r.seats, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", count))
+
+
+def put_away_stub(at: Dealing, wrong: Callable[[Round], Procedure]) -> Procedure:
+    """Put the stub away; count it first, at least once in five rounds.
+
+    *wrong* is what follows a count that does not come out.
+    """
+    away = dealer(at.stub, Verb.DISCARD, "stub")
+
+    def look(r: Round) -> Procedure:
+        if r.rules.counts_deck or not r.deck:
+            return away if r.deck else DONE
+        counted = in_order(
+            dealer(at.count, Verb.COUNT, "stub", len(r.deck)),
+            given(lambda r: away if all_there(r) else wrong(r)),
+        )
+        return counted if r.since_count >= 4 else either(away, counted)
+
+    return given(look)
+
+
+def all_there(r: Round) -> bool:
+    """Whether stub and table hold as many cards as a full deck."""
+    return len(r.deck) + sum(map(len, r.cards.values())) == 52

@@ -1,0 +1,148 @@
+"""Preparing the cards: what §§ .3 to .5 of each chapter repeat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    each,
+    in_order,
+    someone,
+)
+from games.engine.round import Round
+
+LEAST_ABOVE_COVER = 10
+MOST_ABOVE_COVER = 51
+
+
+@dataclass(frozen=True, slots=True)
+class Preparing:
+    """Where a chapter keeps each duty towards the cards before they are dealt."""
+
+    shuffled_meanwhile: Cite
+    alternate: Cite
+    change_hand: Cite
+    change_shoe: Cite
+    inspect: Cite
+    spread: Cite
+    wash: Cite
+    shuffle: Cite
+    cut: Cite
+    idle: Cite
+    reshuffling: Cite
+    into_shoe: Cite
+    into_automated_shoe: Cite
+
+
+def decks(r: Round) -> tuple[str, ...]:
+    return ("deck-1", "deck-2")[: r.rules.decks]
+
+
+def other_deck(r: Round) -> str:
+    return next(deck for deck in ("deck-1", "deck-2") if deck != r.in_use)
+
+
+def prepare(at: Preparing, r: Round) -> Procedure:
+    """Bring the cards to where they are dealt from, from wherever they are."""
+    hours = 4 if r.rules.dealing == "hand" else 8
+    if r.deck_minutes >= hours * 60:
+        changed = at.change_hand if hours == 4 else at.change_shoe
+        return in_order(
+            each(decks(r), lambda deck: replace_deck(at, r, deck, changed)), shuffle(at, r)
+        )
+    if r.opening == "opening" and r.rules.preinspected:
+        return in_order(cut(at, r), load_shoe(at, r))
+    if r.opening == "opening":
+        opened = any_order(*(open_deck(at, r, deck) for deck in decks(r)))
+        return in_order(opened, shuffle(at, r, fresh=True))
+    if r.opening.startswith("idle") and r.rules.dealing != "reshuffling-shoe":
+        return in_order(wake(at, r), shuffle(at, r, fresh=True))
+    return shuffle(at, r)
+
+
+def open_deck(at: Preparing, r: Round, deck: str) -> Procedure:
+    """Inspect, show and wash one deck as it comes to the table."""
+    return in_order(
+        dealer(at.inspect, Verb.INSPECT, deck),
+        someone("floor", at.inspect, Verb.VERIFY, deck),
+        dealer(at.spread, Verb.SPREAD, f"{deck}/face-up"),
+        someone(f"seat-{r.seats[0]}", at.spread, Verb.INSPECT, deck),
+        *(dealer(at.wash, verb, deck) for verb in (Verb.TURN_DOWN, Verb.WASH, Verb.STACK)),
+    )
+
+
+def replace_deck(at: Preparing, r: Round, deck: str, why: Cite) -> Procedure:
+    """Take a deck off the table and open the one that the floor brings."""
+    swapped = in_order(
+        dealer(why, Verb.REMOVE, deck),
+        someone("floor", why, Verb.BRING, deck),
+    )
+    return swapped if r.rules.preinspected else in_order(swapped, open_deck(at, r, deck))
+
+
+def wake(at: Preparing, r: Round) -> Procedure:
+    """Spread the cards of a table without play, and take them up for the first player."""
+    face = "face-up" if r.opening == "idle-face-up" else "face-down"
+    places = ["discard-rack"] if r.rules.dealing == "hand" else ["shoe", "discard-rack"]
+    turn = dealer(at.wash, Verb.TURN_DOWN, r.in_use)
+    return in_order(
+        any_order(*(dealer(at.idle, Verb.TAKE, place) for place in places)),
+        dealer(at.idle, Verb.SPREAD, f"{r.in_use}/{face}"),
+        someone(f"seat-{r.seats[0]}", at.idle, Verb.INSPECT, r.in_use),
+        turn if face == "face-up" else DONE,
+        *(dealer(at.wash, verb, r.in_use) for verb in (Verb.WASH, Verb.STACK)),
+    )
+
+
+def shuffle(at: Preparing, r: Round, *, fresh: bool = False) -> Procedure:
+    """Shuffle as the house does it, until the cards can be dealt.
+
+    *fresh* decks have yet to go through the device; otherwise, with two in
+    alternation, the one to be used lies shuffled in it.
+    """
+    if r.rules.dealing == "reshuffling-shoe":
+        return dealer(at.reshuffling, Verb.LOAD, "shoe")
+    if r.rules.shuffling == "by-hand":
+        return in_order(
+            dealer(at.shuffle, Verb.SHUFFLE, r.in_use),
+            dealer(at.shuffle, Verb.STACK, r.in_use),
+            cut(at, r),
+            load_shoe(at, r),
+        )
+    through = in_order(
+        dealer(at.shuffle, Verb.LOAD, r.in_use),
+        someone("shuffler", at.shuffle, Verb.SHUFFLE, r.in_use),
+    )
+    if r.rules.decks == 1:
+        return in_order(through, dealer(at.shuffle, Verb.TAKE, r.in_use), load_shoe(at, r))
+    return in_order(
+        through if fresh else DONE,
+        any_order(
+            dealer(at.alternate, Verb.TAKE, r.in_use),
+            dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r)),
+        ),
+        load_shoe(at, r),
+    )
+
+
+def cut(at: Preparing, r: Round) -> Procedure:
+    """Put the cover card in, ten cards down at least, and bring what is above it under."""
+    depths = range(LEAST_ABOVE_COVER, MOST_ABOVE_COVER + 1)
+    cover = Step(at.cut, tuple(Act("dealer", Verb.PLACE, "cover-card", n) for n in depths))
+    return in_order(cover, dealer(at.cut, Verb.CUT, r.in_use))
+
+
+def load_shoe(at: Preparing, r: Round) -> Procedure:
+    """Put the stack into the shoe, where there is one; by hand or by the device."""
+    if r.rules.dealing == "hand":
+        return DONE
+    cite = at.into_shoe if r.rules.dealing == "manual-shoe" else at.into_automated_shoe
+    by_device = r.rules.device_loads_shoe and r.rules.shuffling == "shuffler"
+    return someone("shuffler" if by_device else "dealer", cite, Verb.LOAD, "shoe")

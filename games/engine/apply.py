@@ -1,0 +1,152 @@
+"""The only way on: what an act makes of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from games.engine.acts import Act, Verb
+from games.engine.chips import break_down, put, take
+from games.engine.round import Round
+
+T = TypeVar("T")
+RACKED = "discard-rack"
+
+
+def possible(r: Round, act: Act) -> bool:
+    """Return whether hands could do *act* at all, rightly or wrongly."""
+    spot = act.target
+    match act.verb:
+        case Verb.COLLECT | Verb.GATHER:
+            return spot in r.wagers
+        case Verb.RETURN:
+            return spot in r.wagers or spot in r.lodged or r.won.get(spot, 0) < 0
+        case Verb.PAY:
+            alive = spot in r.wagers or spot in r.lodged or act.spot == "envy"
+            return alive and act.seat in r.stacks and bool(act.amount) and _affordable(r, act)
+        case Verb.CREDIT:
+            return act.seat in r.accounts and act.amount is not None
+        case Verb.DEAL:
+            return act.amount is not None and 0 < act.amount <= len(r.deck)
+        case Verb.REVEAL:
+            return r.lies(spot) and not r.shown(spot)
+        case Verb.DISCARD:
+            return bool(r.deck) if spot == "stub" else r.lies(spot)
+        case Verb.BET:
+            return act.seat in r.stacks and bool(act.amount)
+        case Verb.FOLD:
+            return act.seat in r.live
+        case _:
+            return True
+
+
+def apply(r: Round, act: Act) -> Round:
+    """Return the round as *act* leaves it."""
+    r = replace(r, log=(*r.log, act))
+    spot, seat, amount = act.target, act.seat or 0, act.amount or 0
+    match act.verb:
+        case Verb.BET:
+            stacks = {**r.stacks, seat: r.stacks[seat] - amount}
+            down = r.wagers.get(spot, 0) + amount
+            return replace(r, stacks=stacks, wagers={**r.wagers, spot: down})
+        case Verb.FOLD:
+            return replace(r, folded=r.folded | {seat})
+        case Verb.LOCK_OUT:
+            return replace(r, locked=r.locked | {spot})
+        case Verb.USE:
+            return replace(r, holding=spot)
+        case Verb.GATHER:
+            moved = {**r.proving, spot: r.wagers[spot]}
+            return replace(r, wagers=_without(r.wagers, spot), proving=moved)
+        case Verb.RACK:
+            rack = r.rack
+            for stake in r.proving.values():
+                rack = put(rack, break_down(stake) or ())
+            return replace(r, rack=rack, proving={})
+        case Verb.COUNT:
+            return replace(r, since_count=0)
+        case Verb.DEAL | Verb.DISCARD | Verb.REVEAL | Verb.RESHUFFLE | Verb.REMOVE:
+            return _cards_moved(r, act)
+        case Verb.COLLECT | Verb.PAY | Verb.RETURN | Verb.CREDIT:
+            return _money_moved(r, act)
+        case _:
+            return r
+
+
+def _cards_moved(r: Round, act: Act) -> Round:
+    spot, amount = act.target, act.amount or 0
+    match act.verb:
+        case Verb.DEAL:
+            dealt = (*r.cards.get(spot, ()), *r.deck[:amount])
+            return replace(r, deck=r.deck[amount:], cards={**r.cards, spot: dealt})
+        case Verb.REVEAL:
+            return replace(r, exposed=r.exposed.union(r.cards[spot]))
+        case Verb.DISCARD:
+            gone = r.deck if spot == "stub" else r.cards[spot]
+            cards = _without(r.cards, spot)
+            cards[RACKED] = (*r.cards.get(RACKED, ()), *gone)
+            exposed = r.exposed.difference(gone)
+            deck = () if spot == "stub" else r.deck
+            return replace(r, cards=cards, deck=deck, exposed=exposed)
+        case Verb.RESHUFFLE:
+            lying = tuple(card for spot in r.cards.values() for card in spot)
+            return replace(r, deck=r.deck + lying, cards={}, exposed=frozenset())
+        case _:
+            return r
+
+
+def _money_moved(r: Round, act: Act) -> Round:
+    """Collect, pay, return or credit; money from no tray comes from outside."""
+    spot, seat, amount = act.target, act.seat or 0, act.amount or 0
+    stake, wagers = r.wagers.get(spot, 0), _without(r.wagers, spot)
+    if act.verb is Verb.RETURN:
+        return _returned(r, act)
+    if act.verb is Verb.COLLECT:
+        won = {**r.won, spot: -stake}
+        return replace(r, wagers=wagers, won=won, rack=put(r.rack, break_down(stake) or ()))
+    won = {**r.won, spot: r.won.get(spot, 0) + amount - _unsettled(r, spot)}
+    if act.verb is Verb.CREDIT:
+        accounts = {**r.accounts, seat: r.accounts[seat] + amount}
+        return replace(r, accounts=accounts, won=won, outside=r.outside - amount)
+    stacks = {**r.stacks, seat: r.stacks[seat] + stake + amount}
+    r = replace(r, wagers=wagers, won=won, stacks=stacks)
+    chips = act.chips or break_down(amount, r.rack)
+    if act.actor != "dealer" or chips is None:
+        return replace(r, outside=r.outside - amount)
+    return replace(r, rack=take(r.rack, chips))
+
+
+def _unsettled(r: Round, spot: str) -> int:
+    """The stake of a lodged wager that nothing has been paid on yet."""
+    return 0 if spot in r.won else r.lodged.get(spot, 0)
+
+
+def _returned(r: Round, act: Act) -> Round:
+    """Give a wager back from where it is: the felt, the proving place, an account or the tray."""
+    spot, seat = act.target, act.seat or 0
+    lying = r.wagers.get(spot, 0) + r.proving.get(spot, 0)
+    gone = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
+    back = lying or gone
+    r = replace(
+        r,
+        wagers=_without(r.wagers, spot),
+        proving=_without(r.proving, spot),
+        lodged=_without(r.lodged, spot),
+        won={**r.won, spot: 0},
+    )
+    if act.spot == "five-card":
+        accounts = {**r.accounts, seat: r.accounts[seat] + back}
+        return replace(r, accounts=accounts, outside=r.outside - back)
+    if not lying:
+        chips = break_down(back, r.rack)
+        r = replace(r, rack=take(r.rack, chips)) if chips else replace(r, outside=r.outside - back)
+    return replace(r, stacks={**r.stacks, seat: r.stacks[seat] + back})
+
+
+def _affordable(r: Round, act: Act) -> bool:
+    return all(r.rack.get(chip, 0) >= act.chips.count(chip) for chip in act.chips)
+
+
+def _without(places: Mapping[str, T], spot: str) -> dict[str, T]:
+    return {place: held for place, held in places.items() if place != spot}

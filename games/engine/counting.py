@@ -1,0 +1,122 @@
+"""Counting every hand there is, exactly, and what a payout table returns on them.
+
+All hands of one set of ranks have one name unless enough of them are suited, so
+looking at each set of ranks once, and at each choice of suited ranks in it, counts
+the 20,358,520 hands of six cards in a fraction of a second.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement, cycle
+from math import comb, prod
+
+from games.engine.cards import RANKS, SUITS, Card
+from games.engine.odds import MeterName, Odds, PayTable, Push, Share
+
+
+def count_hands(size: int, name: Callable[[Sequence[Card]], str], *, flush: int) -> dict[str, int]:
+    """Return how many hands of *size* cards from one deck bear each name.
+
+    *name* may look at ranks as it likes, at suits only where *flush* cards or more
+    are of one suit, and then only at that suit and its ranks.
+
+    :raises ValueError: if two suits could make a flush at once.
+    """
+    if size >= 2 * flush:
+        raise ValueError(f"{size} cards may hold two flushes of {flush}; count them otherwise")
+    counted: Counter[str] = Counter()
+    for held in _rank_sets(size):
+        ways = prod(comb(4, count) for count in held.values())
+        for suited in _suited_choices(tuple(held), flush):
+            # Each of the other cards may be of any of the three other suits.
+            alike = prod(comb(3, n - (rank in suited)) for rank, n in held.items())
+            if not alike:
+                continue
+            for suit in SUITS:
+                counted[name(_suited_hand(held, suited, suit))] += alike
+                ways -= alike
+        suits = cycle(SUITS)
+        counted[name([rank + next(suits) for rank in held.elements()])] += ways
+    return {hand: count for hand, count in counted.items() if count}
+
+
+def _rank_sets(size: int) -> Iterator[Counter[str]]:
+    for ranks in combinations_with_replacement(RANKS, size):
+        held = Counter(ranks)
+        if max(held.values()) <= 4:
+            yield held
+
+
+def _suited_choices(ranks: tuple[str, ...], flush: int) -> Iterator[tuple[str, ...]]:
+    for size in range(flush, len(ranks) + 1):
+        yield from combinations(ranks, size)
+
+
+def _suited_hand(held: Counter[str], suited: tuple[str, ...], suit: str) -> list[Card]:
+    """Return a hand with exactly the *suited* ranks in *suit*."""
+    others = SUITS.replace(suit, "")
+    hand = [rank + suit for rank in suited]
+    for rank, count in held.items():
+        hand += [rank + other for other in others[: count - (rank in suited)]]
+    return hand
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """What one wager brings back on average, per unit staked, the stake included."""
+
+    fixed: Fraction
+    """From odds and pushes."""
+    shares: Mapping[MeterName, Fraction] = field(default_factory=dict)
+    """Which part of each meter an average wager wins."""
+    whole: Mapping[MeterName, Fraction] = field(default_factory=dict)
+    """How probable it is to win the whole of each meter."""
+
+    def edge(self, meters: Mapping[MeterName, int | Fraction] | None = None) -> Fraction:
+        """Return the house's part of a wager, with *meters* standing at so many stakes.
+
+        Without *meters* they are taken to be empty.
+        """
+        standing = meters or {}
+        won = sum((part * standing.get(name, 0) for name, part in self.shares.items()), Fraction())
+        return 1 - self.fixed - won
+
+    def break_even(
+        self, meter: MeterName, others: Mapping[MeterName, int | Fraction] | None = None
+    ) -> Fraction:
+        """Return at how many stakes *meter* leaves the house nothing, *others* standing so."""
+        return self.edge({**(others or {}), meter: 0}) / self.shares[meter]
+
+
+def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
+    """Return what *table* brings back on hands as frequent as *counts* says.
+
+    :raises ValueError: if the table pays a hand that is not among the counts, or a
+        fixed sum, which is no part of a stake.
+    """
+    if strays := set(table.rows) - set(counts):
+        raise ValueError(f"{table.cite} pays hands that were not counted: {sorted(strays)}")
+    total = sum(counts.values())
+    fixed, shares, whole = Fraction(), Counter[MeterName](), Counter[MeterName]()
+    for hand, count in counts.items():
+        match table.prize(hand):
+            case Odds(pays, per, word):
+                fixed += count * (Fraction(pays, per) + (word == "to"))
+            case Push():
+                fixed += count
+            case Share(percent, meter):
+                shares[meter] += count * percent
+                whole[meter] += count * (percent == 100)
+            case None:
+                pass
+            case other:
+                raise ValueError(f"{table.cite} pays {other} for {hand}, whatever was staked")
+    return Return(
+        fixed / total,
+        {meter: Fraction(part, 100 * total) for meter, part in shares.items()},
+        {meter: Fraction(count, total) for meter, count in whole.items()},
+    )

@@ -1,0 +1,226 @@
+"""A game is a chapter of the Code in procedures; a moment is a game in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from games.engine.acts import Act, Verb
+from games.engine.apply import apply, possible
+from games.engine.choices import Choice
+from games.engine.cite import Chapter, Cite
+from games.engine.procedure import Overtaken, Procedure, Step
+from games.engine.round import Round
+
+PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
+"""The stretches of a round, in which a drill may have the dealer act or be spared."""
+
+MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that goes wrong, and how the Code bends the round to it."""
+
+    name: str
+    cite: Cite
+    title: str
+    can_befall: Callable[[Round, str], bool]
+    """Whether it can happen now, at a place on the table."""
+    remedy: Callable[[Round, Procedure, str], Procedure]
+    """What becomes of the rest of the procedure."""
+    happen: Callable[[Round, str], Round] = lambda r, place: r
+    """What it does to the table."""
+    places: Callable[[Round], Iterable[str]] = lambda r: ("",)
+    """Where it may happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A condition that holds over every act: what breaks it, whenever it is done."""
+
+    cite: Cite
+    title: str
+    broken_by: Callable[[Round, Act], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Where the Code is silent or unclear: what we asked, and how we answered."""
+
+    cite: Cite
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Misstep:
+    """A wrong act that trainees fall into, with what to say of it."""
+
+    name: str
+    is_it: Callable[[Moment, Act], bool]
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    key: str
+    title: str
+    code: Chapter
+    edition: str
+    procedure: Callable[[Round], Procedure]
+    phases: Mapping[str, str]
+    """Provision (or one above it) -> phase of the round."""
+    choices: tuple[Choice, ...] = ()
+    irregularities: tuple[Irregularity, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    missteps: tuple[Misstep, ...] = ()
+    customary: Callable[[Round, Act], bool] = lambda r, act: False
+    """Acts the Code neither asks for nor forbids: never an error."""
+    slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
+    """The irregularity that a wrong act brings about, if it does."""
+    side_wagers: tuple[str, ...] = ()
+
+    def phase(self, cite: Cite) -> str:
+        """Return the phase of the round in which *cite* asks for something."""
+        above = (self.code[key] for key in self.phases if cite.within(self.code[key]))
+        return self.phases[max(above, key=lambda c: len(c.path)).key]
+
+
+class UnacceptableError(ValueError):
+    """An act that the Code does not allow at this moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A round, and what is left of its procedure."""
+
+    game: Game
+    round: Round
+    rest: Procedure
+
+    @classmethod
+    def opening(cls, game: Game, r: Round) -> Moment:
+        return cls(game, r, game.procedure(r))
+
+    def expected(self) -> tuple[Step, ...]:
+        """Return the steps that may be taken now, the dealer's and the others'.
+
+        While some are due at once, all others wait.
+        """
+        ready = tuple(self.rest.ready(self.round))
+        return tuple(step for step in ready if step.at_once) or ready
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is due any more."""
+        return self.rest.done(self.round)
+
+    def step_for(self, act: Act) -> Step | None:
+        """Return the step that *act* takes, if it may be taken now."""
+        plain = act.plain
+        return next((step for step in self.expected() if plain in step.options), None)
+
+    def after(self, act: Act) -> Moment:
+        """Return the next moment.
+
+        :raises UnacceptableError: if the Code does not allow *act* now.
+        """
+        step = self.step_for(act)
+        if step is None:
+            due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
+            raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
+        rest = self.rest.after(step, self.round)
+        return replace(self, round=apply(self.round, act), rest=rest)
+
+    def befallen(self, act: Act) -> Moment:
+        """Return the moment after something has gone wrong.
+
+        *act* names the irregularity, the place and who brought it about:
+        ``chance befall face-up-card``, ``dealer befall exposed-card/4th``.
+
+        :raises UnacceptableError: if there is no such irregularity, or not now.
+        """
+        name, _, place = act.target.partition("/")
+        odd = next((odd for odd in self.game.irregularities if odd.name == name), None)
+        if odd is None:
+            known = ", ".join(odd.name for odd in self.game.irregularities)
+            raise UnacceptableError(f"{act}: no such irregularity; there are {known}")
+        if not odd.can_befall(self.round, place):
+            raise UnacceptableError(f"{act}: it cannot happen now")
+        return self._bent(odd, place, apply(self.round, act))
+
+    def played(self, act: Act) -> Moment:
+        """Return the moment after *act* was done, rightly or wrongly.
+
+        A wrong act has the consequence it would have at a table: what was shown
+        too soon is shown, what was paid is paid.  Where the Code or common sense
+        would have it put back (cards of a live hand thrown in, a card dealt where
+        none belongs), nothing moves and what was due stays due.
+        """
+        if act.verb is Verb.BEFALL:
+            return self.befallen(act)
+        if self.step_for(act):
+            return self.after(act)
+        noted = replace(self.round, log=(*self.round.log, act))
+        if not possible(self.round, act):
+            return replace(self, round=noted)
+        if slip := self.game.slip(self, act):
+            name, _, place = slip.target.partition("/")
+            odd = next(odd for odd in self.game.irregularities if odd.name == name)
+            return self._bent(odd, place, noted)
+        if step := self._meant(act):
+            rest = self.rest.after(step, self.round)
+            return replace(self, round=apply(self.round, act), rest=rest)
+        if ahead := self.ahead(act):
+            return replace(self, round=apply(self.round, act), rest=ahead.left)
+        return replace(self, round=noted)
+
+    def replay(self, log: Iterable[Act]) -> Moment:
+        """Return the moment that *log* leads to from this one."""
+        moment = self
+        for act in log:
+            moment = moment.played(act)
+        return moment
+
+    def ahead(self, act: Act) -> Overtaken | None:
+        """Return what is left if *act* is done out of its order, if it is near enough.
+
+        Passing over a duty of one's own waives it; doing the same to another seat
+        first only changes the order.  What others must do first cannot be passed over.
+        """
+        plain = act.plain
+        found = self.rest.overtaken(plain, self.round, waive=True)
+        if found is None or any(step.actor != "dealer" for step in found.skipped):
+            return None
+        phases = [PHASES.index(self.game.phase(step.cite)) for step in found.skipped]
+        step = next(iter(self._steps_like(plain, found.skipped)), None)
+        if phases and PHASES.index("settle") in phases and act.verb is Verb.DISCARD:
+            return None
+        if step is not None:
+            return self.rest.overtaken(plain, self.round, waive=False)
+        return found
+
+    def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
+        """The *steps* that do what *act* does, at another seat."""
+        return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
+
+    def _meant(self, act: Act) -> Step | None:
+        """The step whose place *act* settled with the wrong money."""
+        if act.verb not in MONEY:
+            return None
+        return next(
+            (
+                step
+                for step in self.expected()
+                if step.actor == act.actor
+                and step.act.target == act.target
+                and step.act.verb in MONEY
+            ),
+            None,
+        )
+
+    def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
+        r = odd.happen(r, place)
+        return replace(self, round=r, rest=odd.remedy(r, self.rest, place))

@@ -1,0 +1,273 @@
+"""Procedures: what may be done next, and what is left once it is done.
+
+A procedure is an expression, as a regular expression is.  ``ready`` is the
+set of its first letters; ``after`` is its derivative by one of them.  Nothing
+here is ever changed in place, so a procedure may be kept, searched ahead or
+taken back for nothing.
+
+What people do wrong needs one more question: ``overtaken`` is the derivative by
+a letter that stands further on, with what was passed over on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+
+if TYPE_CHECKING:
+    from games.engine.round import Round
+
+
+T = TypeVar("T")
+
+
+class Procedure(Protocol):
+    """Something the Code requires to be gone through."""
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        """Yield the steps that may be taken now."""
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        """Return what is left once *step*, which was ready, is taken."""
+
+    def done(self, r: Round) -> bool:
+        """Return whether the procedure may be left as it stands."""
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        """Return what is left if *act* is done out of its order, or nothing if it never comes.
+
+        What it passes over is *waived*, or stays due beside what follows.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Overtaken:
+    left: Procedure
+    skipped: tuple[Step, ...]
+    """The first steps of all that was passed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act the Code requires, or a choice of acts it leaves to someone."""
+
+    cite: Cite
+    options: tuple[Act, ...]
+    why: str = ""
+    """How an amount comes about, where there is arithmetic in it."""
+    at_once: bool = False
+    """Whether all else waits for it."""
+    waived: bool = False
+    """Whether it was passed over: it may still be done, and nothing waits for it."""
+
+    @property
+    def actor(self) -> str:
+        return self.options[0].actor
+
+    @property
+    def act(self) -> Act:
+        """The act, or the first of the choice."""
+        return self.options[0]
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        yield self
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        return DONE
+
+    def done(self, r: Round) -> bool:
+        return False
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        return Overtaken(DONE, ()) if act in self.options else None
+
+
+@dataclass(frozen=True, slots=True)
+class InOrder:
+    parts: tuple[Procedure, ...]
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        for part in self.parts:
+            yield from part.ready(r)
+            if not part.done(r):
+                return
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        for i, part in enumerate(self.parts):
+            if step in part.ready(r):
+                return in_order(part.after(step, r), *self.parts[i + 1 :])
+        raise ValueError(f"{step} is not ready")
+
+    def done(self, r: Round) -> bool:
+        return all(part.done(r) for part in self.parts)
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        for i, part in enumerate(self.parts):
+            found = part.overtaken(act, r, waive=waive)
+            if found is None:
+                continue
+            passed = tuple(p for p in self.parts[:i] if not p.done(r))
+            skipped = tuple(step for p in passed for step in p.ready(r))
+            if waive:
+                left = in_order(*map(waived, passed), found.left, *self.parts[i + 1 :])
+            else:
+                left = in_order(any_order(*passed, found.left), *self.parts[i + 1 :])
+            return Overtaken(left, skipped + found.skipped)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOrder:
+    parts: tuple[Procedure, ...]
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        for part in self.parts:
+            yield from part.ready(r)
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        for i, part in enumerate(self.parts):
+            if step in part.ready(r):
+                return self._with(i, part.after(step, r))
+        raise ValueError(f"{step} is not ready")
+
+    def done(self, r: Round) -> bool:
+        return all(part.done(r) for part in self.parts)
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        for i, part in enumerate(self.parts):
+            if found := part.overtaken(act, r, waive=waive):
+                return replace(found, left=self._with(i, found.left))
+        return None
+
+    def _with(self, i: int, part: Procedure) -> Procedure:
+        return any_order(*self.parts[:i], part, *self.parts[i + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    parts: tuple[Procedure, ...]
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        seen: set[Step] = set()
+        for part in self.parts:
+            for step in part.ready(r):
+                if step not in seen:
+                    seen.add(step)
+                    yield step
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        """Keep every way that begins with *step*."""
+        return either(*(p.after(step, r) for p in self.parts if step in p.ready(r)))
+
+    def done(self, r: Round) -> bool:
+        return any(part.done(r) for part in self.parts)
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        ways = (part.overtaken(act, r, waive=waive) for part in self.parts)
+        return next((way for way in ways if way), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A procedure that depends on the table, read when its turn comes."""
+
+    look: Callable[[Round], Procedure]
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        return self.look(r).ready(r)
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        return self.look(r).after(step, r)
+
+    def done(self, r: Round) -> bool:
+        return self.look(r).done(r)
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        return self.look(r).overtaken(act, r, waive=waive)
+
+
+@dataclass(frozen=True, slots=True)
+class Waived:
+    """What was passed over: it may be made good, and nothing waits for it."""
+
+    part: Procedure
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        for step in self.part.ready(r):
+            yield replace(step, at_once=False, waived=True)
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        for meant in self.part.ready(r):
+            if replace(meant, at_once=False, waived=True) == step:
+                return waived(self.part.after(meant, r))
+        raise ValueError(f"{step} is not ready")
+
+    def done(self, r: Round) -> bool:
+        return True
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        found = self.part.overtaken(act, r, waive=waive)
+        return found and Overtaken(waived(found.left), ())
+
+
+DONE = InOrder(())
+
+
+def in_order(*parts: Procedure) -> Procedure:
+    """First this, then that."""
+    left = tuple(part for part in parts if part is not DONE)
+    return left[0] if len(left) == 1 else InOrder(left) if left else DONE
+
+
+def any_order(*parts: Procedure) -> Procedure:
+    """All of these, in whatever order: the Code does not say."""
+    left = tuple(part for part in parts if part is not DONE)
+    return left[0] if len(left) == 1 else AnyOrder(left) if left else DONE
+
+
+def either(*parts: Procedure) -> Procedure:
+    """One of these, as the dealer or the player chooses."""
+    return parts[0] if len(parts) == 1 else Either(parts)
+
+
+def optional(part: Procedure) -> Procedure:
+    """This, or nothing."""
+    return either(part, DONE)
+
+
+def waived(part: Procedure) -> Procedure:
+    return part if part is DONE or isinstance(part, Waived) else Waived(part)
+
+
+def given(look: Callable[[Round], Procedure]) -> Procedure:
+    """Whatever *look* makes of the table when its turn comes.
+
+    *look* must give an answer for any table, also one that an error has left incomplete.
+    """
+    return Given(look)
+
+
+def each(things: Iterable[T], do: Callable[[T], Procedure]) -> Procedure:
+    """*do* for each thing in turn."""
+    return in_order(*map(do, things))
+
+
+def dealer(
+    cite: Cite, verb: Verb, target: object, amount: int | None = None, *, why: str = ""
+) -> Step:
+    """The dealer shall."""
+    return Step(cite, (Act("dealer", verb, str(target), amount),), why)
+
+
+def someone(actor: str, cite: Cite, verb: Verb, target: object, amount: int | None = None) -> Step:
+    """Someone else at the table does: ``floor``, ``seat-3``, ``shuffler``."""
+    return Step(cite, (Act(actor, verb, str(target), amount),))
+
+
+def at_once(*steps: Step) -> Procedure:
+    """All of these, in any order, before anyone does anything else."""
+    return any_order(*(replace(step, at_once=True) for step in steps))
