@@ -108,9 +108,9 @@ class Coverage:
             f"# {law.title}, provision by provision",
             "",
             f"58 Pa. Code, chapter {law.chapter}, as in force from {law.in_force:%B} "
-            f"{law.in_force.day}, {law.in_force.year}, in our own words; the official text is",
-            "behind each section's heading.  Made by `python -m tests.law.table` from the names of",
-            "the tests and from `tests/law/coverage.toml`: do not edit it here.",
+            f"{law.in_force.day}, {law.in_force.year}, in our own words; each heading links to",
+            "the official text.  Made by `python -m tests.law.table` from the names of the tests",
+            "and from `tests/law/coverage.toml`: do not edit it here.",
         ]
         for cite in self.cites:
             if not cite.path:
