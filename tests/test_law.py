@@ -118,18 +118,26 @@ def runs(said: list[str]) -> set[tuple[str, ...]]:
 
 def test_a_digest_does_not_mind_a_new_print(tmp_path: Path) -> None:
     text = tmp_path / "text.txt"
-    text.write_text("\n§ 9x.1. Play.\n\n(a) The player’s “first”\n\n9x-4\n\ncard:\n\n- (1) Two.\n")
+    text.write_text(
+        "\n§ 9x.1. Play.\n\n(a) The player’s “first”\n\n9x-4\n\ncard:\n\n- (1) Two.\n",
+        encoding="utf-8",
+    )
     old = words.fingerprints(words.read(text))
-    text.write_text('\n§ 9x.1. Play.\n(a) The  player\'s "first" card:\n(1) Two.\nSource\nX\n')
+    text.write_text(
+        '\n§ 9x.1. Play.\n(a) The  player\'s "first" card:\n(1) Two.\nSource\nX\n',
+        encoding="utf-8",
+    )
     assert words.fingerprints(words.read(text)) == old
     assert list(old) == ["1", "1(a)", "1(a)(1)"]
 
 
 def test_changed_words_name_the_provisions_to_read_again(tmp_path: Path) -> None:
     text = tmp_path / "text.txt"
-    text.write_text("\n§ 9x.1. Play.\n(a) One card.\n(b) Two cards.\n")
+    text.write_text("\n§ 9x.1. Play.\n(a) One card.\n(b) Two cards.\n", encoding="utf-8")
     old = words.fingerprints(words.read(text))
-    text.write_text("\n§ 9x.1. Play.\n(a) One card.\n(b) Three cards.\n(c) More.\n")
+    text.write_text(
+        "\n§ 9x.1. Play.\n(a) One card.\n(b) Three cards.\n(c) More.\n", encoding="utf-8"
+    )
     assert words.changed(old, words.fingerprints(words.read(text))) == ["1", "1(b)", "1(c)"]
 
 

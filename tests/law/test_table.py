@@ -1,0 +1,86 @@
+"""The names of tests, read as the provisions they keep."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from games.engine.cite import Cite
+from tests.law import table
+from tests.law.table import Coverage
+
+
+@pytest.fixture
+def coverage(monkeypatch, tmp_path: Path) -> Coverage:
+    """A project with no tests and no reasons yet."""
+    monkeypatch.setattr(table, "ROOT", tmp_path)
+    (tmp_path / "tests").mkdir()
+    return replace(Coverage.read(), listed={}, outside={})
+
+
+def write(name: str) -> None:
+    (table.ROOT / "tests" / "test_it.py").write_text(f"def {name}() -> None: ...\n")
+
+
+def cite(key: str) -> Cite:
+    return Cite.parse(f"655a.{key}")
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [
+        ("test_8_b_the_progressive_wagers_are_proved", "8(b)"),
+        ("test_11_i_1_iv_a_meter_is_not_paid_from_the_tray", "11(i)(1)(iv)"),
+        ("test_11_b_a_fold_is_collected_at_once", "11(b)"),
+        ("test_13_g_i_is_no_part_of_it", "13(g)"),
+    ],
+)
+def test_a_name_stands_for_the_longest_citation_in_it(
+    coverage: Coverage, name: str, key: str
+) -> None:
+    write(name)
+    assert coverage.named == {cite(key): (f"tests/test_it.py::{name}",)}
+
+
+@pytest.mark.parametrize("name", ["test_52_cards", "test_law", "test_1_is_definitions"])
+def test_other_names_stand_for_nothing(coverage: Coverage, name: str) -> None:
+    write(name)
+    assert not coverage.named
+
+
+def test_a_provision_is_kept_when_its_parts_are(coverage: Coverage) -> None:
+    (table.ROOT / "tests" / "test_it.py").write_text(
+        "def test_3_c_1_x(): ...\n\n\ndef test_3_c_2_x(): ...\n"
+    )
+    assert coverage.kept(cite("3(c)"))
+    assert not coverage.kept(cite("3"))
+    assert "3(c)" not in coverage.lacking()
+    assert "3(a)" in coverage.lacking()
+
+
+def test_a_provision_that_binds_by_itself_wants_its_own_test(coverage: Coverage) -> None:
+    (table.ROOT / "tests" / "test_it.py").write_text(
+        "def test_8_d_1_x(): ...\n\n\ndef test_8_d_2_x(): ...\n"
+    )
+    assert not coverage.kept(cite("8(d)"))
+    assert "8(d)" in coverage.lacking()
+
+
+def test_one_test_may_go_through_a_whole_list_of_hands(coverage: Coverage) -> None:
+    write("test_6_c_the_six_hands")
+    assert coverage.kept(cite("6(c)(4)"))
+    assert not coverage.kept(cite("6(b)(4)"))
+
+
+def test_a_reason_keeps_too_and_a_lost_test_goes_astray(coverage: Coverage) -> None:
+    said = replace(
+        coverage,
+        outside={cite("2(e)"): "A matter of furniture."},
+        listed={cite("2(a)"): ("tests/test_it.py::test_gone",)},
+    )
+    assert said.kept(cite("2(e)"))
+    assert said.astray() == ["tests/test_it.py::test_gone"]
+    assert "| 2(e) | " in said.as_markdown()
+    assert "outside: A matter of furniture." in said.as_markdown()
