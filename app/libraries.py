@@ -42,6 +42,9 @@ LOSSES = {
 }
 """What one goes without, of the uses that one can do without."""
 
+QUOTED = 3
+"""How many of apt's own lines are repeated when it fails."""
+
 Lacking = dict[str, list[str]]
 """Use -> libraries that cannot be loaded; a use that lacks nothing is left out."""
 
@@ -128,14 +131,13 @@ def advice(lacking: Lacking, trouble: str, *, debian: bool, root: bool, sudo: bo
     packages = packages_for(lacking)
     reason = "this account may not install them"
     if trouble:
-        lines = [line for line in trouble.splitlines() if line.startswith(("E:", "W:"))]
-        reason = "apt-get could not install them:\n  " + "\n  ".join(
-            dict.fromkeys(lines or trouble.splitlines()[-3:])
-        )
+        errors = [line for line in trouble.splitlines() if line.startswith(("E:", "W:"))]
+        words = list(dict.fromkeys(errors or trouble.splitlines()[-QUOTED:]))
+        more = [f"({len(words) - QUOTED} more such lines)"] if len(words) > QUOTED else []
+        reason = "apt-get could not install them:\n\n    " + "\n    ".join(words[:QUOTED] + more)
     line = install_line(packages, root=root, sudo=sudo)
     return (
-        f"Missing system packages: {' '.join(packages)}; {reason}\n\n"
-        f"Type this line, then start again:\n\n    {line}\n"
+        f"Missing system packages; {reason}\n\nType this line, then start again:\n\n    {line}\n"
     )
 
 
