@@ -3,7 +3,7 @@
 Names are the words of the payout tables.  Aces are high, and low only in the lowest
 straight (A-2-3, A-2-3-4-5); suits are equal.  What a hand is called depends on its
 ranks and on whether it is suited, so each set of ranks is looked at once and
-remembered: naming five cards takes well under a microsecond after that.
+remembered: naming a hand takes about a microsecond after that.
 """
 
 from __future__ import annotations
@@ -252,15 +252,11 @@ def _name_suited(weights: list[int], suit: str) -> str:
 
 
 def _five(cards: Sequence[Card]) -> _Five:
-    try:
-        a, b, c, d, e = cards
-        return _FIVE[_WEIGHT[a] + _WEIGHT[b] + _WEIGHT[c] + _WEIGHT[d] + _WEIGHT[e]]
-    except (KeyError, ValueError):
-        raise _unusable(cards, 5) from None
+    return _FIVE[_weight(cards, 5)]
 
 
 def _weight(cards: Sequence[Card], size: int) -> int:
-    if len(set(cards)) != size or len(cards) != size:
+    if not len(set(cards)) == len(cards) == size:
         raise _unusable(cards, size)
     try:
         return sum([_WEIGHT[card] for card in cards])

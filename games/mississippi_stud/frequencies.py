@@ -1,0 +1,124 @@
+"""How often each hand of Mississippi Stud comes, and what each wager costs.
+
+Everything is counted, nothing sampled; edges are exact fractions of the wager.
+The edge of the Ante and street wagers depends on play: see ``strategy``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+
+from games.engine.counting import Return, average_return, count_hands
+from games.engine.hands import (
+    FIVE_CARD_HANDS,
+    SIX_CARD_HANDS,
+    THREE_CARD_HANDS,
+    name_five,
+    name_six,
+    name_three,
+)
+from games.engine.odds import Meter, MeterName, Sum
+from games.mississippi_stud.tables import (
+    ENVY,
+    FIVE_CARD,
+    FIVE_CARD_METER,
+    PROGRESSIVE,
+    PROGRESSIVE_METERS,
+    SIX_CARD,
+    THREE_CARD,
+)
+
+Counts = Mapping[str, int]
+
+
+@cache
+def three_card_counts() -> Counts:
+    """Return the 22,100 sets of three community cards by name, best first."""
+    return _ordered(count_hands(3, name_three, flush=3), THREE_CARD_HANDS)
+
+
+@cache
+def five_card_counts() -> Counts:
+    """Return the 2,598,960 hands of five cards by name, best first."""
+    return _ordered(count_hands(5, name_five, flush=5), FIVE_CARD_HANDS)
+
+
+@cache
+def six_card_counts() -> Counts:
+    """Return the 20,358,520 hands of six cards by the name of their best five, best first."""
+    return _ordered(count_hands(6, name_six, flush=5), SIX_CARD_HANDS)
+
+
+def three_card_returns() -> dict[str, Return]:
+    """Return what the Three Card Bonus brings back under each paytable (§ 655a.12(d))."""
+    return {key: average_return(table, three_card_counts()) for key, table in THREE_CARD.items()}
+
+
+def six_card_returns() -> dict[str, Return]:
+    """Return what the Six Card Bonus brings back under each paytable (§ 655a.12(f))."""
+    return {key: average_return(table, six_card_counts()) for key, table in SIX_CARD.items()}
+
+
+def progressive_returns() -> dict[str, Return]:
+    """Return what the Progressive brings back under each paytable (§ 655a.12(c)(1))."""
+    return {key: average_return(table, five_card_counts()) for key, table in PROGRESSIVE.items()}
+
+
+def five_card_return() -> Return:
+    """Return what the Five Card Hand Bonus brings back (§ 655a.12(e)(1)).
+
+    Magic Card and Lucky Bonus are left out: how often they come is the system's
+    matter, and the Code does not say.
+    """
+    return average_return(FIVE_CARD, five_card_counts())
+
+
+def envy_return(stake: int) -> Fraction:
+    """Return what the Envy Bonus brings back on *stake* for each other hand played out.
+
+    :raises ValueError: if the Code prints no Envy Bonus for this stake.
+    """
+    if stake not in ENVY:
+        known = " and ".join(str(known) for known in ENVY)
+        raise ValueError(
+            f"no Envy Bonus is printed for a wager of {stake} cents, only for {known}"
+        )
+    counts, won = five_card_counts(), 0
+    for hand in ENVY[stake].rows:
+        prize = ENVY[stake].prize(hand)
+        won += counts[hand] * (prize.cents if isinstance(prize, Sum) else 0)
+    return Fraction(won, stake * sum(counts.values()))
+
+
+def progressive_meters(letter: str) -> dict[MeterName, Meter]:
+    """Return the meters of a Progressive paytable by name."""
+    return PROGRESSIVE_METERS[letter]
+
+
+def seeds(meters: Mapping[MeterName, Meter]) -> dict[MeterName, int]:
+    """Return where *meters* start, in stakes."""
+    return {name: meter.opening(100) // 100 for name, meter in meters.items()}
+
+
+def long_run_edge(returned: Return, meters: Mapping[MeterName, Meter]) -> Fraction:
+    """Return what the house keeps of a progressive wager in the long run.
+
+    All that moves the meters is won by someone in the end, the reserve that feeds
+    later seeds too, and every win of a whole meter brings the house's own seed.
+    """
+    edge = returned.edge()
+    for name, meter in meters.items():
+        edge -= Fraction(meter.primary + (meter.reserve or 0), 100)
+        edge -= returned.whole[name] * Fraction(meter.reopening(100), 100)
+    return edge
+
+
+def five_card_meters() -> dict[MeterName, Meter]:
+    """Return the one meter of the Five Card Hand Bonus by name."""
+    return {FIVE_CARD_METER.name: FIVE_CARD_METER}
+
+
+def _ordered(counts: Mapping[str, int], hands: tuple[str, ...]) -> Counts:
+    return {hand: counts[hand] for hand in hands}

@@ -1,0 +1,173 @@
+"""The best play of the Ante and street wagers, and what it costs: exact, by enumeration.
+
+A player sees his two cards, then one community card, then another, and each time
+folds or bets one to three Antes.  Suits are equal in rank, so cards that differ only
+by which suit is which are one case, and all 270,725 sets of four cards come down to
+16,432.  A player's own cards and the community cards count alike in his hand, so a
+set of cards is all that matters, not who holds them.  What other players show, and
+the limit of § 655a.12(b), are left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb, perm
+from typing import NamedTuple
+
+from games.engine.cards import DECK, RANKS, SUITS, Card
+from games.engine.hands import FIVE_CARD_HANDS, name_five
+from games.engine.odds import Odds
+from games.mississippi_stud.tables import PAYS
+
+STREET_BETS = (1, 2, 3)
+"""What a street wager may be, in Antes (§ 655a.11(b), (d) and (f))."""
+
+_Held = tuple[int, ...]
+"""Cards without the names of their suits: for each suit a bit per rank, in order."""
+
+
+class _Value(NamedTuple):
+    """Summed over all runs of the cards still to come, in Antes."""
+
+    won: int
+    least: int
+    """What is wagered if of equal choices the smallest is always taken."""
+    most: int
+    """What is wagered if of equal choices the largest is always taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What the best play brings in the long run, in Antes.
+
+    Some choices come out equal, so that what is wagered in all lies between two bounds.
+    """
+
+    edge: Fraction
+    """What the house keeps."""
+    least: Fraction
+    most: Fraction
+
+    @property
+    def risk(self) -> tuple[Fraction, Fraction]:
+        """The house's part of every unit wagered, not of the Ante alone: the two bounds."""
+        return self.edge / self.most, self.edge / self.least
+
+
+@cache
+def best_play() -> Play:
+    """Return what the best play costs; counting takes about a second the first time."""
+    starts = Counter(_without_names(pair) for pair in combinations(DECK, 2))
+    total = _sum((_value(held, 1), count) for held, count in starts.items())
+    hands = comb(52, 2) * _runs_from(2)
+    return Play(*(Fraction(n, hands) for n in (-total.won, total.least, total.most)))
+
+
+def best_bet(cards: tuple[Card, ...], staked: int) -> int:
+    """Return how many Antes to bet with *cards* in sight and *staked* at risk; 0 folds.
+
+    Of equal choices the smallest is taken.
+
+    :raises ValueError: unless two, three or four different cards are in sight.
+    """
+    choices = _choices(_in_sight(cards), staked)
+    return max(choices, key=lambda bet: (choices[bet].won, -bet))
+
+
+def expected(cards: tuple[Card, ...], staked: int) -> Fraction:
+    """Return what the best play wins on average from here on, in Antes.
+
+    *cards* are in sight and *staked* Antes at risk; folding now wins ``-staked``.
+
+    :raises ValueError: unless two, three or four different cards are in sight.
+    """
+    return Fraction(_value(_in_sight(cards), staked).won, _runs_from(len(cards)))
+
+
+def _in_sight(cards: tuple[Card, ...]) -> _Held:
+    if len(set(cards)) != len(cards) or len(cards) not in (2, 3, 4) or set(cards) - set(DECK):
+        raise ValueError(f"a bet is made on two, three or four different cards, not on {cards!r}")
+    return _without_names(cards)
+
+
+@cache
+def _value(held: _Held, staked: int) -> _Value:
+    choices = _choices(held, staked).values()
+    won = max(choice.won for choice in choices)
+    equal = [choice for choice in choices if choice.won == won]
+    least, most = min(choice.least for choice in equal), max(choice.most for choice in equal)
+    return _Value(won, least, most)
+
+
+def _choices(held: _Held, staked: int) -> dict[int, _Value]:
+    """Return what each bet comes to, 0 for folding; *staked* is the Ante and streets so far."""
+    size = sum(ranks.bit_count() for ranks in held)
+    runs = _runs_from(size)
+    choices = {0: _Value(-staked * runs, staked * runs, staked * runs)}
+    for total in (staked + bet for bet in STREET_BETS):
+        if size == 4:
+            choices[total - staked] = _Value(_last_card(held) * total, total * runs, total * runs)
+        else:
+            after = ((_value(more, total), count) for more, count in _next_cards(held))
+            choices[total - staked] = _sum(after)
+    return choices
+
+
+def _sum(values: Iterable[tuple[_Value, int]]) -> _Value:
+    """Return the sum of *values*, each as often as it is counted."""
+    won = least = most = 0
+    for value, count in values:
+        won += value.won * count
+        least += value.least * count
+        most += value.most * count
+    return _Value(won, least, most)
+
+
+@cache
+def _next_cards(held: _Held) -> tuple[tuple[_Held, int], ...]:
+    """Return what one more card makes of *held*, and how many cards make it."""
+    made: Counter[_Held] = Counter()
+    for suit, ranks in enumerate(held):
+        for bit in range(13):
+            if not ranks >> bit & 1:
+                more = (*held[:suit], ranks | 1 << bit, *held[suit + 1 :])
+                made[tuple(sorted(more))] += 1
+    return tuple(made.items())
+
+
+@cache
+def _last_card(held: _Held) -> int:
+    """Return what a unit wins over all 48 last cards."""
+    cards = tuple(_cards(held))
+    return sum(_GAINS[name_five((*cards, card))] for card in DECK if card not in cards)
+
+
+def _gain(hand: str) -> int:
+    """Return what *hand* wins on a unit, -1 if it loses."""
+    prize = PAYS.prize(hand)
+    return prize.win(1) if isinstance(prize, Odds) else -1 if prize is None else 0
+
+
+_GAINS = {hand: _gain(hand) for hand in FIVE_CARD_HANDS}
+
+
+def _runs_from(size: int) -> int:
+    """Return in how many orders the community cards still to come may fall."""
+    return perm(52 - size, 5 - size)
+
+
+def _without_names(cards: tuple[Card, ...]) -> _Held:
+    ranks = dict.fromkeys(SUITS, 0)
+    for card in cards:
+        ranks[card[1]] |= 1 << RANKS.index(card[0])
+    return tuple(sorted(ranks.values()))
+
+
+def _cards(held: _Held) -> Iterator[Card]:
+    for suit, ranks in zip(SUITS, held, strict=True):
+        yield from (rank + suit for bit, rank in enumerate(RANKS) if ranks >> bit & 1)

@@ -1,0 +1,1 @@
+"""Measurements, not checks: nothing here asserts a time."""
