@@ -152,7 +152,7 @@ class People:
             what = found[0] if found != ["ok"] else f"{len(strays)} rows belong to nothing"
             raise RecordError(
                 f"the record {self.where} is damaged: {what}; "
-                "put a copy of it aside and bring back a backup"
+                "put a copy of the file aside, then bring back a backup"
             )
 
     def _known(self, connection: Connection, trainee_id: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Float, Select, and_, case, cast, func, or_, select
+from sqlalchemy import Connection, Select, and_, case, func, or_, select
 
 from app.records import ADVICE, RIGHT, Pace, Result
 from app.records.schema import ACTS, ROUNDS
@@ -85,8 +85,9 @@ def medians(trainee_id: int) -> Select[Any]:
     The time of an act is what went by since the entry before it, whoever's that was.
     """
     before = func.lag(ACTS.c.at_ms, 1, 0).over(partition_by=ACTS.c.round_id, order_by=ACTS.c.seq)
+    took = case((ACTS.c.at_ms > before, ACTS.c.at_ms - before), else_=0)
     steps = (
-        select(ACTS.c.round_id, ACTS.c.phase, ACTS.c.by, (ACTS.c.at_ms - before).label("took"))
+        select(ACTS.c.round_id, ACTS.c.phase, ACTS.c.by, took.label("took"))
         .where(ACTS.c.round_id.in_(_dealt(trainee_id)))
         .subquery()
     )
@@ -105,7 +106,7 @@ def medians(trainee_id: int) -> Select[Any]:
     ).subquery()
     twice = 2 * ranked.c.rank  # the middle one, or the two about the middle
     return (
-        select(ranked.c.phase, func.avg(cast(ranked.c.ms, Float)))
+        select(ranked.c.phase, func.avg(ranked.c.ms * 1.0))
         .where(
             or_(
                 twice == ranked.c.rounds,

@@ -1,0 +1,227 @@
+"""Opening: where the record lies, what it will not open, and what it says then."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.records import Entry, RecordError, RecordUnavailableError, schema
+from app.records.place import place
+from app.records.store import Record
+from tests.records.conftest import NOON
+
+
+def test_it_lies_with_the_users_data_unless_named(monkeypatch, tmp_path):
+    monkeypatch.delenv("PITSCHOOL_RECORD", raising=False)
+    assert place().parts[-1] == "record.sqlite"
+    assert "pitschool" in place().parts
+    monkeypatch.setenv("PITSCHOOL_RECORD", str(tmp_path / "other.sqlite"))
+    assert place() == tmp_path / "other.sqlite"
+    monkeypatch.setenv("PITSCHOOL_RECORD", "postgresql://server/school")
+    assert place() == "postgresql://server/school"
+    assert place(tmp_path / "named.sqlite") == tmp_path / "named.sqlite"
+    assert place("~/r.sqlite") == Path.home() / "r.sqlite"
+
+
+@pytest.mark.parametrize("name", ["a b.sqlite", "50%20off?x=1#y.sqlite", "Ærø/中文/r", "it's;.db"])
+def test_a_path_is_only_a_path(tmp_path, name):
+    if os.name == "nt":
+        name = name.replace("?", "_")  # no file of Windows may have one
+    file = tmp_path / "new folder" / name
+    for path in (file, str(file)):
+        with Record.open(path) as record:
+            assert record.where == str(file)
+    assert file.is_file()
+
+
+def test_a_database_may_be_named_by_url(tmp_path):
+    with Record.open(f"sqlite:///{(tmp_path / 'r.sqlite').as_posix()}") as record:
+        record.enrol("Ann")
+    with Record.open(tmp_path / "r.sqlite") as record:
+        assert [trainee.name for trainee in record.trainees()] == ["Ann"]
+
+
+def test_sqlite_is_told_to_lose_nothing(record):
+    with record._writing.connect() as connection:
+
+        def pragma(name: str) -> object:
+            return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+
+        assert pragma("journal_mode") == "wal"
+        assert pragma("synchronous") == 2, "FULL"
+        assert pragma("foreign_keys") == 1
+        assert pragma("busy_timeout") >= 5000
+
+
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])
+def test_a_record_in_memory_is_refused(url):
+    with pytest.raises(RecordError, match="lost with the program"):
+        Record.open(url)
+
+
+@pytest.mark.parametrize("url", ["nosuch://server/school", "postgresql+nosuch://server/school"])
+def test_a_database_without_a_driver_is_named(url):
+    with pytest.raises(RecordError, match=r"install the driver|no driver"):
+        Record.open(url)
+
+
+def test_a_password_is_not_told():
+    with pytest.raises(RecordError) as told:
+        Record.open("nosuch://ann:hush@server/school")
+    assert "hush" not in str(told.value)
+
+
+def test_what_is_no_database_is_left_as_it_is(file):
+    words = b"Dear diary, " * 1000
+    file.write_bytes(words)
+    with pytest.raises(RecordError, match=r"record\.sqlite.*damaged.*PITSCHOOL_RECORD"):
+        Record.open(file)
+    assert file.read_bytes() == words
+
+
+def test_a_record_spoilt_in_the_middle_is_found_at_once(file, record, begin):
+    number = begin()
+    for ms in range(300):
+        record.append(number, Entry(ms, "dealer ask 1", message="x" * 200))
+    record.close()
+    content = bytearray(file.read_bytes())
+    content[len(content) // 2 : len(content) // 2 + 8192] = b"\xa5" * 8192
+    file.write_bytes(content)
+    with pytest.raises(RecordError, match=r"record\.sqlite.*backup"):
+        Record.open(file)
+
+
+def test_another_programs_database_is_left_as_it_is(file):
+    with sqlite3.connect(file) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    with pytest.raises(RecordError, match=r"another program's database.*recipes"):
+        Record.open(file)
+
+
+def test_a_newer_record_is_left_to_the_newer_program(file, record):
+    record.close()
+    with sqlite3.connect(file) as connection:
+        connection.execute("INSERT INTO pitschool_schema VALUES (99, '2030')")
+    connection.close()
+    with pytest.raises(RecordError, match=r"newer pitschool.*99"):
+        Record.open(file)
+
+
+def test_an_older_record_is_brought_up_to_date_once(file, record, ann, begin, monkeypatch):
+    number = begin()
+    record.close()
+
+    def second(connection):
+        connection.exec_driver_sql("ALTER TABLE trainees ADD COLUMN badge TEXT")
+
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, second))
+    for _ in range(2):
+        with Record.open(file) as record:
+            assert [found.id for found in record.unfinished(ann.id)] == [number]
+    with sqlite3.connect(file) as connection:
+        versions = connection.execute("SELECT version FROM pitschool_schema").fetchall()
+    connection.close()
+    assert versions == [(1,), (2,)]
+
+
+def test_a_step_that_fails_changes_nothing(file, record, ann, monkeypatch):
+    record.close()
+
+    def second(connection):
+        connection.exec_driver_sql("ALTER TABLE trainees ADD COLUMN badge TEXT")
+        connection.exec_driver_sql("nonsense")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(schema, "STEPS", (*schema.STEPS, second))
+        with pytest.raises(RecordError, match="nonsense"):
+            Record.open(file)
+    with Record.open(file) as again:
+        assert again.trainees() == (ann,)
+
+
+def test_a_folder_is_not_a_file(tmp_path):
+    with pytest.raises(RecordError, match="is a folder; name a file"):
+        Record.open(tmp_path)
+
+
+def test_a_folder_that_cannot_be_made_is_named(file):
+    file.write_text("in the way")
+    with pytest.raises(RecordUnavailableError, match="folder cannot be made"):
+        Record.open(file / "record.sqlite")
+
+
+@pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0,
+    reason="nothing is forbidden to root; Windows has no chmod",
+)
+def test_a_file_that_may_not_be_written_is_named(file, record):
+    record.close()
+    file.chmod(0o400)
+    file.parent.chmod(0o500)
+    with pytest.raises(RecordUnavailableError, match=r"record\.sqlite.*cannot be written"):
+        Record.open(file).enrol("Ann")
+
+
+def test_a_full_disk_keeps_what_is_there_and_says_so(record, begin):
+    number = begin()
+    record.append(number, Entry(1, "dealer ask 1"))
+    with record._writing.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(RecordUnavailableError, match="free some space"):
+        record.append(number, Entry(2, "dealer ask 2", message="x" * 100_000))
+    with record._writing.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    assert record.append(number, Entry(2, "dealer ask 2")) == 2
+
+
+def test_importing_the_package_brings_no_database_in():
+    code = (
+        "import sys, app.records, app.records.writer\n"
+        "sys.exit(any(name in sys.modules for name in ('sqlalchemy', 'sqlite3', 'platformdirs')))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def _deal(file: Path, name: str, rounds: int, acts: int, gate) -> None:
+    gate.wait()
+    with Record.open(file) as record:
+        trainee = record.enrol(name)
+        for _ in range(rounds):
+            number = record.begin_round(
+                trainee.id,
+                drill="d",
+                mode="test",
+                game="g",
+                edition="",
+                opening="",
+                started_at=NOON,
+            )
+            for ms in range(acts):
+                record.append(number, Entry(ms, f"dealer ask {name}"))
+            record.end_round(number, {})
+
+
+def test_four_programs_may_write_to_one_new_record_at_once(file):
+    context = multiprocessing.get_context("spawn")
+    gate = context.Barrier(4)
+    programs = [context.Process(target=_deal, args=(file, name, 5, 20, gate)) for name in "abcd"]
+    for program in programs:
+        program.start()
+    for program in programs:
+        program.join()
+    assert [program.exitcode for program in programs] == [0] * 4
+    with Record.open(file) as record:
+        record.check()
+        for trainee in record.trainees():
+            heads = record.rounds(trainee.id)
+            assert len(heads) == 5
+            for head in heads:
+                assert record.round(head.id).lines == (f"dealer ask {trainee.name}",) * 20
