@@ -76,13 +76,13 @@ def declared() -> str:
 def is_ready(stamp: dict[str, str], extra: str, *, screen: bool) -> bool:
     """Whether the stamp shows that nothing is left to do for ``extra``.
 
-    Packages we went without are looked for again when there is a ``screen`` to open a window on.
+    What a window needs, if we went without, is looked for again once there is a ``screen``.
     """
     return (
         stamp.get("foundation") == foundation()
         and stamp.get("declared") == declared()
         and (not extra or extra in stamp.get("extras", "").split())
-        and not (screen and stamp.get("without"))
+        and not (screen and "window" in stamp.get("without", "").split())
         and os.access(PYTHON, os.X_OK)
     )
 
@@ -141,7 +141,9 @@ def set_up(extra: str, *, screen: bool) -> None:
         base = getattr(sys, "_base_executable", sys.executable)
         status, trouble = follow([base, "-m", "venv", "--clear", VENV])
         if status:
-            raise libraries.SetUpError(f"{base} could not create {VENV}:\n{trouble}")
+            raise libraries.SetUpError(
+                f"{base} could not create {VENV}:\n\n{libraries.essence(trouble)}\n"
+            )
         stamp = {"foundation": foundation()}
         write_stamp(stamp)
     extras = sorted({*stamp.get("extras", "").split(), *extra.split()})
@@ -152,8 +154,9 @@ def set_up(extra: str, *, screen: bool) -> None:
         status, trouble = follow([*pip, "--progress-bar", "off", "--editable", what])
         if status:
             raise libraries.SetUpError(
-                f"pip could not install the Python packages:\n{trouble}\n\n"
-                "If the network was away, start again when it is back."
+                "pip could not install the Python packages:\n\n"
+                f"{libraries.essence(trouble)}\n\n"
+                "If the network was away, start again when it is back.\n"
             )
     stamp |= {"declared": declared(), "extras": " ".join(extras), "without": " ".join(without)}
     write_stamp(stamp)

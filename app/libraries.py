@@ -37,13 +37,13 @@ PACKAGES = {
 """Use -> library (of Python: module) -> the Debian package that brings it."""
 
 LOSSES = {
-    "window": "without them no window opens on a screen",
-    "sound": "without it there is no sound",
+    "window": "no window can be opened on a screen",
+    "sound": "there is no sound",
 }
 """What one goes without, of the uses that one can do without."""
 
 QUOTED = 3
-"""How many of apt's own lines are repeated when it fails."""
+"""How many lines of a failed tool are repeated."""
 
 Lacking = dict[str, list[str]]
 """Use -> libraries that cannot be loaded; a use that lacks nothing is left out."""
@@ -123,6 +123,15 @@ def apt_install(prefix: list[str], packages: list[str], run: Run) -> str:
     return f"{stale}\n{trouble}" if status else ""
 
 
+def essence(output: str) -> str:
+    """What a failed tool complained of, set in; its last lines if it marks none as an error."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if line.startswith(("E:", "ERROR:", "Error:", "error:"))]
+    words = list(dict.fromkeys(errors or lines[-QUOTED:]))
+    more = [f"({len(words) - QUOTED} more such lines)"] if len(words) > QUOTED else []
+    return "\n".join(f"    {line}" for line in words[:QUOTED] + more)
+
+
 def advice(lacking: Lacking, trouble: str, *, debian: bool, root: bool, sudo: bool) -> str:
     """What is missing, why we did not bring it, and what to do."""
     if not debian:
@@ -131,10 +140,7 @@ def advice(lacking: Lacking, trouble: str, *, debian: bool, root: bool, sudo: bo
     packages = packages_for(lacking)
     reason = "this account may not install them"
     if trouble:
-        errors = [line for line in trouble.splitlines() if line.startswith(("E:", "W:"))]
-        words = list(dict.fromkeys(errors or trouble.splitlines()[-QUOTED:]))
-        more = [f"({len(words) - QUOTED} more such lines)"] if len(words) > QUOTED else []
-        reason = "apt-get could not install them:\n\n    " + "\n    ".join(words[:QUOTED] + more)
+        reason = f"apt-get could not install them:\n\n{essence(trouble)}"
     line = install_line(packages, root=root, sudo=sudo)
     return (
         f"Missing system packages; {reason}\n\nType this line, then start again:\n\n    {line}\n"
@@ -142,7 +148,7 @@ def advice(lacking: Lacking, trouble: str, *, debian: bool, root: bool, sudo: bo
 
 
 def provide(*, screen: bool, run: Run, say: Callable[[str], None]) -> list[str]:
-    """Install what is lacking, where we may; the packages that we go without.
+    """Install what is lacking, where we may; the uses that we go without.
 
     Raises `SetUpError`, with the line to type, when one is missing that is needed: to open a
     window on a ``screen``, or at all.
@@ -168,5 +174,5 @@ def provide(*, screen: bool, run: Run, say: Callable[[str], None]) -> list[str]:
     )
     if lacking.keys() & ({"python", "qt"} | ({"window"} if screen else set())):
         raise SetUpError(text)
-    say(f"going on all the same ({'; '.join(LOSSES[use] for use in lacking)}). {text}")
-    return packages_for(lacking)
+    say(f"going on all the same: {'; '.join(LOSSES[use] for use in lacking)}. {text}")
+    return list(lacking)
