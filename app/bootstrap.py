@@ -132,7 +132,8 @@ def set_up(extra: str, *, screen: bool) -> None:
     if sys.version_info < OLDEST:
         raise libraries.SetUpError(
             f"Python {'.'.join(map(str, OLDEST))} or newer is needed, and {sys.executable} is "
-            f"{sys.version.split()[0]}. Install a newer one (and delete {VENV}, if it is in there), then start again."
+            f"{sys.version.split()[0]}. Install a newer one, delete {VENV} if "
+            "there is one, and start again."
         )
     without = libraries.provide(screen=screen, run=follow, say=say)
     stamp = read_stamp()
