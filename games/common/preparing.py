@@ -132,11 +132,12 @@ def shuffle(at: Preparing, r: Round, *, fresh: bool = False) -> Procedure:
     )
 
 
-def cut(at: Preparing, r: Round) -> Procedure:
+def cut(at: Preparing, r: Round, ordered: Cite | None = None) -> Procedure:
     """Put the cover card in, ten cards down at least, and bring what is above it under."""
     depths = range(LEAST_ABOVE_COVER, MOST_ABOVE_COVER + 1)
-    cover = Step(at.cut, tuple(Act("dealer", Verb.PLACE, "cover-card", n) for n in depths))
-    return in_order(cover, dealer(at.cut, Verb.CUT, r.in_use))
+    cite = ordered or at.cut
+    cover = Step(cite, tuple(Act("dealer", Verb.PLACE, "cover-card", n) for n in depths))
+    return in_order(cover, dealer(cite, Verb.CUT, r.in_use))
 
 
 def load_shoe(at: Preparing, r: Round) -> Procedure:

@@ -48,6 +48,7 @@ class Verb(StrEnum):
     VERIFY = "verify"
     VALIDATE = "validate"
     DOCUMENT = "document"
+    RESET = "reset"
     # When something is not as it should be.
     CALL = "call"
     RULE = "rule"

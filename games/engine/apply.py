@@ -66,6 +66,8 @@ def apply(r: Round, act: Act) -> Round:
             return replace(r, rack=rack, proving={})
         case Verb.COUNT:
             return replace(r, since_count=0)
+        case Verb.RESET:
+            return replace(r, meters={**r.meters, spot: amount})
         case Verb.DEAL | Verb.DISCARD | Verb.REVEAL | Verb.RESHUFFLE | Verb.REMOVE:
             return _cards_moved(r, act)
         case Verb.COLLECT | Verb.PAY | Verb.RETURN | Verb.CREDIT:

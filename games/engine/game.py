@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import apply, possible
-from games.engine.choices import Choice
+from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.procedure import Overtaken, Procedure, Step
 from games.engine.round import Round
@@ -72,6 +72,7 @@ class Game:
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round."""
     choices: tuple[Choice, ...] = ()
+    clashes: tuple[Clash, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()

@@ -1,1 +1,45 @@
-"""Mississippi Stud, 58 Pa. Code Chapter 655a (2021 text)."""
+"""Mississippi Stud, 58 Pa. Code Chapter 655a.
+
+A player antes, looks at two cards, and on each of three streets bets one to
+three antes or folds.  The dealer holds no hand: a pair of jacks wins.
+"""
+
+from games.engine.game import Game
+from games.engine.procedure import Procedure, each, given, in_order
+from games.engine.round import Round
+from games.mississippi_stud.chapter import CODE, PHASES, SIDE_WAGERS, STREETS
+from games.mississippi_stud.conduct import DUTIES, MISSTEPS, customary, slip
+from games.mississippi_stud.house import CHOICES, CLASHES
+from games.mississippi_stud.playing import open_and_deal, street
+from games.mississippi_stud.readings import READINGS
+from games.mississippi_stud.settling import clear_table, settle
+from games.mississippi_stud.trouble import irregularities
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from the cards being made ready to the discard rack."""
+    return in_order(
+        open_and_deal(r),
+        each(STREETS, street),
+        each(reversed(r.seats), settle),
+        given(clear_table),
+    )
+
+
+GAME = Game(
+    key="mississippi-stud",
+    title="Mississippi Stud",
+    code=CODE,
+    edition="2021",
+    procedure=procedure,
+    phases=PHASES,
+    choices=CHOICES,
+    clashes=CLASHES,
+    irregularities=irregularities(procedure),
+    duties=DUTIES,
+    readings=READINGS,
+    missteps=MISSTEPS,
+    customary=customary,
+    slip=slip,
+    side_wagers=SIDE_WAGERS,
+)

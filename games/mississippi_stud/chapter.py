@@ -1,0 +1,102 @@
+"""The chapter, where it keeps what, and the names of its places."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from games.common.dealing import Dealing
+from games.common.preparing import Preparing
+from games.engine.cite import Chapter
+from games.engine.round import Round
+
+CODE = Chapter("655a", in_force=date(2019, 8, 31))
+
+PREPARING = Preparing(
+    *CODE[
+        "3(b)(2)",
+        "3(b)(3)",
+        "3(c)(1)",
+        "3(c)(2)",
+        "4(a)",
+        "4(b)",
+        "4(c)",
+        "5(a)",
+        "5(d)",
+        "5(f)",
+        "5(g)",
+        "8(a)",
+        "10(a)(1)",
+    ]
+)
+
+_AUTOMATED = Dealing(
+    *CODE["10(a)(2)", "9(a)(2)", "10(c)", "10(b)", "10(c)", "10(c)", "10(c)", "10(d)", "10(f)"]
+)
+DEALING = {
+    "manual-shoe": Dealing(
+        *CODE["8(b)", "8(c)", "8(d)", "8(d)(1)", "8(d)(2)", "8(e)", "8(e)", "8(f)", "8(h)"]
+    ),
+    "hand": Dealing(
+        *CODE["9(a)(3)", "9(a)(2)", "9(b)", "9(b)(1)", "9(b)(2)", "9(c)", "9(c)", "9(d)", "9(f)"]
+    ),
+    "automated-shoe": _AUTOMATED,
+    "reshuffling-shoe": _AUTOMATED,
+}
+
+#: Each street: where the Code opens the betting, and where it turns the card.
+STREETS = {
+    "3rd": CODE["11(b)", "11(c)"],
+    "4th": CODE["11(d)", "11(e)"],
+    "5th": CODE["11(f)", "11(g)"],
+}
+STAKES = ("ante", *STREETS)
+SIDE_WAGERS = ("progressive", "three-card", "five-card", "six-card")
+SYSTEMS = ("progressive", "five-card")
+"""The wagers that a system accepts, and that must be locked out."""
+
+PHASES = {
+    "3(b)": "shuffle",
+    "3(c)": "opening",
+    "4": "opening",
+    "5": "shuffle",
+    "5(f)": "opening",
+    "7": "irregularity",
+    "8": "deal",
+    "8(a)": "shuffle",
+    "8(b)": "bets",
+    "8(h)": "irregularity",
+    "9": "deal",
+    "9(a)(3)": "bets",
+    "9(f)": "irregularity",
+    "10": "deal",
+    "10(a)(1)": "shuffle",
+    "10(a)(2)": "bets",
+    "10(f)": "irregularity",
+    "11(a)": "irregularity",
+    "11": "decide",
+    "11(h)": "settle",
+    "11(i)": "settle",
+    "11(j)": "clear",
+    "12": "settle",
+    "13": "irregularity",
+}
+"""Provision -> phase; the longest that holds one decides."""
+
+
+def hand(seat: int) -> str:
+    return f"{seat}/hand"
+
+
+def board(r: Round) -> tuple[str, ...]:
+    """The community cards that lie on the table, in the order of the streets."""
+    return tuple(card for name in STREETS for card in r.cards.get(name, ()))
+
+
+def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
+    """The optional wagers that *seat* still has alive."""
+    return r.backed(seat, *SIDE_WAGERS)
+
+
+def settling(r: Round) -> bool:
+    """Whether all the community cards lie face up."""
+    return all(r.shown(name) for name in STREETS)

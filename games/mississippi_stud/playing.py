@@ -1,0 +1,137 @@
+"""The round up to the third community card: §§ 655a.8 to 655a.11(g)."""
+
+from __future__ import annotations
+
+from games.common.dealing import (
+    Dealing,
+    close_wagers,
+    deal,
+    deal_round,
+    deliver_round,
+    hold_with,
+    put_away_stub,
+)
+from games.common.preparing import prepare
+from games.common.wagering import bet_or_fold, collect_fold
+from games.engine.acts import Verb
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+)
+from games.engine.round import Round
+from games.mississippi_stud.chapter import (
+    DEALING,
+    PREPARING,
+    STAKES,
+    STREETS,
+    SYSTEMS,
+    side_wagers,
+)
+from games.mississippi_stud.voiding import wrong_count
+
+
+def open_and_deal(r: Round) -> Procedure:
+    """Everything up to the stub in the discard rack.
+
+    Nothing in the chapter orders the closing of the wagers against the shuffle:
+    it only has both done before a card is dealt.
+    """
+    how = DEALING[r.rules.dealing]
+    return in_order(
+        any_order(prepare(PREPARING, r), close_wagers(r, how, SYSTEMS)),
+        DEALERS[r.rules.dealing](r, how),
+        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count)),
+    )
+
+
+def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
+    return in_order(
+        hold_with(how.holding, r.rules.shoe_side),
+        deal(how.extra, "six-card", 4) if six_card(r) else DONE,
+        deal_round(r, how.players, 2),
+        community(how),
+        dealer(how.take_stub, Verb.TAKE, "stub"),
+    )
+
+
+def from_hand(r: Round, how: Dealing) -> Procedure:
+    return in_order(
+        hold_with(how.holding, "left", "right"),
+        deal(how.extra, "six-card", 4) if six_card(r) else DONE,
+        deal_round(r, how.players, 2),
+        community(how),
+    )
+
+
+def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+    """Stacks to the players; then the rest from the hand.
+
+    A reshuffling shoe may dispense the community cards before them (§ 655a.10(g)).
+    """
+    first = r.rules.community_first and r.rules.dealing == "reshuffling-shoe"
+    by_hand = six_card(r) or not first
+    return in_order(
+        community(how) if first else DONE,
+        deliver_round(r, how.players, 2),
+        dealer(how.take_stub, Verb.TAKE, "stub"),
+        hold_with(how.holding, "left", "right") if by_hand else DONE,
+        deal(how.extra, "six-card", 4) if six_card(r) else DONE,
+        DONE if first else community(how),
+    )
+
+
+DEALERS = {
+    "manual-shoe": from_manual_shoe,
+    "hand": from_hand,
+    "automated-shoe": from_automated_shoe,
+    "reshuffling-shoe": from_automated_shoe,
+}
+
+
+def community(how: Dealing) -> Procedure:
+    """Three cards to their places, whichever place first."""
+    return any_order(*(deal(how.board, name, 1) for name in STREETS))
+
+
+def six_card(r: Round) -> bool:
+    """Whether any player has a Six Card Bonus Wager down."""
+    return any(r.staked(seat, "six-card") for seat in r.seats)
+
+
+def street(name: str) -> Procedure:
+    """Every live player bets or folds; then the dealer turns the card."""
+    betting, turning = STREETS[name]
+    turned = dealer(turning, Verb.REVEAL, name)
+    in_turn = name == "3rd"
+
+    def turn(seat: int) -> Procedure:
+        asked = dealer(betting, Verb.ASK, seat)
+        return given(
+            lambda r: (
+                DONE
+                if seat in r.folded
+                else in_order(
+                    asked if in_turn else optional(asked),
+                    given(lambda r: bet_or_fold(r, betting, seat, name, times=(1, 2, 3))),
+                    given(lambda r: collect_fold(r, betting, seat, STAKES, side_wagers)),
+                )
+            )
+        )
+
+    def everyone(r: Round) -> Procedure:
+        return each(r.live, turn) if in_turn else any_order(*map(turn, r.live))
+
+    def turn_card(r: Round) -> Procedure:
+        """Nobody's wager may hang on the card any more: then it need not be turned."""
+        if not r.lies(name):
+            return DONE
+        alive = r.live or any(side_wagers(r, seat) for seat in r.seats)
+        return turned if alive else optional(turned)
+
+    return in_order(given(everyone), given(turn_card))
