@@ -33,7 +33,8 @@ class Place:
 
     ``card`` is the height of one card that belongs here (0 where none does),
     ``offer`` the optional wager without which the place is not on the felt, ``over``
-    the place it may lie upon.  ``seat`` is 0 for the places of the table.
+    the place it may lie upon, ``drop`` how far below the centre the cards lie, so that
+    the inscription stays in sight.  ``seat`` is 0 for the places of the table.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Place:
     label: str = ""
     offer: str = ""
     over: str = ""
+    drop: float = 0.0
     seat: int = 0
 
     def at(self, dx: float, dy: float) -> tuple[float, float]:
@@ -64,7 +66,7 @@ class Place:
         step = width + CARD_GAP
         if count > 1:
             step = min(step, max(0.0, self.w - width) / (count - 1))
-        return self.at((index - (count - 1) / 2) * step, 0.0)
+        return self.at((index - (count - 1) / 2) * step, self.drop)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
         """Return the four corners, clockwise from the top left one."""
@@ -115,13 +117,14 @@ class Inscription:
 
 @dataclass(frozen=True)
 class Lines:
-    """Where payout lines go: from radius ``r`` inwards by ``step``.
+    """Where payout lines go: from radius ``r`` inwards by ``step``, no further than ``last``.
 
     ``most`` is the widest angle in degrees that a line may take before it is set smaller.
     """
 
     r: float
     step: float
+    last: float
     size: float
     colour: str
     track: float

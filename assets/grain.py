@@ -1,0 +1,75 @@
+"""The weave of the felt, as numpy arrays: crossed fibres, pile and a vignette."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+from PIL import Image
+
+from assets.palette import FELT, RGB
+
+TILE = 512
+"""Side of the repeating grain, in device pixels."""
+
+Floats = npt.NDArray[np.float32]
+Bytes = npt.NDArray[np.uint8]
+
+
+@lru_cache(maxsize=4)
+def grain(seed: int = 7) -> Floats:
+    """Return the grain: TILE by TILE levels about 0 that repeat without a seam."""
+    chance = np.random.default_rng(seed)
+
+    def noise() -> Floats:
+        values: Floats = chance.standard_normal((TILE, TILE), dtype=np.float32)
+        return values
+
+    weave: Floats = 3.4 * noise() + 8.0 * _run(noise(), 9, 1) + 8.0 * _run(noise(), 9, 0)
+    return weave
+
+
+def _run(values: Floats, length: int, axis: int) -> Floats:
+    """Return *values* averaged over *length* neighbours along *axis*, round the edge."""
+    total = np.zeros_like(values)
+    for step in range(length):
+        total += np.roll(values, step, axis)
+    mean: Floats = (total / length).astype(np.float32)
+    return mean
+
+
+def _smooth(values: Floats, width: int, height: int) -> Floats:
+    picture = Image.fromarray(values).resize((width, height), Image.Resampling.BICUBIC)
+    return np.asarray(picture, dtype=np.float32)
+
+
+def felt(
+    width: int,
+    height: int,
+    centre: tuple[float, float],
+    reach: tuple[float, float],
+    colour: RGB = FELT,
+) -> Bytes:
+    """Return felt of *width* by *height* pixels as rows of blue, green, red and 255.
+
+    The light falls on *centre* and fades over *reach*, both in pixels.
+    """
+    small_w, small_h = max(2, width // 8), max(2, height // 8)
+    y, x = np.mgrid[0:small_h, 0:small_w].astype(np.float32)
+    away = np.hypot(
+        (x * width / small_w - centre[0]) / reach[0], (y * height / small_h - centre[1]) / reach[1]
+    )
+    light = 1.24 - 0.66 * np.clip(away, 0, 1.25).astype(np.float32) ** 1.6
+    chance = np.random.default_rng(3)
+    pile = chance.standard_normal((height // 60 + 3, width // 60 + 3), dtype=np.float32)
+    light = _smooth(light, width, height) * (1 + 0.022 * _smooth(pile, width, height))
+    rows, columns = -(-height // TILE), -(-width // TILE)
+    weave = np.tile(grain(), (rows, columns))[:height, :width]
+    out = np.empty((height, width, 4), np.uint8)
+    out[..., 3] = 255
+    for channel, level in enumerate(reversed(colour)):
+        shade = light * level + weave * (0.5 + 0.5 * level / max(colour))
+        np.clip(shade, 0, 255, out=shade)
+        out[..., channel] = shade
+    return out
