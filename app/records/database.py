@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -14,13 +15,21 @@ from sqlalchemy import (
     Connection,
     Engine,
     create_engine,
+    delete,
     event,
     func,
     inspect,
     make_url,
     select,
 )
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DBAPIError,
+    InterfaceError,
+    NoSuchModuleError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
 from app.records import RecordError, RecordUnavailableError, place, schema
 from app.records.schema import SCHEMA, stamp
@@ -47,6 +56,7 @@ _CURES = (  # what SQLite says -> what to do
     ),
     (("disk i/o",), f"the disk failed: check it, {_ELSEWHERE}"),
 )
+_PASSING = OperationalError, InterfaceError  # what drivers raise for a server out of reach
 
 
 @contextmanager
@@ -54,14 +64,14 @@ def said(where: str) -> Iterator[None]:
     """Turn what a database raises into a :class:`RecordError` that names *where* and a cure."""
     try:
         yield
-    except SQLAlchemyError as error:
-        cause = str(getattr(error, "orig", None) or error).strip()
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        origin = getattr(error, "orig", None) or error
+        cause = str(origin).strip()
         words = cause.lower()
         cure = next((cure for marks, cure in _CURES if any(m in words for m in marks)), None)
-        passing = isinstance(error, DBAPIError) and (
-            error.connection_invalidated
-            or isinstance(error.orig, sqlite3.OperationalError)
-            or type(error).__name__ in {"OperationalError", "InterfaceError"}
+        passing = isinstance(origin, sqlite3.OperationalError) or (
+            isinstance(error, DBAPIError)
+            and (error.connection_invalidated or isinstance(error, _PASSING))
         )
         kind = RecordUnavailableError if passing else RecordError
         cure = cure or (
@@ -93,17 +103,32 @@ def _url(spot: str | Path) -> URL:
 def _configure(connection: Any, _: object) -> None:
     connection.isolation_level = None  # transactions are begun by us, below
     connection.execute(f"PRAGMA busy_timeout = {BUSY_SECONDS * 1000}")
-    if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
-        connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # macOS: fsync alone stops at the drive's cache
     connection.execute("PRAGMA foreign_keys = ON")
 
 
+def _write_ahead(connection: Any) -> None:
+    # Two programs that make one new file: SQLite refuses one of them without waiting, so
+    # it waits for its turn to write (which SQLite does) and looks again.
+    until = time.monotonic() + BUSY_SECONDS
+    while connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
+
+
 def _begin(connection: Connection) -> None:
     # A writer takes its place at once: a reader that turns writer can be refused.
     writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    # Straight to the driver: this is done for each act.
+    driver: Any = connection.connection.dbapi_connection
+    driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
@@ -146,9 +171,11 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
                 if file is not None:
                     _sound(reader, where)
                 current = _version(reader, where)
-            if current < len(schema.STEPS):
-                with writing.begin() as writer:
+            with writing.begin() as writer:
+                if current < len(schema.STEPS):
                     _migrate(writer, where)
+                # Changes nothing, but shows before anyone deals whether we may write at all.
+                writer.execute(delete(SCHEMA).where(SCHEMA.c.version < 0))
     except BaseException:
         engine.dispose()
         raise

@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, get_args
 
-from sqlalchemy import Connection, Engine, Row, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.records import (
@@ -32,6 +32,10 @@ from app.records.schema import ACTS, ROUNDS, stamp
 
 RECENT = 20
 """How many attempts count as the recent ones in a trend."""
+
+# Made once: these are said for each act.
+_END = select(ROUNDS.c.ended_at).where(ROUNDS.c.id == bindparam("round"))
+_ADD = insert(ACTS)
 
 
 class Record(People):
@@ -122,7 +126,7 @@ class Record(People):
                     if last < 0:
                         last = _length(connection, round_id)
                     row |= {"round_id": round_id, "seq": last + 1}
-                    connection.execute(insert(ACTS), row)
+                    connection.execute(_ADD, row)
             except IntegrityError as error:
                 with self._reading.connect() as connection:
                     there = ACTS.c.round_id == round_id, ACTS.c.seq == row.get("seq")
@@ -227,8 +231,7 @@ class Record(People):
 
     def _open(self, connection: Connection, round_id: int) -> None:
         """See that the round can still be added to."""
-        end = select(ROUNDS.c.ended_at).where(ROUNDS.c.id == round_id)
-        row = connection.execute(end).one_or_none()
+        row = connection.execute(_END, {"round": round_id}).one_or_none()
         if row is None:
             raise self._missing(round_id)
         if row[0] is not None:
