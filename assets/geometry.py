@@ -17,6 +17,7 @@ from assets.paths import (
     lettering,
     line,
     moved,
+    parsed,
     polygon,
 )
 from assets.pips import INK, pip
@@ -25,7 +26,7 @@ WIDTH, HEIGHT = 500, 700
 ROUND = 36
 """Corner radius of a card in its own units."""
 
-_COLUMNS = {"L": 168.0, "M": 250.0, "R": 332.0}
+_COLUMNS = {"L": 176.0, "M": 250.0, "R": 324.0}
 _OUTER = [("L", 0.0), ("L", 1.0), ("R", 0.0), ("R", 1.0)]
 _SIX = [*_OUTER, ("L", 0.5), ("R", 0.5)]
 _EIGHT = [*_OUTER, ("L", 1 / 3), ("L", 2 / 3), ("R", 1 / 3), ("R", 2 / 3)]
@@ -78,9 +79,10 @@ def face(canvas: Canvas, card: str) -> None:
     elif rank == "A":
         _ace(canvas, suit)
     else:
+        size = 86 if rank in "9T" else 92
         for column, row in _PLACES[rank]:
             turn = 180 if row > 0.5 else 0
-            for part in pip(suit, _COLUMNS[column], 128 + row * 444, 96, turn):
+            for part in pip(suit, _COLUMNS[column], 122 + row * 456, size, turn):
                 canvas.fill(part, INK[suit])
     indices(canvas, card)
 
@@ -92,15 +94,16 @@ def _ace(canvas: Canvas, suit: str) -> None:
         canvas.fill(part, ink)
     if suit != "s":
         return
+    canvas.push_clip(box(100, 200, 300, 214))
     for part in pip("s", 250, 352, 196):
         canvas.stroke(part, palette.GOLD, 3)
+    canvas.pop_clip()
     for turn in range(0, 360, 60):
         leaf = moved(_LEAF, 250, 366, scale=0.62, turn=turn)
         canvas.fill(leaf, palette.GOLD)
     canvas.fill(circle(250, 366, 13), palette.GOLD)
     canvas.fill(circle(250, 366, 7), ink)
-    for y, text in ((556, "PITSCHOOL"),):
-        canvas.fill(lettering(canvas, CAPITALS, text, 250, y, 27, track=4), ink)
+    canvas.fill(lettering(canvas, CAPITALS, "PITSCHOOL", 250, 556, 27, track=4), ink)
 
 
 _LEAF: Path = moved(
@@ -153,6 +156,35 @@ _PETAL: Path = moved(
     0,
     0,
 )
+
+
+def packet_depth(count: int) -> float:
+    """Return how many card units a packet of *count* cards rises above the felt."""
+    return 1.7 * max(0, count - 1)
+
+
+def packet(canvas: Canvas, colour: RGB, count: int) -> None:
+    """Draw a squared packet of *count* cards, backs up, with its long edge in sight.
+
+    The box is as high as a card and ``packet_depth`` together.
+    """
+    depth = packet_depth(count)
+    if depth:
+        side = box(2, 20, WIDTH - 4, HEIGHT - 22 + depth, ROUND)
+        canvas.linear(
+            side, (0, HEIGHT), (0, HEIGHT + depth), [(0, (250, 247, 238)), (1, (196, 190, 176))]
+        )
+        canvas.push_clip(side)
+        for i in range(1, max(2, count // 2)):
+            y = HEIGHT + depth * i / max(2, count // 2)
+            edge = parsed(
+                f"M0 {y - 40:.1f} C 4 {y - 8:.1f} 20 {y - 2:.1f} 40 {y - 2:.1f} "
+                f"L 460 {y - 2:.1f} C 480 {y - 2:.1f} 496 {y - 8:.1f} 500 {y - 40:.1f}"
+            )
+            canvas.stroke(edge, (120, 114, 104), 1.4, 170)
+        canvas.pop_clip()
+        canvas.stroke(side, (120, 116, 106), 3)
+    back(canvas, colour)
 
 
 def cover_card(canvas: Canvas) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from assets import palette
 from assets.geometry import HEIGHT, back
-from assets.palette import RGB, mixed
+from assets.palette import mixed
 from assets.paths import (
     CAPITALS,
     FIGURES,
@@ -25,6 +25,7 @@ from assets.paths import (
     parsed,
     polygon,
 )
+from assets.proparts import BACKS, BLACK, LIGHTS, WHITE, block, card_back, edges, lamp, plate
 
 SIZES: dict[str, tuple[float, float]] = {
     "shoe": (166, 142),
@@ -38,15 +39,6 @@ SIZES: dict[str, tuple[float, float]] = {
     "progressive-slot": (48, 48),
     "five-card-device": (58, 46),
 }
-LIGHTS: dict[str, RGB] = {
-    "off": palette.LIGHT_OFF,
-    "red": palette.LIGHT_RED,
-    "green": palette.LIGHT_GREEN,
-    "amber": palette.LIGHT_AMBER,
-}
-BACKS: dict[str, RGB] = {"deck-1": palette.BACK_RED, "deck-2": palette.BACK_BLUE}
-
-_BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 _CASE = (46, 49, 54)
 
 
@@ -60,81 +52,12 @@ def draw_prop(canvas: Canvas, name: str, **state: Any) -> None:
     _DRAWN[name](canvas, **state)
 
 
-def _block(
-    canvas: Canvas, x: float, y: float, w: float, h: float, front: float, colour: RGB, r: float = 8
-) -> None:
-    """Draw a solid: its top, and *front* units of the side that faces the dealer."""
-    whole = box(x, y, w, h, r)
-    canvas.linear(
-        whole,
-        (x, y + h - front),
-        (x, y + h),
-        [(0, mixed(colour, _BLACK, 0.4)), (1, mixed(colour, _BLACK, 0.66))],
-    )
-    top = box(x, y, w, h - front, r)
-    canvas.linear(
-        top,
-        (x, y),
-        (x + w * 0.4, y + h),
-        [(0, mixed(colour, _WHITE, 0.2)), (0.5, colour), (1, mixed(colour, _BLACK, 0.22))],
-    )
-    canvas.stroke(
-        box(x + 1, y + 1, w - 2, h - front - 2, r - 1), mixed(colour, _WHITE, 0.34), 1.2, 170
-    )
-    canvas.stroke(whole, mixed(colour, _BLACK, 0.75), 1.4)
-
-
-def _lamp(canvas: Canvas, x: float, y: float, r: float, colour: RGB) -> None:
-    lit = colour != palette.LIGHT_OFF
-    if lit:
-        for grow, alpha in ((2.1, 36), (1.6, 60)):
-            canvas.fill(circle(x, y, r * grow), colour, alpha)
-    canvas.fill(circle(x, y, r + 1.6), (16, 16, 18))
-    canvas.radial(
-        circle(x, y, r),
-        (x - r * 0.3, y - r * 0.4),
-        r * 1.4,
-        [
-            (0, mixed(colour, _WHITE, 0.65 if lit else 0.25)),
-            (0.5, colour),
-            (1, mixed(colour, _BLACK, 0.35)),
-        ],
-    )
-
-
-def _plate(
-    canvas: Canvas, text: str, x: float, y: float, size: float, colour: RGB = palette.GOLD
-) -> None:
-    canvas.fill(lettering(canvas, CAPITALS, text, x, y, size, track=size * 0.12), colour)
-
-
-def _card_back(canvas: Canvas, x: float, y: float, h: float, deck: str) -> None:
-    canvas.push_place(x, y, h / HEIGHT, h / HEIGHT)
-    back(canvas, BACKS[deck])
-    canvas.pop_place()
-
-
-def _edges(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """Draw the long edges of a squared packet of cards."""
-    canvas.linear(
-        box(x, y, w, h, 1.5), (x, y), (x, y + h), [(0, (250, 247, 238)), (1, (206, 200, 186))]
-    )
-    rows = int(h / 2.2)
-    for i in range(1, rows):
-        canvas.stroke(
-            line((x + 1, y + i * h / rows), (x + w - 1, y + i * h / rows)),
-            (128, 122, 110),
-            0.55,
-            190,
-        )
-
-
 def _shoe(canvas: Canvas, *, cards: int = 52, deck: str = "deck-1", state: str = "") -> None:
-    _block(canvas, 4, 6, 158, 132, 30, palette.WALNUT, 10)
+    block(canvas, 4, 6, 158, 132, 30, palette.WALNUT, 10)
     well = box(16, 18, 78, 76, 5)
     canvas.fill(well, (18, 14, 12))
     if cards:
-        _edges(canvas, 88 - 66 * min(1.0, cards / 60), 24, 66 * min(1.0, cards / 60), 64)
+        edges(canvas, 88 - 66 * min(1.0, cards / 60), 24, 66 * min(1.0, cards / 60), 64)
         canvas.linear(
             box(16, 18, 16, 76, 4), (16, 0), (32, 0), [(0, (96, 98, 104)), (1, (40, 42, 46))]
         )
@@ -143,44 +66,44 @@ def _shoe(canvas: Canvas, *, cards: int = 52, deck: str = "deck-1", state: str =
     canvas.fill(mouth, (14, 12, 12))
     if cards:
         canvas.push_clip(mouth)
-        _card_back(canvas, 104, 24, 72, deck)
+        card_back(canvas, 104, 24, 72, deck)
         canvas.pop_clip()
     canvas.fill(parsed("M116 98 C 116 84 140 84 140 98 Z"), (14, 12, 12))
     canvas.stroke(mouth, palette.GOLD_DEEP, 1.6)
-    _plate(canvas, "SHOE", 83, 128, 13)
+    plate(canvas, "SHOE", 83, 128, 13)
     _out_of_order(canvas, state, 166, 142)
 
 
 def _automated_shoe(
     canvas: Canvas, *, cards: int = 52, deck: str = "deck-1", light: str = "green", state: str = ""
 ) -> None:
-    _block(canvas, 4, 6, 158, 132, 30, _CASE, 14)
+    block(canvas, 4, 6, 158, 132, 30, _CASE, 14)
     canvas.fill(box(16, 18, 80, 46, 5), (12, 16, 16))
     canvas.fill(
         lettering(canvas, FIGURES, "READY" if light == "green" else "WAIT", 56, 49, 20),
         LIGHTS[light],
     )
     canvas.stroke(box(16, 18, 80, 46, 5), (96, 102, 108), 1.4)
-    _lamp(canvas, 34, 82, 8, LIGHTS[light])
+    lamp(canvas, 34, 82, 8, LIGHTS[light])
     canvas.fill(box(56, 76, 40, 12, 4), (84, 90, 96))
     mouth = box(106, 18, 48, 80, 5)
     canvas.fill(mouth, (12, 12, 13))
     if cards:
         canvas.push_clip(mouth)
-        _card_back(canvas, 107, 26, 66, deck)
+        card_back(canvas, 107, 26, 66, deck)
         canvas.pop_clip()
     canvas.stroke(mouth, (110, 116, 122), 1.4)
-    _plate(canvas, "AUTO SHOE", 83, 128, 12)
+    plate(canvas, "AUTO SHOE", 83, 128, 12)
     _out_of_order(canvas, state, 166, 142)
 
 
 def _shuffler(canvas: Canvas, *, light: str = "green", deck: str = "", state: str = "") -> None:
-    _block(canvas, 4, 4, 208, 168, 34, _CASE, 16)
+    block(canvas, 4, 4, 208, 168, 34, _CASE, 16)
     hopper = box(22, 20, 92, 104, 7)
     canvas.linear(hopper, (22, 20), (22, 124), [(0, (8, 8, 10)), (1, (30, 32, 36))])
     if deck:
         canvas.push_clip(hopper)
-        _card_back(canvas, 31, 22, 101, deck)
+        card_back(canvas, 31, 22, 101, deck)
         canvas.pop_clip()
     canvas.stroke(hopper, (104, 110, 116), 1.6)
     canvas.fill(box(128, 20, 70, 40, 5), (8, 18, 16))
@@ -188,9 +111,9 @@ def _shuffler(canvas: Canvas, *, light: str = "green", deck: str = "", state: st
     if words:
         canvas.fill(lettering(canvas, FIGURES, words, 163, 48, 22), LIGHTS[light])
     canvas.stroke(box(128, 20, 70, 40, 5), (96, 102, 108), 1.4)
-    _lamp(canvas, 163, 92, 14, LIGHTS[light])
+    lamp(canvas, 163, 92, 14, LIGHTS[light])
     canvas.fill(box(36, 144, 64, 10, 3), (10, 10, 12))
-    _plate(canvas, "SHUFFLER", 156, 161, 12)
+    plate(canvas, "SHUFFLER", 156, 161, 12)
     _out_of_order(canvas, state, 216, 176)
 
 
@@ -205,7 +128,7 @@ def _out_of_order(canvas: Canvas, state: str, w: float, h: float) -> None:
             cloth, (0, 0), (w, h), [(0, (96, 24, 34)), (0.5, (70, 14, 24)), (1, (44, 8, 16))]
         )
         canvas.stroke(cloth, palette.GOLD_DEEP, 2)
-        _plate(canvas, "COVERED", w / 2, h / 2 + 6, 17)
+        plate(canvas, "COVERED", w / 2, h / 2 + 6, 17)
     elif state == "signed":
         canvas.fill(box(w / 2 - 62, h / 2 - 30, 124, 60, 5), palette.IVORY)
         canvas.stroke(box(w / 2 - 58, h / 2 - 26, 116, 52, 3), palette.CARD_RED, 3)
@@ -224,7 +147,7 @@ def _discard_rack(canvas: Canvas, *, cards: int = 0, deck: str = "deck-1") -> No
     canvas.fill(box(28, 14, 110, 94, 5), (26, 6, 10))
     if cards:
         deep = min(26.0, cards / 2.6)
-        _edges(canvas, 34, 102 - deep, 98, deep)
+        edges(canvas, 34, 102 - deep, 98, deep)
         canvas.push_clip(box(34, 14, 98, max(4.0, 88 - deep), 3))
         canvas.push_place(132, 36 - deep * 0.5, 98 / HEIGHT, 98 / HEIGHT, 90)
         back(canvas, BACKS[deck])
@@ -235,7 +158,7 @@ def _discard_rack(canvas: Canvas, *, cards: int = 0, deck: str = "deck-1") -> No
             box(x, 10, 12, 100, 3), (x, 0), (x + 12, 0), [(0, (236, 140, 144)), (1, (140, 40, 50))]
         )
     canvas.stroke(box(6, 6, 154, 128, 9), (240, 150, 150), 1.4, 170)
-    _plate(canvas, "DISCARDS", 83, 127, 12.5, palette.IVORY)
+    plate(canvas, "DISCARDS", 83, 127, 12.5, palette.IVORY)
 
 
 def _steel(canvas: Canvas, w: float, h: float) -> None:
@@ -264,26 +187,26 @@ def _drop_box(canvas: Canvas) -> None:
         [(0, (250, 250, 250)), (0.5, (198, 204, 210)), (1, (120, 126, 134))],
     )
     canvas.stroke(paddle, (60, 64, 70), 1)
-    _plate(canvas, "DROP", 66, 86, 19, palette.INK)
+    plate(canvas, "DROP", 66, 86, 19, palette.INK)
 
 
 def _tip_box(canvas: Canvas) -> None:
-    _block(canvas, 4, 4, 124, 108, 26, (74, 116, 112), 9)
-    canvas.fill(box(14, 14, 104, 62, 5), _WHITE, 46)
+    block(canvas, 4, 4, 124, 108, 26, (74, 116, 112), 9)
+    canvas.fill(box(14, 14, 104, 62, 5), WHITE, 46)
     for x, y, chip in ((44, 56, 500), (70, 60, 100), (58, 46, 500), (88, 54, 2_500)):
         colours = palette.CHIPS[chip]
         canvas.fill(ellipse(x, y, 14, 10), mixed(colours.body, (74, 116, 112), 0.45))
         canvas.stroke(ellipse(x, y, 14, 10), mixed(colours.spots, (74, 116, 112), 0.4), 2)
     canvas.fill(box(40, 22, 52, 9, 4), (12, 22, 22))
     canvas.stroke(box(40, 22, 52, 9, 4), (214, 236, 232), 1.1)
-    canvas.stroke(polygon((16, 16), (60, 16), (30, 74), (16, 74)), _WHITE, 1, 60)
-    _plate(canvas, "TIPS", 66, 104, 16, palette.IVORY)
+    canvas.stroke(polygon((16, 16), (60, 16), (30, 74), (16, 74)), WHITE, 1, 60)
+    plate(canvas, "TIPS", 66, 104, 16, palette.IVORY)
 
 
 def _console(
     canvas: Canvas, *, lights: frozenset[int] = frozenset(), meter: str = "", locked: bool = False
 ) -> None:
-    _block(canvas, 4, 4, 172, 182, 18, (38, 36, 44), 12)
+    block(canvas, 4, 4, 172, 182, 18, (38, 36, 44), 12)
     canvas.fill(lettering(canvas, CAPITALS, "PROGRESSIVE", 90, 27, 14, track=1.5), palette.GOLD)
     window = box(16, 35, 148, 40, 5)
     canvas.linear(window, (16, 35), (16, 75), [(0, (6, 4, 4)), (1, (34, 10, 8))])
@@ -296,7 +219,7 @@ def _console(
     for seat in range(1, 7):
         x = 25 + (seat - 1) * 26.0
         lit = palette.LIGHT_AMBER if seat in lights else palette.LIGHT_OFF
-        _lamp(canvas, x, 92, 8, lit)
+        lamp(canvas, x, 92, 8, lit)
         canvas.fill(lettering(canvas, PLAIN, str(seat), x, 117, 13), palette.IVORY)
     ring = palette.LIGHT_RED if locked else (92, 98, 104)
     canvas.fill(circle(48, 144, 21), (18, 18, 20))
@@ -306,7 +229,7 @@ def _console(
         circle(48, 144, 14.5),
         (44, 138),
         20,
-        [(0, mixed(cap, _WHITE, 0.45)), (0.6, cap), (1, mixed(cap, _BLACK, 0.4))],
+        [(0, mixed(cap, WHITE, 0.45)), (0.6, cap), (1, mixed(cap, BLACK, 0.4))],
     )
     canvas.fill(
         lettering(canvas, PLAIN, "LOCKED" if locked else "LOCK", 122, 143, 16),
@@ -317,13 +240,13 @@ def _console(
 
 
 def _floor(canvas: Canvas, *, calling: bool = False) -> None:
-    _block(canvas, 4, 4, 54, 84, 14, (40, 42, 48), 10)
+    block(canvas, 4, 4, 54, 84, 14, (40, 42, 48), 10)
     cap = palette.LIGHT_AMBER if calling else palette.GOLD
     canvas.radial(
         circle(31, 32, 20),
         (26, 24),
         30,
-        [(0, mixed(cap, _WHITE, 0.5)), (0.6, cap), (1, mixed(cap, _BLACK, 0.35))],
+        [(0, mixed(cap, WHITE, 0.5)), (0.6, cap), (1, mixed(cap, BLACK, 0.35))],
     )
     canvas.stroke(circle(31, 32, 20), (14, 14, 16), 1.6)
     bell: Path = parsed("M20 40 C 24 36 22 22 31 21 C 40 22 38 36 42 40 Z")
@@ -348,7 +271,7 @@ def _five_card_device(canvas: Canvas, *, lit: bool = False) -> None:
         lettering(canvas, FIGURES, "BET 5" if lit else "5 CARD", 29, 26, 15),
         (236, 250, 255) if lit else (150, 196, 210),
     )
-    _lamp(canvas, 29, 38, 2.8, palette.LIGHT_GREEN if lit else palette.LIGHT_OFF)
+    lamp(canvas, 29, 38, 2.8, palette.LIGHT_GREEN if lit else palette.LIGHT_OFF)
 
 
 _DRAWN: dict[str, Callable[..., None]] = {

@@ -7,62 +7,29 @@ every session lie on disk under the user's cache, in one folder for each size.
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import os
-import shutil
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache, partial
-from pathlib import Path as File
 from typing import Any
 
-from platformdirs import user_cache_dir
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
-
 from assets import chipshape, geometry, palette, props, trayshape
-from assets.paths import Canvas
-from scenes.art import PainterCanvas
+from assets.proparts import BACKS
+from scenes.drawing import Job, Programme, Sprite, drawn
 
-ART_VERSION = "1"
-"""To be raised when any drawing changes, so that old pictures are not taken from disk."""
-KEPT_SIZES = 16
-"""How many size folders the disk cache keeps."""
+__all__ = [
+    "Sprite",
+    "card_back",
+    "card_face",
+    "chip",
+    "chip_stack",
+    "cover_card",
+    "packet",
+    "prop",
+    "stack_rise",
+    "tray",
+]
+
 FINE_FROM = 72.0
 """Width in device pixels from which a chip carries its small lettering."""
-
-
-@dataclass(frozen=True)
-class Sprite:
-    """A pixmap, and where its top left corner lies from the object's centre.
-
-    The offset is in device-independent pixels.  The centre of a card is its middle, that
-    of a stack the middle of the lowest chip's print on the felt.
-    """
-
-    pixmap: QPixmap
-    dx: float
-    dy: float
-
-
-Programme = Callable[[Canvas], None]
-
-
-@dataclass(frozen=True)
-class _Job:
-    """A drawing programme in a box of its own units, and how large it is to be shown.
-
-    ``anchor`` is the object's centre in those units, ``soft`` the blur of the shadow in
-    device-independent pixels (0 for none).
-    """
-
-    draw: Programme
-    units: tuple[float, float]
-    size: tuple[float, float]
-    anchor: tuple[float, float]
-    soft: float
-    angle: float = 0.0
 
 
 def card_face(card: str, height_px: float, dpr: float = 1.0, angle: float = 0.0) -> Sprite:
@@ -72,14 +39,41 @@ def card_face(card: str, height_px: float, dpr: float = 1.0, angle: float = 0.0)
 
 def card_back(deck: str, height_px: float, dpr: float = 1.0, angle: float = 0.0) -> Sprite:
     """Return the back of a card of *deck*: ``deck-1`` is red, ``deck-2`` blue."""
-    if deck not in props.BACKS:
-        raise ValueError(f"no deck {deck!r}; there are {', '.join(props.BACKS)}")
+    if deck not in BACKS:
+        raise ValueError(f"no deck {deck!r}; there are {', '.join(BACKS)}")
     return _card(f"back-{deck}", height_px, dpr, angle)
 
 
 def cover_card(height_px: float, dpr: float = 1.0, angle: float = 0.0) -> Sprite:
     """Return the solid yellow cover card."""
     return _card("cover", height_px, dpr, angle)
+
+
+def packet(deck: str, count: int, height_px: float, dpr: float = 1.0) -> Sprite:
+    """Return *count* cards of *deck* squared into a packet, backs up.
+
+    *height_px* is that of one card; the centre is that of the lowest card.
+    """
+    if deck not in BACKS:
+        raise ValueError(f"no deck {deck!r}; there are {', '.join(BACKS)}")
+    if count < 1:
+        raise ValueError("a packet needs at least one card; draw nothing for none")
+    return _packet(deck, count, height_px, dpr)
+
+
+@lru_cache(maxsize=256)
+def _packet(deck: str, count: int, height: float, dpr: float) -> Sprite:
+    depth = geometry.packet_depth(count)
+    wide, tall = float(geometry.WIDTH), float(geometry.HEIGHT)
+    k = height / tall
+    job = Job(
+        partial(geometry.packet, colour=BACKS[deck], count=count),
+        (wide, tall + depth),
+        (wide * k, (tall + depth) * k),
+        (wide / 2, tall / 2 + depth),
+        max(1.5, height * 0.035),
+    )
+    return drawn(job, dpr)
 
 
 @lru_cache(maxsize=2048)
@@ -89,12 +83,12 @@ def _card(name: str, height: float, dpr: float, angle: float) -> Sprite:
     if kind == "face":
         draw = partial(geometry.face, card=which)
     elif kind == "back":
-        draw = partial(geometry.back, colour=props.BACKS[which])
+        draw = partial(geometry.back, colour=BACKS[which])
     units = (float(geometry.WIDTH), float(geometry.HEIGHT))
     size = (height * units[0] / units[1], height)
     middle = (units[0] / 2, units[1] / 2)
-    job = _Job(draw, units, size, middle, max(1.5, height * 0.035), angle)
-    return _drawn(job, dpr, f"{name}-{angle:g}", f"{height:g}")
+    job = Job(draw, units, size, middle, max(1.5, height * 0.035), angle)
+    return drawn(job, dpr, f"{name}-{angle:g}", f"{height:g}")
 
 
 def chip(denomination: int, width_px: float, dpr: float = 1.0) -> Sprite:
@@ -107,14 +101,14 @@ def chip(denomination: int, width_px: float, dpr: float = 1.0) -> Sprite:
 def _chip(denomination: int, width: float, dpr: float) -> Sprite:
     fine = width * dpr >= FINE_FROM
     side = chipshape.ACROSS
-    job = _Job(
+    job = Job(
         lambda canvas: chipshape.chip_face(canvas, denomination, fine=fine),
         (side, side),
         (width, width),
         (side / 2, side / 2),
         max(1.2, width * 0.05),
     )
-    return _drawn(job, dpr, f"chip-{denomination}", f"{width:g}")
+    return drawn(job, dpr, f"chip-{denomination}", f"{width:g}")
 
 
 def chip_stack(chips: tuple[int, ...], width_px: float, dpr: float = 1.0) -> Sprite:
@@ -140,14 +134,14 @@ def _stack(chips: tuple[int, ...], width: float, dpr: float) -> Sprite:
     fine = width * dpr >= FINE_FROM
     tall = chipshape.stack_height(len(chips))
     ground = tall - chipshape.ACROSS * chipshape.SQUASH / 2
-    job = _Job(
+    job = Job(
         lambda canvas: chipshape.chip_stack(canvas, chips, fine=fine),
         (chipshape.ACROSS, tall),
         (width, width * tall / chipshape.ACROSS),
         (chipshape.ACROSS / 2, ground),
         max(1.2, width * 0.07),
     )
-    return _drawn(job, dpr)
+    return drawn(job, dpr)
 
 
 def stack_rise(count: int, width_px: float) -> float:
@@ -164,14 +158,14 @@ def tray(rack: Mapping[int, int], width_px: float, height_px: float, dpr: float 
 def _tray(rack: tuple[tuple[int, int], ...], width: float, height: float, dpr: float) -> Sprite:
     held = dict(rack)
     units = trayshape.SIZE
-    job = _Job(
+    job = Job(
         lambda canvas: trayshape.draw_tray(canvas, held),
         units,
         (width, height),
         (units[0] / 2, units[1] / 2),
         max(2.0, height * 0.05),
     )
-    return _drawn(job, dpr)
+    return drawn(job, dpr)
 
 
 def prop(name: str, width_px: float, height_px: float, dpr: float = 1.0, **state: Any) -> Sprite:
@@ -189,123 +183,11 @@ def _prop(
     name: str, width: float, height: float, dpr: float, state: tuple[tuple[str, Any], ...]
 ) -> Sprite:
     units = props.SIZES[name]
-    job = _Job(
+    job = Job(
         lambda canvas: props.draw_prop(canvas, name, **dict(state)),
         units,
         (width, height),
         (units[0] / 2, units[1] / 2),
         max(1.5, height * 0.045),
     )
-    return _drawn(job, dpr)
-
-
-def _drawn(job: _Job, dpr: float, name: str = "", folder: str = "") -> Sprite:
-    """Draw *job*, or take it from disk where it has a *name* and a size *folder*."""
-    margin = max(1, round(job.soft * 2.4 * dpr)) if job.soft else 0
-    w, h = round(job.size[0] * dpr), round(job.size[1] * dpr)
-    if not (w > 0 and h > 0):
-        raise ValueError(f"a picture of {job.size[0]:g} by {job.size[1]:g} px cannot be drawn")
-    k = (w / job.units[0], h / job.units[1])
-    bounds = QRectF(-job.anchor[0] * k[0], -job.anchor[1] * k[1], w, h)
-    if job.angle:
-        bounds = _turned(bounds, job.angle)
-    out_w, out_h = round(bounds.width()) + 2 * margin, round(bounds.height()) + 2 * margin
-    left, top = -bounds.x() + margin, -bounds.y() + margin
-    file = _cache_file(name, f"{folder}@{dpr:g}") if name else None
-    image = _stored(file, out_w, out_h)
-    if image is None:
-        image = _rendered(job, k, (out_w, out_h), (left, top), dpr)
-        if file is not None:
-            _store(image, file)
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(dpr)
-    return Sprite(pixmap, -left / dpr, -top / dpr)
-
-
-def _turned(bounds: QRectF, angle: float) -> QRectF:
-    return QTransform().rotate(angle).mapRect(bounds)
-
-
-def _rendered(
-    job: _Job,
-    k: tuple[float, float],
-    size: tuple[int, int],
-    centre: tuple[float, float],
-    dpr: float,
-) -> QImage:
-    body = _blank(*size)
-    painter = QPainter(body)
-    painter.translate(*centre)
-    painter.rotate(job.angle)
-    painter.scale(*k)
-    painter.translate(-job.anchor[0], -job.anchor[1])
-    job.draw(PainterCanvas(painter))
-    painter.end()
-    return _shadowed(body, job.soft * dpr) if job.soft else body
-
-
-def _blank(width: int, height: int) -> QImage:
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    return image
-
-
-def _shadowed(body: QImage, soft: float) -> QImage:
-    """Lay *body* on two blurred shadows: a tight dark one and a wide faint one."""
-    out = _blank(body.width(), body.height())
-    painter = QPainter(out)
-    for blur, right, down, alpha in ((0.45, 0.15, 0.3, 130), (1.25, 0.3, 0.75, 120)):
-        shade = _blank(body.width(), body.height())
-        pen = QPainter(shade)
-        pen.drawImage(QRectF(right * soft, down * soft, body.width(), body.height()), body)
-        pen.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-        pen.fillRect(shade.rect(), QColor(0, 0, 0, alpha))
-        pen.end()
-        painter.drawImage(0, 0, _blurred(shade, blur * soft))
-    painter.drawImage(0, 0, body)
-    painter.end()
-    return out
-
-
-def _blurred(image: QImage, radius: float) -> QImage:
-    ratio = max(1.0, radius)
-    w, h = max(1, round(image.width() / ratio)), max(1, round(image.height() / ratio))
-    keep, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    return image.scaled(w, h, keep, smooth).scaled(image.size(), keep, smooth)
-
-
-# The cache on disk.  It only saves time: whatever goes wrong there, the picture is drawn.
-
-
-def _cache_root() -> File:
-    return File(user_cache_dir("pitschool")) / f"art-{ART_VERSION}"
-
-
-def _cache_file(name: str, folder: str) -> File:
-    digest = hashlib.sha1(name.encode(), usedforsecurity=False).hexdigest()[:8]
-    return _cache_root() / folder / f"{name.replace('.', '_')}-{digest}.png"
-
-
-def _stored(file: File | None, width: int, height: int) -> QImage | None:
-    if file is None or not file.is_file():
-        return None
-    image = QImage(str(file))
-    if image.isNull() or (image.width(), image.height()) != (width, height):
-        return None
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-
-
-def _store(image: QImage, file: File) -> None:
-    with contextlib.suppress(OSError):
-        if not file.parent.is_dir():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            _forget_old_sizes()
-        half = file.with_suffix(f".{os.getpid()}")
-        if image.save(str(half), "PNG", 70):  # type: ignore[call-overload]  # str is accepted
-            half.replace(file)
-
-
-def _forget_old_sizes() -> None:
-    folders = sorted(_cache_root().iterdir(), key=lambda f: f.stat().st_mtime)
-    for old in folders[:-KEPT_SIZES]:
-        shutil.rmtree(old, ignore_errors=True)
+    return drawn(job, dpr)

@@ -220,6 +220,9 @@ def _place(name: str, given: Mapping[str, Any]) -> Place:
         place = Place(name=name, **given)
     except TypeError as wrong:
         raise LayoutError(f"place {name!r}: {wrong}") from wrong
+    for field in ("x", "y", "angle", "w", "h", "card", "drop"):
+        if not isinstance(given.get(field, 0), int | float):
+            raise LayoutError(f"place {name!r} has {field} = {given[field]!r}; give a number")
     if place.shape not in SHAPES:
         raise LayoutError(f"place {name!r} has shape {place.shape!r}; use one of {SHAPES}")
     if place.shape != "point" and (place.w <= 0 or place.h <= 0):
