@@ -6,6 +6,7 @@ import gc
 import subprocess
 import sys
 import threading
+from datetime import UTC, datetime
 
 import pytest
 
@@ -86,6 +87,24 @@ def test_handing_in_does_not_wait_for_the_record(told):
     opens.set()
     with pytest.raises(RecordError, match="1 requests"):
         writer.close()
+
+
+def test_an_act_is_of_the_moment_it_was_handed_in(file, told):
+    opens = threading.Event()
+
+    def late() -> Record:
+        opens.wait(PATIENCE)
+        return Record.open(file)
+
+    writer = Writer(late, on_error=told)
+    writer.submit(lambda record: record.enrol("Ann"))
+    number = writer.begin_round(1, **OPENING)
+    writer.append(number, Entry(0, "dealer ask 1"))
+    handed_in = datetime.now(UTC)
+    opens.set()
+    stored = writer.submit(lambda record: record.round(1)).result(PATIENCE)
+    assert stored.entries[0].wall <= handed_in
+    writer.close()
 
 
 def test_an_error_reaches_both_the_future_and_the_ear(writer, told):
