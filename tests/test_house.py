@@ -26,7 +26,7 @@ USERS = {
     "sounddevice": ("app/audio",),
     "PIL": ("assets",),
     "numpy": ("assets", "app/audio"),
-    "platformdirs": ("app",),
+    "platformdirs": ("app", "scenes"),
     "tomli_w": ("app",),
 }
 """Every library we use -> the only folders that may import it."""
