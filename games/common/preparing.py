@@ -12,7 +12,6 @@ from games.engine.procedure import (
     Step,
     any_order,
     dealer,
-    each,
     in_order,
     someone,
 )
@@ -54,17 +53,24 @@ def prepare(at: Preparing, r: Round) -> Procedure:
     hours = 4 if r.rules.dealing == "hand" else 8
     if r.deck_minutes >= hours * 60:
         changed = at.change_hand if hours == 4 else at.change_shoe
-        return in_order(
-            each(decks(r), lambda deck: replace_deck(at, r, deck, changed)), shuffle(at, r)
-        )
-    if r.opening == "opening" and r.rules.preinspected:
-        return in_order(cut(at, r), load_shoe(at, r))
+        swapped = any_order(*(replace_deck(at, r, deck, changed) for deck in decks(r)))
+        return in_order(swapped, first_shuffle(at, r))
     if r.opening == "opening":
         opened = any_order(*(open_deck(at, r, deck) for deck in decks(r)))
-        return in_order(opened, shuffle(at, r, fresh=True))
+        return in_order(DONE if r.rules.preinspected else opened, first_shuffle(at, r))
     if r.opening.startswith("idle") and r.rules.dealing != "reshuffling-shoe":
-        return in_order(wake(at, r), shuffle(at, r, fresh=True))
+        return in_order(wake(at, r), shuffle(at, r, through=True, store=False))
     return shuffle(at, r)
+
+
+def first_shuffle(at: Preparing, r: Round) -> Procedure:
+    """Shuffle decks new to the table; those that came shuffled are only cut."""
+    if not r.rules.preinspected or r.rules.dealing == "reshuffling-shoe":
+        return shuffle(at, r, through=True)
+    stored: Procedure = DONE
+    if r.rules.decks == 2:
+        stored = dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r))
+    return any_order(in_order(cut(at, r), load_shoe(at, r, by_device=False)), stored)
 
 
 def open_deck(at: Preparing, r: Round, deck: str) -> Procedure:
@@ -101,11 +107,11 @@ def wake(at: Preparing, r: Round) -> Procedure:
     )
 
 
-def shuffle(at: Preparing, r: Round, *, fresh: bool = False) -> Procedure:
+def shuffle(at: Preparing, r: Round, *, through: bool = False, store: bool = True) -> Procedure:
     """Shuffle as the house does it, until the cards can be dealt.
 
-    *fresh* decks have yet to go through the device; otherwise, with two in
-    alternation, the one to be used lies shuffled in it.
+    With two decks in alternation the one to be used lies shuffled in the device, unless
+    it has yet to go *through*; the other is to be *stored* there, unless it is already.
     """
     if r.rules.dealing == "reshuffling-shoe":
         return dealer(at.reshuffling, Verb.LOAD, "shoe")
@@ -114,21 +120,20 @@ def shuffle(at: Preparing, r: Round, *, fresh: bool = False) -> Procedure:
             dealer(at.shuffle, Verb.SHUFFLE, r.in_use),
             dealer(at.shuffle, Verb.STACK, r.in_use),
             cut(at, r),
-            load_shoe(at, r),
+            load_shoe(at, r, by_device=False),
         )
-    through = in_order(
+    two = r.rules.decks == 2
+    mixed = in_order(
         dealer(at.shuffle, Verb.LOAD, r.in_use),
         someone("shuffler", at.shuffle, Verb.SHUFFLE, r.in_use),
     )
-    if r.rules.decks == 1:
-        return in_order(through, dealer(at.shuffle, Verb.TAKE, r.in_use), load_shoe(at, r))
+    taken: Procedure = DONE
+    if not r.rules.device_loads_shoe:
+        taken = dealer(at.alternate if two else at.shuffle, Verb.TAKE, r.in_use)
+    stored = dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r)) if two and store else DONE
     return in_order(
-        through if fresh else DONE,
-        any_order(
-            dealer(at.alternate, Verb.TAKE, r.in_use),
-            dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r)),
-        ),
-        load_shoe(at, r),
+        mixed if through or not two else DONE,
+        any_order(in_order(taken, load_shoe(at, r, by_device=r.rules.device_loads_shoe)), stored),
     )
 
 
@@ -140,10 +145,9 @@ def cut(at: Preparing, r: Round, ordered: Cite | None = None) -> Procedure:
     return in_order(cover, dealer(cite, Verb.CUT, r.in_use))
 
 
-def load_shoe(at: Preparing, r: Round) -> Procedure:
+def load_shoe(at: Preparing, r: Round, *, by_device: bool) -> Procedure:
     """Put the stack into the shoe, where there is one; by hand or by the device."""
     if r.rules.dealing == "hand":
         return DONE
     cite = at.into_shoe if r.rules.dealing == "manual-shoe" else at.into_automated_shoe
-    by_device = r.rules.device_loads_shoe and r.rules.shuffling == "shuffler"
     return someone("shuffler" if by_device else "dealer", cite, Verb.LOAD, "shoe")

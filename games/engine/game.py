@@ -69,6 +69,10 @@ class Game:
     code: Chapter
     edition: str
     procedure: Callable[[Round], Procedure]
+    begin: Callable[..., Round]
+    """Sit down: rules, wagers (place -> cents) and a seed; by name: ``deck``, ``meters``,
+    ``rack``, ``magic_card``, ``lucky_seat``, ``opening``, ``in_use``, ``deck_minutes``,
+    ``since_count``."""
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round."""
     choices: tuple[Choice, ...] = ()

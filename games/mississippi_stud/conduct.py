@@ -65,9 +65,14 @@ DUTIES = (
 
 
 def customary(r: Round, act: Act) -> bool:
-    """What the Code neither asks for nor forbids: calling the floor, naming a hand rightly."""
+    """What the Code neither asks for nor forbids.
+
+    Calling the floor, naming a hand rightly, counting a stub that a device has counted.
+    """
     if act.verb is Verb.CALL and act.target == "floor":
         return True
+    if act.verb is Verb.COUNT and act.target == "stub":
+        return all(r.lies(name) for name in STREETS) and act.amount == len(r.deck)
     if act.verb is Verb.ANNOUNCE and act.seat:
         return act.spot == hand_called(r, act.seat)
     return False

@@ -21,12 +21,13 @@ def live_seats(r: Round) -> Iterable[str]:
 
 
 def is_live(r: Round, place: str) -> bool:
-    return place.isdigit() and int(place) in r.live
+    return place.isdigit() and int(place) in r.live and f"{place}/ante" in r.wagers
 
 
 def closed(r: Round, place: str) -> bool:
     """After "no more bets", while the hand still plays."""
-    return is_live(r, place) and ANNOUNCED in r.log and not settling(r)
+    late = f"{place}/late" in r.wagers
+    return is_live(r, place) and ANNOUNCED in r.log and not late and not settling(r)
 
 
 def looking(r: Round, place: str) -> bool:

@@ -43,8 +43,11 @@ def open_and_deal(r: Round) -> Procedure:
     it only has both done before a card is dealt.
     """
     how = DEALING[r.rules.dealing]
+    ready = prepare(PREPARING, r)
+    if r.rules.dealing == "hand":
+        ready = in_order(ready, hold_with(how.holding, "left", "right"))
     return in_order(
-        any_order(prepare(PREPARING, r), close_wagers(r, how, SYSTEMS)),
+        any_order(ready, close_wagers(r, how, SYSTEMS)),
         DEALERS[r.rules.dealing](r, how),
         put_away_stub(how, lambda r: wrong_count(r, how.wrong_count)),
     )
@@ -62,7 +65,6 @@ def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
 
 def from_hand(r: Round, how: Dealing) -> Procedure:
     return in_order(
-        hold_with(how.holding, "left", "right"),
         deal(how.extra, "six-card", 4) if six_card(r) else DONE,
         deal_round(r, how.players, 2),
         community(how),

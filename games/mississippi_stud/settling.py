@@ -46,9 +46,10 @@ def _settle(r: Round, seat: int) -> Procedure:
 
 def settle_streets(r: Round, seat: int) -> Procedure:
     """Collect, return or pay the Ante and the street wagers, in any order among them."""
-    if not r.lies(hand(seat)):
+    cards = r.cards.get(hand(seat), ()) + board(r)
+    if len(cards) != 5:
         return DONE
-    name = name_five(r.cards[hand(seat)] + board(r))
+    name = name_five(cards)
     line = PAYS.line(name)
     spots = r.staked(seat, *STAKES)
     if line is None:

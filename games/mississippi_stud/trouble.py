@@ -18,7 +18,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, PREPARING, STREETS
+from games.mississippi_stud.chapter import CODE, PREPARING, STREETS, hand
 from games.mississippi_stud.players_conduct import CONDUCT
 from games.mississippi_stud.voiding import void
 
@@ -36,7 +36,7 @@ def dealing(r: Round, place: str = "") -> bool:
 
 
 def before_dealing(r: Round, place: str = "") -> bool:
-    return len(r.deck) == r.deck_size and not r.cards
+    return len(r.deck) == r.deck_size and not any(act.verb is Verb.DEAL for act in r.log)
 
 
 def just_cut(r: Round, place: str) -> bool:
@@ -73,8 +73,10 @@ def set_aside(r: Round, rest: Procedure, place: str) -> Procedure:
 
 
 def still_dealing(r: Round, place: str) -> bool:
-    more = any(len(r.cards.get(spot, ())) == 0 for spot in STREETS)
-    return dealing(r) and more and r.deck[0] not in r.exposed
+    places = [*(hand(seat) for seat in r.seats), *STREETS]
+    more = any(len(r.cards.get(spot, ())) < full(spot) for spot in places)
+    six = r.lies("six-card") and len(r.cards["six-card"]) < 4
+    return dealing(r) and (more or six) and r.deck[0] not in r.exposed
 
 
 # (c) a wrong number of cards; (d) a community card shown too soon
@@ -84,14 +86,19 @@ def dealt_places(r: Round) -> Iterable[str]:
     return (spot for spot in r.cards if spot.endswith("/hand") or spot in STREETS)
 
 
+def full(place: str) -> int:
+    """How many cards belong to a hand or a community place."""
+    return 2 if place.endswith("/hand") else 1
+
+
 def one_more(r: Round, place: str) -> Round:
     cards = {**r.cards, place: (*r.cards.get(place, ()), r.deck[0])}
     return replace(r, deck=r.deck[1:], cards=cards)
 
 
 def may_miscount(r: Round, place: str) -> bool:
-    full = 2 if place.endswith("/hand") else 1
-    return dealing(r) and len(r.cards.get(place, ())) >= full and place in dealt_places(r)
+    lying = len(r.cards.get(place, ()))
+    return dealing(r) and lying >= full(place) and place in dealt_places(r)
 
 
 def hidden_streets(r: Round) -> Iterable[str]:
@@ -139,13 +146,22 @@ def return_six(r: Round, rest: Procedure, place: str) -> Procedure:
 def shuffling(r: Round, place: str) -> bool:
     """Whether the device has the deck of this round and has not finished with it."""
     loaded = Act("dealer", Verb.LOAD, r.in_use) in r.log
-    out = Act("dealer", Verb.TAKE, r.in_use) in r.log
+    out = any(
+        (act.verb, act.target) in ((Verb.TAKE, r.in_use), (Verb.LOAD, "shoe")) for act in r.log
+    )
     return by_device(r) and before_dealing(r) and loaded and not out
 
 
+def shuffled(r: Round) -> bool:
+    return Act("shuffler", Verb.SHUFFLE, r.in_use) in r.log
+
+
+def jams(r: Round, place: str) -> bool:
+    return shuffling(r, place) and not shuffled(r)
+
+
 def shuffler_counts(r: Round, place: str) -> bool:
-    done = Act("shuffler", Verb.SHUFFLE, r.in_use) in r.log
-    return r.rules.counts_deck and shuffling(r, place) and done
+    return r.rules.counts_deck and shuffling(r, place) and shuffled(r)
 
 
 def reshuffle(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -160,6 +176,16 @@ def change_deck(r: Round, rest: Procedure, place: str) -> Procedure:
         someone("shuffler", PREPARING.shuffle, Verb.SHUFFLE, r.in_use),
     )
     return in_order(new, again, rest)
+
+
+def cut_again(r: Round, rest: Procedure, place: str) -> Procedure:
+    """Cut once more, out of the shoe and back if the cards lie there already."""
+    cite = CODE["5(e)"]
+    again = cut(PREPARING, r, cite)
+    if Act("dealer", Verb.LOAD, "shoe") in r.log:
+        back = dealer(cite, Verb.LOAD, "shoe")
+        again = in_order(dealer(cite, Verb.TAKE, "shoe"), again, back)
+    return in_order(again, rest)
 
 
 def out_of_order(device: str) -> Procedure:
@@ -188,10 +214,9 @@ def dispensing(r: Round, place: str) -> bool:
 
 def empty_shoe(r: Round, rest: Procedure, place: str) -> Procedure:
     cite = CODE["13(f)"]
-    return in_order(
+    return any_order(
         return_all(cite, wagers_of_the_round(r)),
-        dealer(cite, Verb.TAKE, "shoe"),
-        dealer(cite, Verb.RESHUFFLE, "deck"),
+        in_order(dealer(cite, Verb.TAKE, "shoe"), dealer(cite, Verb.RESHUFFLE, "deck")),
     )
 
 
@@ -251,7 +276,7 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
             "shuffler-jam",
             CODE["13(e)"],
             "The shuffler jams or stops",
-            shuffling,
+            jams,
             reshuffle,
         ),
         Irregularity(
@@ -288,7 +313,7 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
             CODE["5(e)"],
             "The floor orders the cards cut again",
             just_cut,
-            lambda r, rest, place: in_order(cut(PREPARING, r, CODE["5(e)"]), rest),
+            cut_again,
         ),
         Irregularity(
             "missing-card",

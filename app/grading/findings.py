@@ -1,0 +1,85 @@
+"""What can be said of an act: its kind, its gravity, the skill it shows, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum, unique
+
+from games.engine.acts import Act
+from games.engine.cite import Cite
+
+
+@unique
+class Kind(StrEnum):
+    """What is right or wrong with an act."""
+
+    RIGHT = "right"
+    CUSTOM = "customary"
+    """Neither asked for nor forbidden by the Code: never an error."""
+    BEFELL = "befell"
+    """Something went wrong that nobody did wrong."""
+    WRONG_AMOUNT = "wrong amount"
+    WRONG_PLACE = "wrong place"
+    WRONG_VERB = "wrong act"
+    OUT_OF_TURN = "out of turn"
+    TOO_SOON = "too soon"
+    LEFT_OUT = "left out"
+    REPEATED = "repeated"
+    UNCALLED_FOR = "uncalled for"
+    MISSING_ANNOUNCEMENT = "missing announcement"
+    WRONG_ANNOUNCEMENT = "wrong announcement"
+    BROKEN_DUTY = "broken duty"
+
+
+@unique
+class Gravity(StrEnum):
+    """How much an error weighs."""
+
+    NONE = "none"
+    ADVICE = "advice"
+    """Industry practice the Code does not state: shown, never an error."""
+    MINOR = "minor"
+    SERIOUS = "serious"
+    CRITICAL = "critical"
+    """Money or cards went wrong."""
+
+
+@unique
+class Skill(StrEnum):
+    ORDER = "settlement order"
+    ANNOUNCEMENTS = "announcements"
+    AMOUNT = "payout amount"
+    CHIPS = "chip breakdown"
+    READING = "hand reading"
+    IRREGULARITIES = "irregularities"
+    DEALING = "dealing and card control"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The verdict on one act."""
+
+    kind: Kind
+    act: Act
+    phase: str
+    skill: Skill
+    gravity: Gravity = Gravity.NONE
+    cite: Cite | None = None
+    """The provision that allows the act, or the one that it breaks."""
+    due: tuple[Act, ...] = ()
+    """What should have been done first, or instead."""
+    why: str = ""
+    """The arithmetic of what was due."""
+    misstep: str = ""
+    """The name of a well-known error, if it is one."""
+    said: str = ""
+    """What to tell the trainee."""
+    chips: str = ""
+    """Advice on the chips of a payment; never an error."""
+
+    @property
+    def is_error(self) -> bool:
+        return self.gravity not in (Gravity.NONE, Gravity.ADVICE)
+
+    def telling(self, said: str) -> Finding:
+        return replace(self, said=said)

@@ -1,0 +1,199 @@
+"""Judging one act against what the Code expects at that moment.
+
+Right acts first, then the named errors from the most exact to the least: the first
+that fits is what is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.grading.findings import Finding, Gravity, Kind, Skill
+from app.grading.saying import chip_advice, say
+from games.engine.acts import Act, Verb
+from games.engine.game import MONEY, Moment
+from games.engine.procedure import Step
+
+GRAVE = {
+    Kind.WRONG_AMOUNT: Gravity.CRITICAL,
+    Kind.WRONG_VERB: Gravity.CRITICAL,
+    Kind.WRONG_PLACE: Gravity.CRITICAL,
+    Kind.OUT_OF_TURN: Gravity.SERIOUS,
+    Kind.TOO_SOON: Gravity.SERIOUS,
+    Kind.LEFT_OUT: Gravity.SERIOUS,
+    Kind.REPEATED: Gravity.MINOR,
+    Kind.UNCALLED_FOR: Gravity.MINOR,
+    Kind.MISSING_ANNOUNCEMENT: Gravity.SERIOUS,
+    Kind.WRONG_ANNOUNCEMENT: Gravity.SERIOUS,
+    Kind.BROKEN_DUTY: Gravity.SERIOUS,
+    Kind.CUSTOM: Gravity.NONE,
+    Kind.BEFELL: Gravity.NONE,
+    Kind.RIGHT: Gravity.NONE,
+}
+
+
+def judge(moment: Moment, act: Act) -> Finding:
+    """Say what *act*, done at *moment*, is worth.
+
+    An act of a player, the floor or a device is never the dealer's error; where the
+    dealer owes something before it, that is what is found.
+    """
+    finding = _judge(moment, act)
+    named = next((m for m in moment.game.missteps if m.is_it(moment, act)), None)
+    if named and finding.is_error:
+        finding = replace(finding, misstep=named.name)
+    finding = replace(finding, chips=chip_advice(moment, act))
+    return finding.telling(say(finding, named.message if named and finding.misstep else ""))
+
+
+def left_out(moment: Moment) -> tuple[Finding, ...]:
+    """Return a finding for every duty that is still owed when a round is declared done.
+
+    Follows the shortest way to the end, and reports each act of the dealer on it.
+    """
+    found: list[Finding] = []
+    while not moment.over:
+        steps = [step for step in moment.expected() if not step.waived]
+        others = [step for step in steps if step.actor != "dealer"]
+        if not steps or others:
+            break
+        step = steps[0]
+        finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
+        found.append(finding.telling(say(finding, "")))
+        moment = moment.after(step.act)
+    return tuple(found)
+
+
+def _judge(moment: Moment, act: Act) -> Finding:
+    if act.verb is Verb.BEFALL:
+        return _befell(moment, act)
+    step = moment.step_for(act)
+    if step:
+        return _found(moment, act, Kind.RIGHT, step)
+    for duty in moment.game.duties:
+        if duty.broken_by(moment.round, act):
+            finding = _found(moment, act, Kind.BROKEN_DUTY, None)
+            return replace(finding, cite=duty.cite, why=duty.title)
+    if moment.game.customary(moment.round, act):
+        return _found(moment, act, Kind.CUSTOM, None)
+    due = tuple(step for step in moment.expected() if step.actor == "dealer")
+    return (
+        _announced(moment, act, due)
+        or _passed_over(moment, act)
+        or _slipped(moment, act)
+        or _misplaced(moment, act, due)
+        or _found(moment, act, Kind.UNCALLED_FOR, None, due)
+    )
+
+
+def _befell(moment: Moment, act: Act) -> Finding:
+    name = act.target.partition("/")[0]
+    odd = next((odd for odd in moment.game.irregularities if odd.name == name), None)
+    finding = _found(moment, act, Kind.BEFELL, None)
+    return replace(finding, cite=odd.cite, why=odd.title) if odd else finding
+
+
+def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
+    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
+        return None
+    spoken = tuple(step for step in due if step.act.verb is Verb.ANNOUNCE)
+    if spoken:
+        return _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0], spoken)
+    if act.plain in moment.round.log:
+        return _found(moment, act, Kind.REPEATED, None, due)
+    finding = _found(moment, act, Kind.WRONG_ANNOUNCEMENT, None, due)
+    return replace(finding, gravity=Gravity.ADVICE)
+
+
+def _passed_over(moment: Moment, act: Act) -> Finding | None:
+    """The act is right, but further on: something was left out, or it is too early."""
+    found = moment.rest.overtaken(act.plain, moment.round, waive=True)
+    if found is None or not found.skipped:
+        return None
+    skipped = tuple(step for step in found.skipped if not step.waived)
+    if not skipped:
+        return None
+    mine = tuple(step for step in skipped if step.actor == "dealer")
+    if act.actor != "dealer":
+        kind = Kind.LEFT_OUT if mine else Kind.TOO_SOON
+    elif others_turn(act, mine):
+        kind = Kind.OUT_OF_TURN
+    elif moment.ahead(act) is None:
+        kind = Kind.TOO_SOON
+    else:
+        kind = Kind.LEFT_OUT
+    due = mine or skipped
+    if kind is Kind.LEFT_OUT and (spoken := [s for s in due if s.act.verb is Verb.ANNOUNCE]):
+        return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
+    return _found(moment, act, kind, due[0], due)
+
+
+def others_turn(act: Act, due: tuple[Step, ...]) -> bool:
+    """Whether another seat's turn comes first for the very same kind of act."""
+    seats = (step for step in due if step.act.seat and act.seat)
+    return any(step.act.seat != act.seat and step.act.verb is act.verb for step in seats) or (
+        act.verb in MONEY
+        and any(step.act.seat != act.seat and step.act.verb is Verb.REVEAL
+                for step in due if step.act.seat)
+    )  # fmt: skip
+
+
+def _slipped(moment: Moment, act: Act) -> Finding | None:
+    """The act brings about an irregularity."""
+    caused = moment.game.slip(moment, act)
+    if caused is None:
+        return None
+    name = caused.target.partition("/")[0]
+    odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+    extra = act.verb is Verb.DEAL
+    kind = Kind.TOO_SOON if not extra else Kind.REPEATED
+    finding = _found(moment, act, kind, None, moment.expected())
+    return replace(finding, cite=odd.cite, gravity=Gravity.CRITICAL, why=odd.title)
+
+
+def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
+    here = [step for step in moment.expected() if step.act.target == act.target]
+    for step in here:
+        if step.act.verb is act.verb:
+            kind = Kind.WRONG_AMOUNT if step.actor == act.actor else Kind.WRONG_VERB
+            return _found(moment, act, kind, step, (step,))
+    if act.plain in moment.round.log:
+        return _found(moment, act, Kind.REPEATED, None, due)
+    if here:
+        return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))
+    alike = tuple(step for step in due if step.act.verb is act.verb)
+    if alike:
+        return _found(moment, act, Kind.WRONG_PLACE, alike[0], alike)
+    return None
+
+
+def _found(
+    moment: Moment, act: Act, kind: Kind, step: Step | None, due: tuple[Step, ...] = ()
+) -> Finding:
+    cite = step.cite if step else due[0].cite if due else None
+    phase = moment.game.phase(cite) if cite else "irregularity"
+    return Finding(
+        kind=kind,
+        act=act,
+        phase=phase,
+        skill=skill_of(phase, kind, step.act if step else act),
+        gravity=GRAVE[kind],
+        cite=cite,
+        due=tuple(step.act for step in due),
+        why=step.why if step else "",
+    )
+
+
+def skill_of(phase: str, kind: Kind, act: Act) -> Skill:
+    """Return the skill that an act of *phase* shows, or an error in it."""
+    if act.verb is Verb.ANNOUNCE:
+        return Skill.ANNOUNCEMENTS
+    if phase == "irregularity":
+        return Skill.IRREGULARITIES
+    if phase == "settle" and kind in (Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT):
+        return Skill.ORDER
+    if act.verb in (Verb.PAY, Verb.CREDIT) and kind in (Kind.RIGHT, Kind.WRONG_AMOUNT):
+        return Skill.AMOUNT
+    if phase == "settle" and act.verb in MONEY:
+        return Skill.READING
+    return Skill.ORDER if phase == "settle" else Skill.DEALING

@@ -1,0 +1,61 @@
+"""What is said of a finding: what was done, what was due, and the arithmetic."""
+
+from __future__ import annotations
+
+from app.grading.findings import Finding, Kind
+from app.grading.words import tell
+from games.engine.acts import Act, Verb
+from games.engine.chips import break_down, dollars
+from games.engine.game import Moment
+
+
+def say(finding: Finding, known: str) -> str:
+    """Return what to tell the trainee; *known* is the message of a well-known error."""
+    done, due = sentence(tell(finding.act)), due_in_words(finding.due)
+    told = {
+        Kind.RIGHT: f"{done}.",
+        Kind.CUSTOM: f"{done}: neither asked for nor forbidden.",
+        Kind.BEFELL: f"{finding.why}.",
+        Kind.WRONG_AMOUNT: f"{done}; due was to {due}.",
+        Kind.WRONG_PLACE: f"{done}; due was to {due}.",
+        Kind.WRONG_VERB: f"{done}; due was to {due}.",
+        Kind.OUT_OF_TURN: f"{done} out of turn; first to {due}.",
+        Kind.TOO_SOON: f"{done} too soon; first to {due}.",
+        Kind.LEFT_OUT: f"Left out: to {due}.",
+        Kind.REPEATED: f"{done}: that was done already.",
+        Kind.UNCALLED_FOR: f"{done}: nothing asks for it now"
+        + (f"; due was to {due}." if due else "."),
+        Kind.MISSING_ANNOUNCEMENT: f"Left out: to {due}.",
+        Kind.WRONG_ANNOUNCEMENT: f"{done}" + (f"; due was to {due}." if due else "."),
+        Kind.BROKEN_DUTY: f"{done}: {finding.why[:1].lower()}{finding.why[1:]}.",
+    }[finding.kind]
+    if known:
+        told += f" {known}"
+    if finding.is_error and finding.why and finding.kind is not Kind.BROKEN_DUTY:
+        told += f" {sentence(finding.why)}."
+    return told
+
+
+def due_in_words(acts: tuple[Act, ...]) -> str:
+    """Return the acts due, three at most.
+
+    >>> due_in_words((Act.parse("dealer collect 2/ante"), Act.parse("dealer collect 2/3rd")))
+    "collect seat 2's Ante, or collect seat 2's 3rd Street"
+    """
+    told = [tell(act) for act in acts[:3]]
+    return ", or ".join(told) + (", …" if len(acts) > 3 else "")
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def chip_advice(moment: Moment, act: Act) -> str:
+    """Return a word on the chips of a payment: the fewest that the tray can make."""
+    if act.verb is not Verb.PAY or not act.chips:
+        return ""
+    best = break_down(act.amount or 0, moment.round.rack)
+    if best is None or len(act.chips) <= len(best):
+        return ""
+    fewest = " + ".join(dollars(chip) for chip in best)
+    return f"{len(act.chips)} chips; {len(best)} make it: {fewest}."

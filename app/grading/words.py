@@ -1,0 +1,134 @@
+"""Acts, places and phrases in words a dealer would use."""
+
+from __future__ import annotations
+
+from games.engine.acts import Act, Verb
+from games.engine.chips import dollars
+
+SPOTS = {
+    "ante": "Ante",
+    "3rd": "3rd Street",
+    "4th": "4th Street",
+    "5th": "5th Street",
+    "progressive": "Progressive wager",
+    "three-card": "Three Card Bonus",
+    "five-card": "Five Card Hand Bonus",
+    "six-card": "Six Card Bonus",
+    "magic-card": "Magic Card Bonus",
+    "lucky-bonus": "Lucky Bonus",
+    "envy": "Envy Bonus",
+    "hand": "hand",
+    "late": "late chips",
+    "cash": "spoken wager",
+}
+
+PLACES = {
+    "3rd": "the 3rd Street card",
+    "4th": "the 4th Street card",
+    "5th": "the 5th Street card",
+    "six-card": "the Six Card Bonus cards",
+    "discard-rack": "the discard rack",
+    "stub": "the stub",
+    "deck": "the deck",
+    "deck-1": "the red deck",
+    "deck-2": "the blue deck",
+    "deck-1/face-up": "the red deck face up",
+    "deck-2/face-up": "the blue deck face up",
+    "deck-1/face-down": "the red deck face down",
+    "deck-2/face-down": "the blue deck face down",
+    "shoe": "the shoe",
+    "shuffler": "the shuffler",
+    "cover-card": "the cover card",
+    "floor": "the floor",
+    "light": "the light",
+    "layout": "the layout",
+    "left-hand": "the left hand",
+    "right-hand": "the right hand",
+    "proving": "the proven chips",
+    "progressive": "the Progressive wagers",
+    "five-card": "the Five Card system",
+    "deck/layout": "the deck on the layout",
+}
+
+PHRASES = {
+    "no-more-bets": "No more bets",
+    "only-your-own-cards": "Only your own cards, please",
+    "cards-in-view": "Keep your cards in view, please",
+    "place-your-bets": "Place your bets",
+    "last-call": "Last call for bets",
+    "bets-down": "Bets down, please",
+    "good-luck": "Good luck, everyone",
+    "no-more-action": "No more action",
+    "cards-out": "Cards are out",
+    "all-bets-are-off": "All bets are off",
+    "dealer-wins": "Dealer wins",
+}
+"""What may be announced at a table, rightly or wrongly: act -> words."""
+
+
+def place(target: str) -> str:
+    """Return a place in words.
+
+    >>> place("2/ante"), place("4th"), place("3")
+    ("seat 2's Ante", 'the 4th Street card', 'seat 3')
+    """
+    head, _, rest = target.partition("/")
+    if head.isdigit():
+        return (
+            f"seat {head}'s {SPOTS.get(rest, rest.replace('-', ' '))}" if rest else f"seat {head}"
+        )
+    return PLACES.get(target, target.replace("-", " "))
+
+
+def phrase(target: str) -> str:
+    """Return what is said for an ``announce``."""
+    if target in PHRASES:
+        return PHRASES[target]
+    return target.rpartition("/")[2].replace("-", " ")
+
+
+def tell(act: Act) -> str:
+    """Return an act in words, as an instruction.
+
+    >>> tell(Act.parse("dealer pay 2/ante 3000"))
+    "pay seat 2's Ante $30"
+    >>> tell(Act.parse("dealer deal 3/hand 1"))
+    "deal a card to seat 3's hand"
+    """
+    where, amount = place(act.target), act.amount or 0
+    match act.verb:
+        case Verb.ANNOUNCE:
+            return f"announce “{phrase(act.target)}”"
+        case Verb.PAY | Verb.CREDIT:
+            return f"{act.verb} {where} {dollars(amount)}"
+        case Verb.BET:
+            return f"bet {dollars(amount)} on {SPOTS.get(act.spot, act.spot)}"
+        case Verb.DEAL:
+            cards = "a card" if amount == 1 else f"{amount} cards"
+            return f"deal {cards} to {where}"
+        case Verb.COUNT:
+            return f"count {where}: {amount} cards"
+        case Verb.PROVE:
+            return f"prove {where}: {amount} chips"
+        case Verb.PLACE if act.target == "cover-card":
+            return f"put the cover card in under {amount} cards"
+        case Verb.USE:
+            return f"take {where} for the cards"
+        case Verb.REVEAL:
+            return f"turn {where} face up"
+        case Verb.DISCARD:
+            return f"put {where} into the discard rack"
+        case Verb.LOCK_OUT:
+            return f"lock out {where}"
+        case Verb.LOAD if act.target.startswith("deck"):
+            return f"put {where} into the shuffler"
+        case Verb.TURN_DOWN:
+            return f"turn {where} face down"
+        case _:
+            return f"{act.verb.replace('-', ' ')} {where}"
+
+
+def actor(act: Act) -> str:
+    """Return who acts, in words."""
+    head, _, seat = act.actor.partition("-")
+    return f"Seat {seat}" if head == "seat" else act.actor.capitalize()

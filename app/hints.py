@@ -1,0 +1,44 @@
+"""Hints in three turns: where to look, what the Code asks, the act itself.
+
+A hint is made from the step alone: it never looks at cards the trainee cannot see.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.grading.saying import sentence
+from app.grading.words import place, tell
+from app.provisions import gist
+from games.engine.acts import Verb
+from games.engine.cite import Cite
+from games.engine.game import Game
+from games.engine.procedure import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    level: int
+    text: str
+    places: tuple[str, ...]
+    """Where to look on the table."""
+    cite: Cite
+
+
+def hint(step: Step, level: int, game: Game) -> Hint:
+    """Return the hint of *level* 1 to 3 for *step*."""
+    where = looking_at(step)
+    if level <= 1:
+        text = f"Look at {place(where[0])}."
+    elif level == 2:
+        text = gist(step.cite, game)
+    else:
+        text = sentence(tell(step.act)) + (f" ({step.why})" if step.why else "") + "."
+    return Hint(max(1, min(3, level)), text, where, step.cite)
+
+
+def looking_at(step: Step) -> tuple[str, ...]:
+    """The place a step is about; for what is only said, the dealer's own."""
+    if step.act.verb is Verb.ANNOUNCE:
+        return ("announcement",)
+    return (step.act.target,)

@@ -1,0 +1,8 @@
+"""Rounds as data: a file that says how a round begins, and what becomes of it."""
+
+from app.rounds.errors import UnusableError
+from app.rounds.file import dump, load, loads
+from app.rounds.spec import RoundSpec, SeatSpec
+from app.script import Mishap
+
+__all__ = ["Mishap", "RoundSpec", "SeatSpec", "UnusableError", "dump", "load", "loads"]

@@ -1,0 +1,213 @@
+"""Reading and writing a round as TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import tomli_w
+
+from app.players import MANNERS
+from app.rounds import values
+from app.rounds.errors import UnusableError
+from app.rounds.rules import read_rules, rules_table
+from app.rounds.spec import RoundSpec, SeatSpec
+from app.rounds.values import Table
+from app.script import Mishap
+from games.catalogue import GAMES
+from games.engine.acts import Act
+from games.engine.cards import Card
+from games.engine.game import Game
+from games.engine.rules import RulesSubmission
+
+STREETS = ("3rd", "4th", "5th")
+OPENINGS = ("round", "opening", "idle", "idle-face-up")
+DECISIONS = ("1", "2", "3", "fold")
+BY = ("chance", "dealer", "floor")
+KEYS = (
+    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
+    "rules", "board", "seats", "mishaps", "meters",
+)  # fmt: skip
+
+
+def load(path: Path) -> RoundSpec:
+    """Read the file *path*.
+
+    :raises UnusableError: if it cannot be read, or naming key and cure.
+    """
+    try:
+        content = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UnusableError(str(path), "", "is not text in UTF-8; save it as such") from None
+    return loads(content, str(path))
+
+
+def loads(content: str, where: str = "round") -> RoundSpec:
+    """Read the text of a round; *where* names it in errors."""
+    try:
+        table = tomllib.loads(content)
+    except tomllib.TOMLDecodeError as error:
+        raise UnusableError(where, "", f"is not TOML: {error}") from None
+    return read_round(table, where)
+
+
+def read_round(table: Table, where: str) -> RoundSpec:
+    values.only(table, KEYS, where, "")
+    game = GAMES[values.word(table.get("game", "mississippi-stud"), list(GAMES), where, "game")]
+    rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
+    board = values.table_of(table.get("board", {}), where, "board")
+    values.only(board, [*STREETS, "six-card"], where, "board")
+    spec = RoundSpec(
+        rules=rules,
+        seats=_seats(table, rules, game, where),
+        game_key=game.key,
+        seed=str(table.get("seed", "")),
+        board={n: values.card(board[n], where, f"board.{n}") for n in STREETS if n in board},
+        six_card=values.cards(board["six-card"], 4, where, "board.six-card")
+        if "six-card" in board
+        else (),
+        magic_card=values.card(table["magic-card"], where, "magic-card")
+        if "magic-card" in table
+        else None,
+        lucky_seat=values.number(table["lucky-seat"], 1, 6, where, "lucky-seat")
+        if "lucky-seat" in table
+        else None,
+        meters={
+            name: values.meter(shown, where, f"meters.{name}")
+            for name, shown in values.table_of(table.get("meters", {}), where, "meters").items()
+        },
+        opening=values.word(table.get("opening", "round"), OPENINGS, where, "opening"),
+        in_use=values.word(table.get("deck", "deck-1"), ("deck-1", "deck-2"), where, "deck"),
+        deck_minutes=values.number(table.get("deck-minutes", 0), 0, 1440, where, "deck-minutes"),
+        since_count=values.number(table.get("since-count", 0), 0, 99, where, "since-count"),
+        mishaps=_mishaps(table, game, where),
+    )
+    _no_card_twice(spec, where)
+    return spec
+
+
+def _seats(table: Table, rules: RulesSubmission, game: Game, where: str) -> dict[int, SeatSpec]:
+    given = values.table_of(table.get("seats", {}), where, "seats")
+    if not given:
+        raise UnusableError(where, "seats", "nobody sits there; write [seats.1] with ante = 15")
+    seats: dict[int, SeatSpec] = {}
+    for name, value in given.items():
+        if name not in ("1", "2", "3", "4", "5", "6"):
+            raise UnusableError(where, f"seats.{name}", "seats are 1 to 6, from the dealer's left")
+        seat = values.table_of(value, where, f"seats.{name}")
+        seats[int(name)] = _seat(seat, rules, game, where, f"seats.{name}")
+    return seats
+
+
+def _seat(seat: Table, rules: RulesSubmission, game: Game, where: str, key: str) -> SeatSpec:
+    values.only(seat, ["ante", *game.side_wagers, "hand", "decisions", "manner"], where, key)
+    if "ante" not in seat:
+        raise UnusableError(where, f"{key}.ante", "every player antes; write ante = 15")
+    wagers = {"ante": values.cents(seat["ante"], where, f"{key}.ante")}
+    if not rules.minimum <= wagers["ante"] <= rules.maximum:
+        low, high = values.dollars_of(rules.minimum), values.dollars_of(rules.maximum)
+        raise UnusableError(where, f"{key}.ante", f"the table takes {low} to {high} dollars")
+    for name in game.side_wagers:
+        if name in seat:
+            wagers[name] = _side_wager(name, seat[name], rules, where, f"{key}.{name}")
+    decisions = seat.get("decisions", [])
+    if not isinstance(decisions, list) or len(decisions) > len(STREETS):
+        raise UnusableError(where, f"{key}.decisions", "a list of up to three is wanted")
+    return SeatSpec(
+        wagers=wagers,
+        hand=values.cards(seat["hand"], 2, where, f"{key}.hand") if "hand" in seat else (),
+        decisions=tuple(
+            values.word(str(one), DECISIONS, where, f"{key}.decisions") for one in decisions
+        ),
+        manner=values.word(seat.get("manner", "sensible"), list(MANNERS), where, f"{key}.manner"),
+    )
+
+
+def _side_wager(name: str, value: object, rules: RulesSubmission, where: str, key: str) -> int:
+    if name not in rules.offers:
+        raise UnusableError(
+            where,
+            key,
+            f'not offered here; add "{name}" to rules.offers, or take it out',
+        )
+    amount = values.cents(value, where, key)
+    fixed = {"progressive": rules.progressive_stake, "five-card": rules.five_card_stake}
+    if name in fixed and amount != fixed[name]:
+        due = values.dollars_of(fixed[name])
+        raise UnusableError(where, key, f"the house has set this wager to {due} dollars")
+    if not amount:
+        raise UnusableError(where, key, "a wager of nothing; take the line out")
+    return amount
+
+
+def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
+    given = table.get("mishaps", [])
+    if not isinstance(given, list):
+        raise UnusableError(where, "mishaps", "write each one as a [[mishaps]] of its own")
+    found = []
+    for i, value in enumerate(given, 1):
+        key = f"mishaps {i}"
+        one = values.table_of(value, where, key)
+        values.only(one, ("what", "before", "by"), where, key)
+        what = values.text(one.get("what"), where, f"{key}.what")
+        values.word(
+            what.partition("/")[0], [odd.name for odd in game.irregularities], where, f"{key}.what"
+        )
+        before = values.text(one.get("before", ""), where, f"{key}.before")
+        if before:
+            before = str(read_act(before, where, f"{key}.before"))
+        by = values.word(one.get("by", "chance"), BY, where, f"{key}.by")
+        found.append(Mishap(what, before, by))
+    return tuple(found)
+
+
+def read_act(line: str, where: str, key: str) -> Act:
+    try:
+        return Act.parse(line)
+    except ValueError as error:
+        raise UnusableError(where, key, str(error)) from None
+
+
+def _no_card_twice(spec: RoundSpec, where: str) -> None:
+    seen: dict[Card, str] = {}
+    for spot, held in spec.places.items():
+        for card in held:
+            if card in seen:
+                raise UnusableError(where, spot, f"{card} lies at {seen[card]} already")
+            seen[card] = spot
+
+
+def dump(spec: RoundSpec) -> str:
+    """Return *spec* as text that :func:`loads` reads back to the same round."""
+    table: dict[str, object] = {"game": spec.game_key, "seed": spec.seed, "opening": spec.opening}
+    table |= {"deck": spec.in_use, "deck-minutes": spec.deck_minutes}
+    table["since-count"] = spec.since_count
+    if spec.magic_card:
+        table["magic-card"] = spec.magic_card
+    if spec.lucky_seat:
+        table["lucky-seat"] = spec.lucky_seat
+    table["rules"] = rules_table(spec.rules, spec.game)
+    if spec.board or spec.six_card:
+        six = {"six-card": list(spec.six_card)} if spec.six_card else {}
+        table["board"] = {**spec.board, **six}
+    if spec.meters:
+        table["meters"] = {name: f"{n / 100:.2f}" for name, n in spec.meters.items()}
+    table["seats"] = {str(seat): _seat_table(one) for seat, one in sorted(spec.seats.items())}
+    if spec.mishaps:
+        table["mishaps"] = [
+            {"what": m.what, "by": m.by, **({"before": m.before} if m.before else {})}
+            for m in spec.mishaps
+        ]
+    return tomli_w.dumps(table)
+
+
+def _seat_table(seat: SeatSpec) -> Mapping[str, object]:
+    table: dict[str, object] = {n: values.dollars_of(c) for n, c in seat.wagers.items()}
+    if seat.hand:
+        table["hand"] = list(seat.hand)
+    if seat.decisions:
+        table["decisions"] = list(seat.decisions)
+    return {**table, "manner": seat.manner}

@@ -1,0 +1,84 @@
+"""The Rules Submission as a file: every choice the chapter leaves to the house."""
+
+from __future__ import annotations
+
+from app.rounds import values
+from app.rounds.errors import UnusableError
+from app.rounds.values import Table
+from games.engine.choices import Choice
+from games.engine.game import Game
+from games.engine.rules import RulesSubmission
+
+
+def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> RulesSubmission:
+    """Read a Rules Submission for *game*; what is not said is as by default.
+
+    :raises UnusableError: for a key or value that is not admitted, or a clash.
+    """
+    plain = [c.key for c in game.choices if "." not in c.key]
+    values.only(table, [*plain, "offers", "paytables"], where, key)
+    given: dict[str, object] = {}
+    for choice in game.choices:
+        if "." not in choice.key and choice.key in table:
+            given[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
+    given["offers"] = _offers(table, game, where, key)
+    given["paytables"] = _paytables(table, game, where, key)
+    rules = RulesSubmission(**given)  # type: ignore[arg-type]  # each read by its choice
+    check_rules(rules, game, where, key)
+    return rules
+
+
+def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rules") -> None:
+    """Refuse choices that cannot stand together.
+
+    :raises UnusableError: naming the first clash, its provision and the cure.
+    """
+    for clash in game.clashes:
+        if clash.clashes(rules):
+            raise UnusableError(where, f"{key}.{clash.key}", f"{clash.cure} ({clash.cite})")
+
+
+def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
+    """Return *rules* as a table that :func:`read_rules` reads back."""
+    table: dict[str, object] = {}
+    for choice in game.choices:
+        if "." not in choice.key:
+            held = getattr(rules, choice.key)
+            table[choice.key] = values.dollars_of(held) if choice.kind == "cents" else held
+    table["offers"] = sorted(rules.offers)
+    table["paytables"] = dict(sorted(rules.paytables.items()))
+    return table
+
+
+def _value(choice: Choice, value: object, where: str, key: str) -> object:
+    if choice.kind == "flag":
+        return values.flag(value, where, key)
+    if choice.kind == "number":
+        return values.number(value, choice.least, choice.most, where, key)
+    if choice.kind == "cents":
+        amount = values.cents(value, where, key)
+        if not choice.least <= amount <= choice.most:
+            low, high = values.dollars_of(choice.least), values.dollars_of(choice.most)
+            raise UnusableError(where, key, f"{value!r} is not between {low} and {high} dollars")
+        return amount
+    return values.word(value, choice.options, where, key)
+
+
+def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:
+    known = [c.key.partition(".")[2] for c in game.choices if c.key.startswith("offers.")]
+    offered = table.get("offers", [])
+    if not isinstance(offered, list):
+        raise UnusableError(where, f"{key}.offers", f"a list of {', '.join(known)} is wanted")
+    return frozenset(values.word(one, known, where, f"{key}.offers") for one in offered)
+
+
+def _paytables(table: Table, game: Game, where: str, key: str) -> dict[str, str]:
+    known = {
+        c.key.partition(".")[2]: c.options for c in game.choices if c.key.startswith("paytables.")
+    }
+    chosen = values.table_of(table.get("paytables", {}), where, f"{key}.paytables")
+    values.only(chosen, list(known), where, f"{key}.paytables")
+    return {
+        name: values.word(chosen.get(name, "A"), letters, where, f"{key}.paytables.{name}")
+        for name, letters in known.items()
+    }

@@ -1,0 +1,92 @@
+"""How a round begins: rules, seats, cards, decisions and mishaps, all of it said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.rounds.arrange import arranged
+from app.script import Mishap
+from games.catalogue import game
+from games.engine.cards import Card
+from games.engine.chips import OPENING_RACK, Rack
+from games.engine.game import Game, Moment
+from games.engine.rules import RulesSubmission
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpec:
+    """One player: his wagers, his cards, and what he will do."""
+
+    wagers: Mapping[str, int]
+    """Wager -> cents, ``ante`` among them."""
+    hand: tuple[Card, ...] = ()
+    decisions: tuple[str, ...] = ()
+    """``1``, ``2``, ``3`` times the Ante, or ``fold``, one for each street."""
+    manner: str = "sensible"
+    """How he decides where *decisions* say nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSpec:
+    """Everything about a round that is settled before its first act."""
+
+    rules: RulesSubmission
+    seats: Mapping[int, SeatSpec]
+    game_key: str = "mississippi-stud"
+    seed: str = ""
+    board: Mapping[str, Card] = field(default_factory=dict)
+    six_card: tuple[Card, ...] = ()
+    magic_card: Card | None = None
+    lucky_seat: int | None = None
+    meters: Mapping[str, int] = field(default_factory=dict)
+    opening: str = "round"
+    in_use: str = "deck-1"
+    deck_minutes: int = 0
+    since_count: int = 0
+    mishaps: tuple[Mishap, ...] = ()
+    rack: Rack = field(default_factory=lambda: OPENING_RACK)
+
+    @property
+    def game(self) -> Game:
+        return game(self.game_key)
+
+    @property
+    def wagers(self) -> dict[str, int]:
+        return {
+            f"{seat}/{name}": cents
+            for seat, spec in sorted(self.seats.items())
+            for name, cents in spec.wagers.items()
+        }
+
+    @property
+    def places(self) -> dict[str, tuple[Card, ...]]:
+        """Place -> the cards that are to lie there."""
+        hands = {f"{seat}/hand": spec.hand for seat, spec in self.seats.items() if spec.hand}
+        board = {name: (card,) for name, card in self.board.items()}
+        return {**hands, **board, **({"six-card": self.six_card} if self.six_card else {})}
+
+    def begin(self, deck: tuple[Card, ...] | None = None) -> Moment:
+        """Return the first moment; *deck* overrides what the cards and the seed give."""
+        r = self.game.begin(
+            self.rules,
+            self.wagers,
+            self.seed,
+            deck=deck,
+            meters=self.meters or None,
+            rack=self.rack,
+            magic_card=self.magic_card,
+            lucky_seat=self.lucky_seat,
+            opening=self.opening,
+            in_use=self.in_use,
+            deck_minutes=self.deck_minutes,
+            since_count=self.since_count,
+        )
+        return Moment.opening(self.game, r)
+
+    def open(self) -> Moment:
+        """Return the first moment, with the cards in the order that brings each to its place."""
+        first = self.begin()
+        if not self.places:
+            return first
+        return self.begin(arranged(first, self.places, self.mishaps))

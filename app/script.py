@@ -1,0 +1,89 @@
+"""Going through a round without anyone: the simplest right act, mishaps, and players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, MutableSequence
+from dataclasses import dataclass
+from random import Random
+
+from games.engine.acts import Act, Verb
+from games.engine.game import Moment
+from games.engine.procedure import Step
+
+Decide = Callable[[Moment, Step], Act]
+"""Which option of a step is taken by its actor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mishap:
+    """Something that goes wrong, and before which act."""
+
+    what: str
+    """An irregularity and its place, as in ``exposed-card/4th``."""
+    before: str = ""
+    """The act that is due when it happens; nothing: at the very beginning."""
+    by: str = "chance"
+
+
+def first_option(moment: Moment, step: Step) -> Act:
+    """Take the first of a choice; a cut goes about half way down."""
+    return step.options[len(step.options) // 2] if step.act.verb is Verb.PLACE else step.act
+
+
+def next_step(moment: Moment) -> Step | None:
+    """Return the step that the simplest right course takes next.
+
+    What others do comes before what the dealer may do meanwhile; of the dealer's
+    steps, the first that the procedure names.
+    """
+    steps = [step for step in moment.expected() if not step.waived]
+    return next((s for s in steps if s.actor != "dealer"), next(iter(steps), None))
+
+
+def next_act(moment: Moment, decide: Decide = first_option) -> Act | None:
+    step = next_step(moment)
+    return decide(moment, step) if step else None
+
+
+def due_mishap(moment: Moment, pending: MutableSequence[Mishap]) -> Act | None:
+    """Return the next mishap, if the act that it comes before is due, and take it off.
+
+    :raises UnacceptableError: if it cannot happen then.
+    """
+    for i, mishap in enumerate(pending):
+        due = {str(act) for step in moment.expected() for act in step.options}
+        if mishap.before and mishap.before not in due:
+            continue
+        if not mishap.before and moment.round.log:
+            continue
+        del pending[i]
+        act = Act(mishap.by, Verb.BEFALL, mishap.what)
+        moment.befallen(act)
+        return act
+    return None
+
+
+def right_course(
+    moment: Moment, decide: Decide, mishaps: MutableSequence[Mishap]
+) -> Iterator[tuple[Moment, Act]]:
+    """Yield each moment and the act taken there, to the end of the round."""
+    while not moment.over:
+        act = due_mishap(moment, mishaps) or next_act(moment, decide)
+        if act is None:
+            return
+        yield moment, act
+        moment = moment.played(act)
+
+
+def any_course(
+    moment: Moment, decide: Decide, mishaps: MutableSequence[Mishap], chance: Random
+) -> Iterator[tuple[Moment, Act]]:
+    """As :func:`right_course`, but in one of all the orders that are legal, by *chance*."""
+    while steps := moment.expected():
+        act = due_mishap(moment, mishaps)
+        if act is None:
+            step = chance.choice(steps)
+            free = step.actor == "dealer" and len(step.options) > 1
+            act = chance.choice(step.options) if free else decide(moment, step)
+        yield moment, act
+        moment = moment.played(act)

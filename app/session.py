@@ -1,0 +1,161 @@
+"""A sitting at the table: the trainee's acts judged, everyone else's done for him.
+
+No clock and no window here: whoever shows the table asks :meth:`Session.automatic`
+what happens next without the trainee, in whatever pace, and offers the trainee's acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from app.grading.findings import Finding
+from app.grading.judge import judge, left_out
+from app.hints import Hint, hint
+from app.players import Players
+from app.rounds.spec import RoundSpec
+from app.script import Mishap, due_mishap, next_act
+from games.engine.acts import Act, Verb
+from games.engine.game import PHASES, Moment
+from games.engine.procedure import Step
+
+
+class Mode(StrEnum):
+    """What happens to a wrong act (the same drill in all four)."""
+
+    SHOW = "show"
+    GUIDED = "guided"
+    PRACTICE = "practice"
+    TEST = "test"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the round's record."""
+
+    number: int
+    act: Act
+    by: str
+    """``trainee``, ``simulator``, ``player``, ``floor`` or ``chance``."""
+    finding: Finding
+    taken: bool = True
+    """Whether it was played: in the guided mode a wrong act is refused."""
+
+
+@dataclass(slots=True)
+class Session:
+    """One round in play.
+
+    *phases* are those the trainee does himself; the simulator does the others.
+    """
+
+    spec: RoundSpec
+    mode: Mode = Mode.PRACTICE
+    phases: frozenset[str] = frozenset(PHASES)
+    on_entry: Callable[[Entry], None] = lambda entry: None
+    moment: Moment = field(init=False)
+    first: Moment = field(init=False)
+    entries: list[Entry] = field(init=False, default_factory=list)
+    _pending: list[Mishap] = field(init=False)
+    _players: Players = field(init=False)
+    _missed: int = field(init=False, default=0)
+    """Wrong tries since the last right act: each brings the next hint."""
+
+    def __post_init__(self) -> None:
+        self.first = self.moment = self.spec.open()
+        self._pending = list(self.spec.mishaps)
+        seats = self.spec.seats
+        self._players = Players(
+            self.spec.seed,
+            {seat: one.manner for seat, one in seats.items()},
+            {seat: one.decisions for seat, one in seats.items()},
+        )
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is due any more."""
+        return self.moment.over
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        return tuple(entry.finding for entry in self.entries)
+
+    def mine(self) -> tuple[Step, ...]:
+        """The steps that are due from the trainee now."""
+        return tuple(step for step in self.moment.expected() if self._is_mine(step))
+
+    def automatic(self) -> Act | None:
+        """Return what happens next without the trainee, or nothing while all waits for him."""
+        if act := due_mishap(self.moment, list(self._pending)):
+            return act
+        if self.mode is Mode.SHOW:
+            return next_act(self.moment, self._players.decide)
+        for step in self.moment.expected():
+            if step.actor != "dealer" and not step.waived:
+                return self._players.decide(self.moment, step)
+        for step in self.moment.expected():
+            if not self._is_mine(step) and not step.waived:
+                return self._players.decide(self.moment, step)
+        return None
+
+    def go_on(self) -> Entry | None:
+        """Do what :meth:`automatic` says, and return its entry."""
+        act = self.automatic()
+        if act is None:
+            return None
+        due_mishap(self.moment, self._pending)
+        return self._enter(act, self._by(act), judge(self.moment, act))
+
+    def offer(self, act: Act) -> Entry:
+        """Judge the trainee's *act*, and play it unless the mode refuses it."""
+        finding = judge(self.moment, act)
+        refused = self.mode is Mode.GUIDED and finding.is_error
+        self._missed = self._missed + 1 if finding.is_error else 0
+        return self._enter(act, "trainee", finding, taken=not refused)
+
+    def hint(self, level: int | None = None) -> Hint | None:
+        """Return the hint of *level* 1 to 3, or the one that the wrong tries have earned."""
+        due = self.mine() or self.moment.expected()
+        step = next((step for step in due if not step.waived), None)
+        if step is None:
+            return None
+        earned = min(3, max(1, self._missed))
+        return hint(step, level if level is not None else earned, self.moment.game)
+
+    def finish(self) -> tuple[Finding, ...]:
+        """Declare the round done, and return the duties still owed, as findings."""
+        owed = tuple(f for f in left_out(self.moment) if f.phase in self.phases)
+        for finding in owed:
+            self._enter(finding.act, "trainee", finding, taken=False)
+        return owed
+
+    def resume(self, acts: list[tuple[Act, str, bool]]) -> None:
+        """Go through recorded acts again: the act, who did it, and whether it was played."""
+        for act, by, taken in acts:
+            finding = judge(self.moment, act)
+            if act.verb is Verb.BEFALL:
+                due_mishap(self.moment, self._pending)
+            entry = Entry(len(self.entries), act, by, finding, taken)
+            self.entries.append(entry)
+            if taken:
+                self.moment = self.moment.played(act)
+
+    def _enter(self, act: Act, by: str, finding: Finding, *, taken: bool = True) -> Entry:
+        entry = Entry(len(self.entries), act, by, finding, taken)
+        self.on_entry(entry)
+        self.entries.append(entry)
+        if taken:
+            self.moment = self.moment.played(act)
+        return entry
+
+    def _is_mine(self, step: Step) -> bool:
+        phase = self.moment.game.phase(step.cite)
+        return step.actor == "dealer" and self.mode is not Mode.SHOW and phase in self.phases
+
+    def _by(self, act: Act) -> str:
+        if act.verb is Verb.BEFALL:
+            return "chance"
+        if act.actor.startswith("seat-"):
+            return "player"
+        return "simulator" if act.actor == "dealer" else "floor"

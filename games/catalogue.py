@@ -1,0 +1,18 @@
+"""The one list of games."""
+
+from __future__ import annotations
+
+from games.engine.game import Game
+from games.mississippi_stud import GAME as MISSISSIPPI_STUD
+
+GAMES: dict[str, Game] = {game.key: game for game in (MISSISSIPPI_STUD,)}
+
+
+def game(key: str) -> Game:
+    """Return the game that files and commands call *key*.
+
+    :raises KeyError: naming the games there are.
+    """
+    if key not in GAMES:
+        raise KeyError(f"no such game: {key!r}; there are: {', '.join(GAMES)}")
+    return GAMES[key]
