@@ -172,16 +172,16 @@ def packet(canvas: Canvas, colour: RGB, count: int) -> None:
     if depth:
         side = box(2, 20, WIDTH - 4, HEIGHT - 22 + depth, ROUND)
         canvas.linear(
-            side, (0, HEIGHT), (0, HEIGHT + depth), [(0, (250, 247, 238)), (1, (196, 190, 176))]
+            side, (0, HEIGHT), (0, HEIGHT + depth), [(0, (244, 240, 228)), (1, (188, 180, 164))]
         )
         canvas.push_clip(side)
-        for i in range(1, max(2, count // 2)):
-            y = HEIGHT + depth * i / max(2, count // 2)
+        for i in range(1, max(2, count // 3)):
+            y = HEIGHT + depth * i / max(2, count // 3)
             edge = parsed(
                 f"M0 {y - 40:.1f} C 4 {y - 8:.1f} 20 {y - 2:.1f} 40 {y - 2:.1f} "
                 f"L 460 {y - 2:.1f} C 480 {y - 2:.1f} 496 {y - 8:.1f} 500 {y - 40:.1f}"
             )
-            canvas.stroke(edge, (120, 114, 104), 1.4, 170)
+            canvas.stroke(edge, (116, 108, 96), 2.2, 210)
         canvas.pop_clip()
         canvas.stroke(side, (120, 116, 106), 3)
     back(canvas, colour)

@@ -259,7 +259,9 @@ def _floor(canvas: Canvas, *, calling: bool = False) -> None:
 def _progressive_slot(canvas: Canvas, *, lit: bool = False) -> None:
     canvas.radial(circle(24, 24, 22), (18, 16), 32, [(0, (84, 84, 92)), (1, (24, 24, 28))])
     canvas.stroke(circle(24, 24, 21.5), palette.LIGHT_RED if lit else (120, 92, 50), 3)
-    canvas.fill(box(10, 21, 28, 6, 3), (4, 4, 5))
+    canvas.fill(box(9, 24, 30, 7, 3), (2, 2, 3))
+    canvas.stroke(box(9, 24, 30, 7, 3), (128, 128, 136), 0.8)
+    canvas.fill(lettering(canvas, FIGURES, "PROG", 24, 19, 12), palette.GOLD)
     if lit:
         canvas.stroke(circle(24, 24, 17), palette.LIGHT_RED, 2, 130)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from assets import palette
 from assets.palette import CHIPS, mixed
 from assets.paths import FIGURES, Canvas, box, circle, lettering, line
+from assets.pips import pip
 
 SIZE = (712.0, 118.0)
 TUBES: tuple[int, ...] = (100_000, 50_000, 10_000, 2_500, 500, 100, 50)
@@ -42,6 +43,11 @@ def draw_tray(canvas: Canvas, rack: Mapping[int, int]) -> None:
     for y in (14.0, 37.0, 61.0, 88.0, 104.0):
         for x0, x1 in ((10.0, 108.0), (w - 108, w - 10)):
             canvas.stroke(line((x0, y), ((x0 + x1) / 2, y + 3), (x1, y - 1)), (24, 12, 6), 1.1, 70)
+    for x in (58.0, w - 58):
+        canvas.fill(circle(x, h / 2, 25), (0, 0, 0), 50)
+        canvas.stroke(circle(x, h / 2, 25), palette.GOLD_DEEP, 1.6)
+        for part in pip("s", x, h / 2, 28):
+            canvas.fill(part, palette.GOLD_DEEP)
     canvas.stroke(box(4, 4, w - 8, h - 8, 12), palette.GOLD_DEEP, 1.6, 190)
     canvas.fill(box(_LEFT - 6, 4, 7 * _PITCH + 12, h - 8, 8), (24, 16, 12))
     for i, denomination in enumerate(TUBES):

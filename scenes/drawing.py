@@ -1,26 +1,16 @@
-"""Drawing programmes run into pixmaps: exact device pixels, baked shadow, cache on disk."""
+"""Drawing programmes run into pixmaps: exact device pixels, shadow baked in."""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import os
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path as File
 
-from platformdirs import user_cache_dir
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from assets.paths import Canvas
+from scenes import shelf
 from scenes.art import PainterCanvas
-
-ART_VERSION = "1"
-"""To be raised when any drawing changes, so that old pictures are not taken from disk."""
-KEPT_SIZES = 16
-"""How many size folders the disk cache keeps."""
 
 
 @dataclass(frozen=True)
@@ -67,12 +57,11 @@ def drawn(job: Job, dpr: float, name: str = "", folder: str = "") -> Sprite:
         bounds = _turned(bounds, job.angle)
     out_w, out_h = round(bounds.width()) + 2 * margin, round(bounds.height()) + 2 * margin
     left, top = -bounds.x() + margin, -bounds.y() + margin
-    file = _cache_file(name, f"{folder}@{dpr:g}") if name else None
-    image = _stored(file, out_w, out_h)
+    file = shelf.place(f"{folder}@{dpr:g}", name, "png") if name else None
+    image = shelf.taken(file, out_w, out_h)
     if image is None:
         image = _rendered(job, k, (out_w, out_h), (left, top), dpr)
-        if file is not None:
-            _store(image, file)
+        shelf.kept(file, image)
     pixmap = QPixmap.fromImage(image)
     pixmap.setDevicePixelRatio(dpr)
     return Sprite(pixmap, -left / dpr, -top / dpr)
@@ -128,40 +117,3 @@ def _blurred(image: QImage, radius: float) -> QImage:
     w, h = max(1, round(image.width() / ratio)), max(1, round(image.height() / ratio))
     keep, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     return image.scaled(w, h, keep, smooth).scaled(image.size(), keep, smooth)
-
-
-# The cache on disk.  It only saves time: whatever goes wrong there, the picture is drawn.
-
-
-def _cache_root() -> File:
-    return File(user_cache_dir("pitschool")) / f"art-{ART_VERSION}"
-
-
-def _cache_file(name: str, folder: str) -> File:
-    digest = hashlib.sha1(name.encode(), usedforsecurity=False).hexdigest()[:8]
-    return _cache_root() / folder / f"{name.replace('.', '_')}-{digest}.png"
-
-
-def _stored(file: File | None, width: int, height: int) -> QImage | None:
-    if file is None or not file.is_file():
-        return None
-    image = QImage(str(file))
-    if image.isNull() or (image.width(), image.height()) != (width, height):
-        return None
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-
-
-def _store(image: QImage, file: File) -> None:
-    with contextlib.suppress(OSError):
-        if not file.parent.is_dir():
-            file.parent.mkdir(parents=True, exist_ok=True)
-            _forget_old_sizes()
-        half = file.with_suffix(f".{os.getpid()}")
-        if image.save(str(half), "PNG", 70):  # type: ignore[call-overload]  # str is accepted
-            half.replace(file)
-
-
-def _forget_old_sizes() -> None:
-    folders = sorted(_cache_root().iterdir(), key=lambda f: f.stat().st_mtime)
-    for old in folders[:-KEPT_SIZES]:
-        shutil.rmtree(old, ignore_errors=True)

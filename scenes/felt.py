@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPixmap, QRadialGradient
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
 
 from assets import palette, props
-from assets.grain import felt as felt_pixels
 from assets.layouts import CARD_RATIO, Inscription, Layout, Place
 from assets.palette import RGB, mixed
 from assets.paths import (
     CAPITALS,
     FIGURES,
+    Path,
     arc_length,
     arc_lettering,
     box,
@@ -21,6 +30,8 @@ from assets.paths import (
     lettering,
     moved,
 )
+from assets.pips import pip
+from scenes import shelf
 from scenes.art import PainterCanvas
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
@@ -44,12 +55,36 @@ def felt_pixmap(
     *scale* make a table unit and *origin* is the table's top left corner.
     """
     w, h = round(width_px * dpr), round(height_px * dpr)
-    k = scale * dpr
-    light = (origin[0] * dpr + layout.width / 2 * k, origin[1] * dpr + layout.height * 0.5 * k)
-    pixels = felt_pixels(w, h, light, (layout.width * 0.64 * k, layout.height * 0.78 * k))
+    wanted = (w, h, scale, origin, dpr, sorted(offers), lines, layout)
+    file = shelf.place(shelf.FELTS, f"{layout.game}-{w}x{h}-{wanted!r}", "bmp")
+    image = shelf.taken(file, w, h)
+    if image is None:
+        image = _drawn(
+            w, h, scale * dpr, (origin[0] * dpr, origin[1] * dpr), layout, offers, lines
+        )
+        shelf.kept(file, image)
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(dpr)
+    return pixmap
+
+
+def _drawn(
+    w: int,
+    h: int,
+    k: float,
+    origin: tuple[float, float],
+    layout: Layout,
+    offers: frozenset[str],
+    lines: tuple[str, ...],
+) -> QImage:
+    # numpy costs more to import than a stored felt takes to load, so it waits here.
+    from assets.grain import felt
+
+    light = (origin[0] + layout.width / 2 * k, origin[1] + layout.height * 0.5 * k)
+    pixels = felt(w, h, light, (layout.width * 0.64 * k, layout.height * 0.78 * k))
     image = QImage(pixels.data, w, h, w * 4, QImage.Format.Format_RGB32).copy()
     painter = QPainter(image)
-    painter.translate(origin[0] * dpr, origin[1] * dpr)
+    painter.translate(*origin)
     painter.scale(k, k)
     canvas = PainterCanvas(painter)
     places = layout.offered(offers)
@@ -60,9 +95,7 @@ def felt_pixmap(
         if place.shape in ("slot", "device"):
             _insert(canvas, place)
     painter.end()
-    pixmap = QPixmap.fromImage(image)
-    pixmap.setDevicePixelRatio(dpr)
-    return pixmap
+    return image
 
 
 def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
@@ -101,9 +134,8 @@ def _hand(canvas: PainterCanvas, place: Place) -> None:
         outline = box(x - w / 2, -h / 2, w, h, r)
         canvas.fill(outline, (0, 0, 0), 24)
         canvas.stroke(outline, palette.IVORY, 1.4, 92)
-    number = lettering(canvas, CAPITALS, str(place.seat), 0, 0, 46)
-    for side in (-1, 1):
-        canvas.fill(moved(number, side * (w / 2 + 3), 16), palette.IVORY, 34)
+        for part in pip("hs"[side > 0], x, 0, h * 0.3):
+            canvas.fill(part, palette.IVORY, 22)
 
 
 def _board(canvas: PainterCanvas, place: Place) -> None:
@@ -164,11 +196,21 @@ def _on_arc(canvas: PainterCanvas, layout: Layout, text: Inscription) -> None:
         track=text.track,
     )
     if text.kind == "logo":
-        canvas.fill(moved(outline, 0, 2.4), (0, 0, 0), 120)
-        canvas.fill(outline, palette.GOLD)
-        canvas.stroke(outline, mixed(palette.GOLD, (255, 255, 255), 0.4), 0.8, 160)
+        _emboss(canvas, outline, layout.arc.y - text.r, text.size)
         return
     canvas.fill(outline, COLOURS[text.colour], 235)
+
+
+def _emboss(canvas: PainterCanvas, outline: Path, baseline: float, size: float) -> None:
+    """Print *outline* in gold leaf that catches the light from above."""
+    canvas.fill(moved(outline, 0, 2.2), (0, 0, 0), 130)
+    leaf = [
+        (0.0, mixed(palette.GOLD, (255, 255, 255), 0.42)),
+        (0.45, palette.GOLD),
+        (1.0, mixed(palette.GOLD_DEEP, palette.GOLD, 0.35)),
+    ]
+    canvas.linear(outline, (0, baseline - size * 0.75), (0, baseline + size * 0.45), leaf)
+    canvas.stroke(outline, mixed(palette.GOLD, (255, 255, 255), 0.5), 0.7, 120)
 
 
 def _ring(layout: Layout, inner: float, outer: float) -> QPainterPath:
@@ -188,7 +230,11 @@ def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
     shade.setColorAt(1 - 26 / inner, QColor(0, 0, 0, 0))
     shade.setColorAt(1, QColor(0, 0, 0, 165))
     painter.fillPath(_ring(layout, inner - 26, inner), QBrush(shade))
-    painter.fillPath(_ring(layout, outer, outer + 1200), QColor(*_ROOM))
+    dark = QRadialGradient(centre, outer + 420)
+    dark.setColorAt(outer / (outer + 420), QColor(*mixed(_ROOM, (96, 74, 58), 0.22)))
+    dark.setColorAt((outer + 16) / (outer + 420), QColor(*_ROOM))
+    dark.setColorAt(1, QColor(*mixed(_ROOM, (0, 0, 0), 0.4)))
+    painter.fillPath(_ring(layout, outer, outer + 1200), QBrush(dark))
     leather = palette.LEATHER
     pad = QRadialGradient(centre, outer)
     width = outer - inner
@@ -197,9 +243,18 @@ def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
         pad.setColorAt((inner + width * at) / outer, QColor(*tone))
     painter.fillPath(_ring(layout, inner, outer), QBrush(pad))
     canvas = PainterCanvas(painter)
-    for r, alpha in ((inner + 1.2, 200), (outer - 1.2, 120)):
-        painter_pen = QColor(*palette.GOLD_DEEP, alpha)
-        painter.setPen(painter_pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for r, thick, colour in (
+        (inner - 0.4, 2.2, QColor(*palette.GOLD_DEEP)),
+        (inner + 2.0, 1.4, QColor(0, 0, 0, 130)),
+        (outer - 0.8, 1.2, QColor(*palette.GOLD_DEEP, 130)),
+    ):
+        painter.setPen(QPen(colour, thick))
+        painter.drawEllipse(centre, r, r)
+    for r in (inner + 6.5, outer - 6.5):
+        thread = QPen(QColor(*mixed(palette.LEATHER, (255, 224, 180), 0.42), 190), 1.1)
+        thread.setDashPattern([5.0, 4.0])
+        painter.setPen(thread)
         painter.drawEllipse(centre, r, r)
     for place in places:
         if place.shape == "plate":

@@ -76,7 +76,7 @@ def _packet(deck: str, count: int, height: float, dpr: float) -> Sprite:
     return drawn(job, dpr)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=640)
 def _card(name: str, height: float, dpr: float, angle: float) -> Sprite:
     kind, _, which = name.partition("-")
     draw: Programme = geometry.cover_card
@@ -129,7 +129,7 @@ def _known(chips: tuple[int, ...]) -> None:
         )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=640)
 def _stack(chips: tuple[int, ...], width: float, dpr: float) -> Sprite:
     fine = width * dpr >= FINE_FROM
     tall = chipshape.stack_height(len(chips))
@@ -168,19 +168,34 @@ def _tray(rack: tuple[tuple[int, int], ...], width: float, height: float, dpr: f
     return drawn(job, dpr)
 
 
-def prop(name: str, width_px: float, height_px: float, dpr: float = 1.0, **state: Any) -> Sprite:
+def prop(
+    name: str,
+    width_px: float,
+    height_px: float,
+    dpr: float = 1.0,
+    *,
+    angle: float = 0.0,
+    **state: Any,
+) -> Sprite:
     """Return a piece of equipment in its state; ``assets.props`` names both.
+
+    *angle* turns it clockwise, as for the devices at the seats.
 
     :raises ValueError: if there is no such prop.
     """
     if name not in props.SIZES:
         raise ValueError(f"no prop {name!r}; there are {', '.join(props.SIZES)}")
-    return _prop(name, width_px, height_px, dpr, tuple(sorted(state.items())))
+    return _prop(name, width_px, height_px, dpr, angle, tuple(sorted(state.items())))
 
 
 @lru_cache(maxsize=256)
 def _prop(
-    name: str, width: float, height: float, dpr: float, state: tuple[tuple[str, Any], ...]
+    name: str,
+    width: float,
+    height: float,
+    dpr: float,
+    angle: float,
+    state: tuple[tuple[str, Any], ...],
 ) -> Sprite:
     units = props.SIZES[name]
     job = Job(
@@ -189,5 +204,6 @@ def _prop(
         (width, height),
         (units[0] / 2, units[1] / 2),
         max(1.5, height * 0.045),
+        angle,
     )
     return drawn(job, dpr)

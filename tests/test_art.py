@@ -11,7 +11,7 @@ from assets import fonts, palette, props, trayshape
 from assets.layouts import LayoutError, load, overlap, parse
 from games.engine.cards import DECK
 from games.engine.chips import DENOMINATIONS, OPENING_RACK
-from scenes import art, drawing, felt, sprites
+from scenes import art, felt, shelf, sprites
 
 LAYOUT = load("mississippi-stud")
 SEATS = range(1, 7)
@@ -29,7 +29,7 @@ TABLE_PLACES = (
 @pytest.fixture(autouse=True)
 def own_cache(monkeypatch, tmp_path, qapp):
     """Every test draws afresh and leaves the user's own cache alone."""
-    monkeypatch.setattr(drawing, "user_cache_dir", lambda name: str(tmp_path / name))
+    monkeypatch.setattr(shelf, "user_cache_dir", lambda name: str(tmp_path / name))
     for cached in (sprites._card, sprites._chip, sprites._stack, sprites._prop, sprites._packet):
         cached.cache_clear()
     return tmp_path
@@ -346,12 +346,36 @@ def test_the_felt_is_opaque_exact_and_shows_only_the_wagers_offered():
     assert with_it.pixelColor(x, y).red() > without.pixelColor(x, y).red() + 60
 
 
-def test_the_felt_is_the_same_every_time():
-    once, again = (
-        felt.felt_pixmap(320, 200, 0.2, (0, 0), 1, LAYOUT, LAYOUT.offers, ()).toImage()
-        for _ in range(2)
-    )
-    assert once == again
+def test_the_felt_from_disk_is_the_felt_that_was_drawn(own_cache):
+    def lay() -> QImage:
+        return felt.felt_pixmap(320, 200, 0.2, (0, 0), 1, LAYOUT, LAYOUT.offers, ()).toImage()
+
+    drawn = lay()
+    (file,) = own_cache.rglob("*.bmp")
+    assert differing(lay(), drawn) == 0
+    file.unlink()
+    assert differing(lay(), drawn) == 0
+
+
+def test_felts_of_other_sizes_and_lines_are_kept_apart_and_only_a_few(own_cache):
+    made = [
+        felt.felt_pixmap(w, 100, 0.1, (0, 0), 1, LAYOUT, frozenset(), lines)
+        for w in (160, 170, 180)
+        for lines in ((), ("FLUSH 6 TO 1",))
+    ]
+    assert [p.width() for p in made] == [160, 160, 170, 170, 180, 180]
+    assert made[0].toImage() != made[1].toImage()
+    assert len(list(own_cache.rglob("*.bmp"))) == shelf.KEPT_FELTS
+
+
+def test_payout_lines_grow_smaller_rather_than_run_over():
+    many = ("ROYAL FLUSH 500 TO 1 - STRAIGHT FLUSH 100 TO 1 - FOUR-OF-A-KIND 40 TO 1 " * 3,) * 6
+    crowded = felt.felt_pixmap(800, 500, 0.5, (0, 0), 1, LAYOUT, frozenset(), many).toImage()
+    plain = felt.felt_pixmap(800, 500, 0.5, (0, 0), 1, LAYOUT, frozenset(), ()).toImage()
+    for name in ("1/5th", "6/3rd", "3rd"):
+        x, y = (round(v * 0.5) for v in LAYOUT.place(name).at(0, 0))
+        assert crowded.pixelColor(x, y) == plain.pixelColor(x, y), name
+    assert differing(crowded, plain) > 0.01
 
 
 # --- the cache on disk
@@ -370,11 +394,11 @@ def test_a_card_is_kept_on_disk_and_found_again(own_cache):
 def test_a_cache_that_cannot_be_written_is_no_matter(monkeypatch, tmp_path):
     blocked = tmp_path / "a file, not a folder"
     blocked.write_text("")
-    monkeypatch.setattr(drawing, "user_cache_dir", lambda name: str(blocked / name))
+    monkeypatch.setattr(shelf, "user_cache_dir", lambda name: str(blocked / name))
     assert sprites.card_face("2d", 90).pixmap.height() > 90
 
 
 def test_old_sizes_are_forgotten(own_cache):
-    for height in range(40, 40 + drawing.KEPT_SIZES + 3):
+    for height in range(40, 40 + shelf.KEPT_SIZES + 3):
         sprites.chip(500, height)
-    assert len(list(drawing._cache_root().iterdir())) == drawing.KEPT_SIZES
+    assert len(list(shelf.root().iterdir())) == shelf.KEPT_SIZES
