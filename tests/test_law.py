@@ -70,6 +70,18 @@ def test_a_provision_is_found_by_its_citation() -> None:
     assert "push" in LAW.provision(cite).gist
 
 
+def test_every_citation_in_the_game_is_in_the_law() -> None:
+    source = Path(words.ROOT / "games" / "mississippi_stud")
+    cited = {
+        key
+        for path in source.glob("*.py")
+        for keys in re.findall(r"CODE\[(.*?)\]", path.read_text(encoding="utf-8"), re.DOTALL)
+        for key in re.findall(r'"([^"]+)"', keys)
+    }
+    assert cited
+    assert sorted(cited - {cite.key for cite in LAW.cites()}) == []
+
+
 def test_a_citation_that_is_not_there_is_refused_by_name() -> None:
     with pytest.raises(KeyError, match=r"655a\.11\(z\) is not in the 2021 edition"):
         LAW.provision(Cite.parse("655a.11(z)"))

@@ -21,7 +21,7 @@ from tests.law.words import ROOT
 COVERAGE = Path(__file__).with_name("coverage.toml")
 TABLE = ROOT / "docs" / "provisions.md"
 
-_TEST = re.compile(r"^\s*(?:async )?def (test_(\d+)_(\w+))\(", re.MULTILINE)
+_TEST = re.compile(r"^\s*(?:async )?def (test_(?:(\d+[a-z])_)?(\d+)_(\w+))\(", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,9 @@ class Coverage:
         """Provision -> the tests named after it."""
         found: dict[Cite, list[str]] = defaultdict(list)
         for path in sorted({path for glob in self.where for path in ROOT.glob(glob)}):
-            for name, section, tail in _TEST.findall(path.read_text(encoding="utf-8")):
+            for name, chapter, section, tail in _TEST.findall(path.read_text("utf-8")):
+                if chapter not in ("", self.law.chapter):
+                    continue
                 here = Cite(self.law.chapter, int(section), tuple(tail.split("_")))
                 if any(cite.section == here.section for cite in self.cites):
                     test = f"{path.relative_to(ROOT).as_posix()}::{name}"

@@ -34,6 +34,7 @@ def cite(key: str) -> Cite:
         ("test_8_b_the_progressive_wagers_are_proved", "8(b)"),
         ("test_11_i_1_iv_a_meter_is_not_paid_from_the_tray", "11(i)(1)(iv)"),
         ("test_11_b_a_fold_is_collected_at_once", "11(b)"),
+        ("test_655a_12_c_5_envy_is_five_times_as_much", "12(c)(5)"),
         ("test_13_g_i_is_no_part_of_it", "13(g)"),
     ],
 )
@@ -44,7 +45,9 @@ def test_a_name_stands_for_the_longest_citation_in_it(
     assert coverage.named == {cite(key): (f"tests/test_it.py::{name}",)}
 
 
-@pytest.mark.parametrize("name", ["test_52_cards", "test_law", "test_1_is_definitions"])
+@pytest.mark.parametrize(
+    "name", ["test_52_cards", "test_law", "test_679a_13_d_settled", "test_1_is_definitions"]
+)
 def test_other_names_stand_for_nothing(coverage: Coverage, name: str) -> None:
     write(name)
     assert not coverage.named
