@@ -1,0 +1,236 @@
+"""The equipment of the table, and what its lights, windows and wells say of a round."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPen, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QGraphicsScene
+
+from assets import palette
+from assets.layouts import Layout
+from assets.trayshape import FULL
+from games.engine.acts import Verb
+from games.engine.cards import SUIT_NAMES
+from games.engine.chips import dollars
+from games.engine.round import Round
+from scenes import sprites
+from scenes.frame import Frame
+from scenes.items import Z_PROPS, Z_WORDS, Piece
+from scenes.lettering import blank, brush_for, colour, face
+from scenes.lying import Picture
+from scenes.spots import Spot
+
+SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_TRAY_ROWS = 27
+
+
+class Fittings:
+    """The props of one scene: made when first needed, drawn anew when their state changes."""
+
+    def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
+        self._scene, self._layout = scene, layout
+        self._items: dict[str, Piece] = {}
+        self._looks: dict[str, object] = {}
+
+    def follow(
+        self, r: Round | None, seen: Picture | None, spots: Mapping[str, Spot], frame: Frame
+    ) -> None:
+        """Show every prop as *r* has it."""
+        wanted: set[str] = set()
+
+        def prop(name: str, sprite: str = "", **state: Any) -> None:
+            if name in self._layout.places:
+                wanted.add(name)
+                self._prop(name, sprite or name, frame, state)
+
+        prop("discard-rack", cards=seen.discarded if seen else 0, deck=r.in_use if r else "deck-1")
+        prop("drop-box")
+        prop("tip-box")
+        prop("floor", calling=bool(r and r.log and r.log[-1].verb is Verb.CALL))
+        if r and r.rules.dealing != "hand":
+            at_hand = seen is not None and seen.packs[r.in_use].at == "shoe"
+            kind = "shoe" if r.rules.dealing == "manual-shoe" else "automated-shoe"
+            prop("shoe", kind, cards=len(r.deck) if at_hand else 0, deck=r.in_use,
+                 state=_out_of_order(r, "shoe"))  # fmt: skip
+        if r and r.rules.shuffling == "shuffler" and r.rules.dealing != "reshuffling-shoe":
+            packs = seen.packs if seen else {}
+            inside = next((deck for deck, pack in packs.items() if pack.at == "shuffler"), "")
+            red = any(a.verb is Verb.BEFALL and "shuffl" in a.target for a in r.log)
+            prop("shuffler", light="red" if red else "green", deck=inside,
+                 state=_out_of_order(r, "shuffler"))  # fmt: skip
+        self._systems(r, seen, spots, prop, frame, wanted)
+        self._tray(r, frame)
+        wanted.add("tray")
+        for name, item in self._items.items():
+            item.setVisible(name in wanted)
+
+    def _systems(
+        self,
+        r: Round | None,
+        seen: Picture | None,
+        spots: Mapping[str, Spot],
+        prop: Callable[..., None],
+        frame: Frame,
+        wanted: set[str],
+    ) -> None:
+        lit = seen.lit if seen else frozenset[str]()
+        meter = dollars(max(r.meters.values())) if r and r.meters else ""
+        if "light" in spots:
+            seats = frozenset(
+                int(seat)
+                for seat, _, system in (name.partition("/") for name in lit)
+                if seat.isdigit() and system == "progressive"
+            )
+            prop("console", lights=seats, meter=meter, locked="console/progressive" in lit)
+        for spot in spots.values():
+            if spot.kind in ("slot", "device") and spot.name in lit:
+                self._inlay(spot, frame)
+                wanted.add(spot.name)
+        if "lock/five-card" in spots:
+            shut = "console/five-card" in lit
+            make = lambda w, h: lock_button("5 CARD", shut, w, h, frame.dpr)  # noqa: E731
+            self._own(spots["lock/five-card"], ("lock", shut), make, frame)
+            wanted.add("lock/five-card")
+        words = announced(r)
+        if words:
+            self._board(words, frame)
+            wanted.add("board")
+
+    def _prop(self, name: str, sprite: str, frame: Frame, state: Mapping[str, Any]) -> None:
+        place = self._layout.place(name)
+        item = self._item(name, Z_PROPS)
+        look = (sprite, frame, tuple(sorted(state.items(), key=lambda pair: pair[0])))
+        if self._looks.get(name) != look:
+            self._looks[name] = look
+            w, h = place.w * frame.scale, place.h * frame.scale
+            item.show_sprite(sprites.prop(sprite, w, h, frame.dpr, **state))
+            item.setPos(frame.of(place))
+
+    def _inlay(self, spot: Spot, frame: Frame) -> None:
+        """A slot or device with its light on; the dark one is part of the felt."""
+        place, item = spot.place, self._item(spot.name, Z_PROPS)
+        if self._looks.get(spot.name) == frame:
+            return
+        self._looks[spot.name] = frame
+        name = "progressive-slot" if spot.kind == "slot" else "five-card-device"
+        w, h = place.w * frame.scale, place.h * frame.scale
+        item.show_sprite(sprites.prop(name, w, h, frame.dpr, lit=True))
+        item.setRotation(place.angle)
+        item.setPos(frame.of(place))
+
+    def _own(
+        self, spot: Spot, look: object, make: Callable[[float, float], QPixmap], frame: Frame
+    ) -> None:
+        item = self._item(spot.name, Z_PROPS + 1)
+        if self._looks.get(spot.name) != (look, frame):
+            self._looks[spot.name] = (look, frame)
+            item.show_middle(make(spot.place.w * frame.scale, spot.place.h * frame.scale))
+            item.setPos(frame.of(spot.place))
+
+    def _tray(self, r: Round | None, frame: Frame) -> None:
+        held = dict(r.rack) if r else dict(FULL)
+        rough = {
+            chip: (math.ceil(_TRAY_ROWS * count / FULL[chip]) * FULL[chip] / _TRAY_ROWS)
+            if count > 0
+            else 0
+            for chip, count in held.items()
+        }
+        look = (frame, tuple(sorted(rough.items())))
+        if self._looks.get("tray") == look:
+            return
+        self._looks["tray"] = look
+        place, item = self._layout.place("tray"), self._item("tray", Z_PROPS - 1)
+        shown = {chip: round(count) for chip, count in rough.items()}
+        w, h = place.w * frame.scale, place.h * frame.scale
+        item.show_sprite(sprites.tray(shown, w, h, frame.dpr))
+        item.setPos(frame.of(place))
+
+    def _board(self, words: str, frame: Frame) -> None:
+        item = self._item("board", Z_WORDS)
+        if self._looks.get("board") == (words, frame):
+            return
+        self._looks["board"] = (words, frame)
+        item.show_middle(display(words, 218 * frame.scale, 36 * frame.scale, frame.dpr))
+        item.setPos(frame.at(138, 615))
+
+    def _item(self, name: str, z: float) -> Piece:
+        if name not in self._items:
+            item = self._items[name] = Piece()
+            item.setZValue(z)
+            self._scene.addItem(item)
+        return self._items[name]
+
+
+def announced(r: Round | None) -> str:
+    """Return what the Five Card system's display says of the round."""
+    if r is None:
+        return ""
+    words = []
+    if r.magic_card:
+        words.append(f"MAGIC {r.magic_card[0].replace('T', '10')}{SUIT_SIGNS[r.magic_card[1]]}")
+    if r.lucky_seat:
+        words.append(f"LUCKY SEAT {r.lucky_seat}")
+    return "  ·  ".join(words)
+
+
+def described(r: Round) -> str:
+    """Return the tray, the meters and the displays in words."""
+    tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in r.rack.items())
+    meters = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in r.meters.items())
+    magic = ""
+    if r.magic_card:
+        magic = f"Magic Card: {r.magic_card[0]} of {SUIT_NAMES[r.magic_card[1]]}"
+    lucky = f"Lucky Seat: {r.lucky_seat}" if r.lucky_seat else ""
+    return "; ".join(part for part in (f"tray: {tray}", meters, magic, lucky) if part)
+
+
+def _out_of_order(r: Round, device: str) -> str:
+    for act in reversed(r.log):
+        if act.target == device and act.verb in (Verb.COVER, Verb.SIGN):
+            return "covered" if act.verb is Verb.COVER else "signed"
+    return ""
+
+
+def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) -> QPixmap:
+    """Return a system's lock-out button, shut or open."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    case = QRectF(1, 1, width - 2, height - 2)
+    painter.setPen(QPen(colour((12, 12, 14)), 1.5))
+    painter.setBrush(colour((38, 36, 44)))
+    painter.drawRoundedRect(case, height * 0.2, height * 0.2)
+    ring = palette.LIGHT_RED if shut else (92, 98, 104)
+    cap = palette.LIGHT_RED if shut else (150, 40, 40)
+    middle, radius = QPointF(height * 0.52, height / 2), height * 0.34
+    shine = QRadialGradient(middle - QPointF(radius * 0.3, radius * 0.4), radius * 1.5)
+    shine.setColorAt(0, colour(palette.mixed(cap, (255, 255, 255), 0.45)))
+    shine.setColorAt(0.6, colour(cap))
+    shine.setColorAt(1, colour(palette.mixed(cap, (0, 0, 0), 0.4)))
+    painter.setPen(QPen(colour(ring), height * 0.07))
+    painter.setBrush(shine)
+    painter.drawEllipse(middle, radius, radius)
+    painter.setFont(face(height * 0.36, bold=True))
+    painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
+    room = QRectF(height, 0, width - height * 1.1, height)
+    words = f"{text} {'LOCKED' if shut else 'LOCK'}"
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+    painter.end()
+    return made
+
+
+def display(words: str, width: float, height: float, dpr: float) -> QPixmap:
+    """Return a small lit window with *words*."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    painter.setPen(QPen(colour(palette.GOLD_DEEP), 1.5))
+    painter.setBrush(colour((10, 14, 20)))
+    painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), 5, 5)
+    painter.setFont(face(height * 0.42, bold=True))
+    painter.setPen(colour((255, 214, 120)))
+    painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, words)
+    painter.end()
+    return made

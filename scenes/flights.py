@@ -1,0 +1,115 @@
+"""Which chips travel where when something is done with money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from games.engine.acts import Act, Verb
+from games.engine.apply import apply, possible
+from games.engine.chips import break_down
+from games.engine.round import Round
+from scenes.motion import CUT_OUT, PUSH, REACH, Manner
+
+MONEY = frozenset(
+    {Verb.BET, Verb.COLLECT, Verb.RETURN, Verb.PAY, Verb.GATHER, Verb.RACK, Verb.CREDIT}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Chips on their way through ``stops``, one manner for each leg.
+
+    A stop is a place of chips; ``tray/500`` is a tube, ``floor`` beyond the table,
+    ``beside 2/ante`` next to a wager.
+    """
+
+    chips: tuple[int, ...]
+    stops: tuple[str, ...]
+    legs: tuple[Manner, ...]
+    when: int
+    """Which of the acts it belongs to, counted from 0."""
+    with_stake: str = ""
+    """The place whose chips go along from the last leg on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Money that moves without chips, shown as an amount over its place."""
+
+    place: str
+    cents: int
+    when: int
+
+
+def flights(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[Flight | Credit]:
+    """Yield what moves when *acts* have made *new* of *old*."""
+    r = old
+    for when, act in enumerate(acts):
+        if act.verb in MONEY and _was_done(r, new, act):
+            yield from _of(r, act, when)
+        if act.verb is Verb.BEFALL or not possible(r, act):
+            continue
+        r = replace(apply(r, act), deck=new.deck) if act.verb in MONEY else r
+
+
+def _was_done(r: Round, new: Round, act: Act) -> bool:
+    """Whether *act* can have taken effect: a refused one moves nothing."""
+    if act.verb is Verb.RACK:
+        return bool(r.proving) and not new.proving
+    if not possible(r, act):
+        return False
+    seat = act.seat or 0
+    match act.verb:
+        case Verb.COLLECT | Verb.GATHER:
+            return act.target not in new.wagers
+        case Verb.PAY:
+            return act.target not in new.wagers and act.target in new.won
+        case Verb.RETURN:
+            return act.target not in new.wagers and act.target not in new.proving
+        case Verb.CREDIT:
+            return new.accounts.get(seat) != r.accounts.get(seat)
+    return True
+
+
+def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
+    spot, seat = act.target, act.seat or 0
+    stake = break_down(r.wagers.get(spot, 0)) or ()
+    mine = f"{seat}/stack"
+    match act.verb:
+        case Verb.BET:
+            yield Flight(break_down(act.amount or 0) or (), (mine, spot), (PUSH,), when)
+        case Verb.COLLECT:
+            yield Flight(stake, (spot, "tray"), (REACH,), when)
+        case Verb.GATHER:
+            yield Flight(stake, (spot, f"proving/{seat}"), (REACH,), when)
+        case Verb.RACK:
+            for gathered, cents in r.proving.items():
+                at = f"proving/{gathered.partition('/')[0]}"
+                yield Flight(break_down(cents) or (), (at, "tray"), (REACH,), when)
+        case Verb.RETURN:
+            yield from _returned(r, act, when)
+        case Verb.CREDIT:
+            yield Credit(spot, act.amount or 0, when)
+        case Verb.PAY:
+            chips = act.chips or break_down(act.amount or 0) or ()
+            start = "tray" if act.actor == "dealer" else "floor"
+            if act.spot == "envy":
+                yield Flight(chips, (start, mine), (CUT_OUT,), when)
+            else:
+                stops = (start, f"beside {spot}", mine)
+                yield Flight(chips, stops, (CUT_OUT, PUSH), when, with_stake=spot)
+
+
+def _returned(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
+    spot, seat = act.target, act.seat or 0
+    if act.spot == "five-card":
+        yield Credit(spot, r.lodged.get(spot, 0), when)
+    elif cents := r.wagers.get(spot, 0):
+        yield Flight(break_down(cents) or (), (spot, f"{seat}/stack"), (PUSH,), when)
+    elif cents := r.proving.get(spot, 0):
+        stops = (f"proving/{seat}", f"{seat}/stack")
+        yield Flight(break_down(cents) or (), stops, (PUSH,), when)
+    else:
+        cents = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
+        yield Flight(break_down(cents) or (), ("tray", f"{seat}/stack"), (CUT_OUT,), when)

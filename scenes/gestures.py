@@ -1,0 +1,325 @@
+"""What a mouse does at the table, and what it means."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+
+from assets import palette
+from assets.layouts import Place
+from assets.trayshape import TUBES
+from games.engine.acts import Act
+from games.engine.chips import dollars
+from games.engine.round import Round
+from scenes import lying, motion, sprites
+from scenes.items import (
+    CHIP_ACROSS,
+    COLUMN_MOST,
+    Z_HAND,
+    Z_WORDS,
+    CardItem,
+    ChipsItem,
+    Piece,
+    RingItem,
+    columns,
+    outline,
+)
+from scenes.lettering import pill
+from scenes.spots import Spot
+from scenes.verbs import carried, natural
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+FAR_ENOUGH = 7.0
+"""Pixels a pressed mouse moves before it carries something."""
+LOOKS = frozenset(
+    {"deck", "shoe", "spread", "discard-rack", "tray", "shuffler", "device", "proving"}
+)
+"""Kinds of place where a click without a plain meaning shows all that can be done."""
+PAID = frozenset({"wager", "slot", "player", "chips"})
+
+
+class Hands:
+    """The hand on the mouse: what it has pressed, what it carries, the chips it has cut."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.cut: list[int] = []
+        """The chips cut from the tray and not yet paid, in cents, in the order cut."""
+        self._pressed: tuple[Spot, QPointF] | None = None
+        self._load: Piece | None = None
+        self._from = QPointF()
+        self._ring = RingItem(glow=True)
+        self._ring.hide()
+        view.stage.addItem(self._ring)
+        self._pile, self._total, self._depth = ChipsItem(), Piece(), Piece()
+        for item, z in (
+            (self._pile, Z_WORDS + 2),
+            (self._total, Z_WORDS + 3),
+            (self._depth, Z_HAND + 1),
+        ):
+            item.setZValue(z)
+            item.hide()
+            view.stage.addItem(item)
+
+    # Chips cut from the tray.
+
+    def cut_out(self, chip: int) -> None:
+        """Take one more *chip* from its tube, if the tray holds it."""
+        r = self._view.stage.round
+        if r is not None and r.rack.get(chip, 0) > self.cut.count(chip):
+            self.cut.append(chip)
+            self.lay()
+
+    def put_back(self, chip: int | None = None) -> None:
+        """Put the last chip back, or one of *chip*."""
+        if chip is None and self.cut:
+            self.cut.pop()
+        elif chip in self.cut:
+            self.cut.remove(chip)
+        self.lay()
+
+    def empty(self) -> None:
+        self.cut.clear()
+        self.lay()
+
+    def lay(self) -> None:
+        """Show the chips cut, before the tray, with their total."""
+        frame = self._view.stage.frame
+        stacks = _by_value(self.cut)
+        self._pile.hold(stacks, frame.scale, frame.dpr, row=True)
+        self._pile.setVisible(bool(stacks))
+        self._total.setVisible(bool(stacks))
+        place = self.cut_spot().place
+        self._pile.setPos(frame.of(place))
+        if stacks:
+            px = max(13.0, 20 * frame.scale)
+            words = dollars(sum(self.cut))
+            self._total.show_middle(pill(words, px, frame.dpr, palette.INK, palette.GOLD))
+            self._total.setPos(frame.at(place.x, place.y + CHIP_ACROSS * 1.05))
+
+    def cut_spot(self) -> Spot:
+        x, y = lying.stack_place(self._view.stage.layout_of_table, "cut")
+        return Spot("cut", "cut", Place("cut", "area", x, y, w=200, h=130))
+
+    # The mouse.
+
+    def press(self, point: QPointF, button: Qt.MouseButton) -> None:
+        spot = self.spot_at(point)
+        if spot is None:
+            return
+        if button is Qt.MouseButton.LeftButton:
+            self._pressed = (spot, point)
+        elif button is Qt.MouseButton.RightButton and spot.kind == "tube":
+            self.put_back(int(spot.tail))
+
+    def move(self, point: QPointF) -> None:
+        if self._pressed is None:
+            return
+        spot, start = self._pressed
+        if self._load is None:
+            if (point - start).manhattanLength() < FAR_ENOUGH:
+                return
+            self._take_up(spot, start)
+        if self._load is None:
+            return
+        self._load.setPos(self._from + point - start)
+        self._point_out(spot, point)
+
+    def release(self, point: QPointF) -> None:
+        if self._pressed is None:
+            return
+        (spot, _), self._pressed = self._pressed, None
+        load, self._load = self._load, None
+        self._ring.hide()
+        self._depth.hide()
+        if load is None:
+            if self.spot_at(point) == spot:
+                self.click(spot, point)
+            return
+        end = self.spot_at(point)
+        if end is None or not self.drop(spot, end, point):
+            self._glide_home(load)
+        else:
+            self._view.stage.removeItem(load)
+
+    def cancel(self) -> None:
+        """Let go of whatever is carried."""
+        self._pressed = None
+        self._ring.hide()
+        self._depth.hide()
+        if self._load is not None:
+            load, self._load = self._load, None
+            self._glide_home(load)
+
+    @property
+    def carrying(self) -> bool:
+        return self._load is not None
+
+    def wheel(self, point: QPointF, turns: float) -> None:
+        """Over a tube: towards oneself takes a chip back, away cuts one more."""
+        spot = self.spot_at(point)
+        if spot is not None and spot.kind == "tube":
+            if turns < 0:
+                self.put_back(int(spot.tail))
+            else:
+                self.cut_out(int(spot.tail))
+        elif self.cut and turns < 0:
+            self.put_back()
+
+    def click(self, spot: Spot, point: QPointF) -> None:
+        """Do the plain thing at *spot*."""
+        r, view = self._view.stage.round, self._view
+        view.focus_spot(spot.name, ring=False)
+        if r is None:
+            return
+        if spot.kind == "tube":
+            self.cut_out(int(spot.tail))
+        elif self.cut and spot.kind in PAID:
+            self.drop(self.cut_spot(), spot, point)
+        elif plain := natural(spot, r):
+            view.complete(*plain, at=point)
+        elif spot.kind in LOOKS:
+            view.open_menu(spot, point)
+
+    def drop(self, start: Spot, end: Spot, point: QPointF) -> bool:
+        """Offer what carrying from *start* to *end* means; return whether it means anything."""
+        r, view = self._view.stage.round, self._view
+        if r is None or start.name == end.name:
+            return False
+        meant = [
+            (words, self.with_chips(act) if asks == "chips" else act, asks)
+            for words, act, asks in carried(start, end, r)
+        ]
+        meant = [(words, act, asks) for words, act, asks in meant if view.could(act, asks)]
+        if not meant:
+            return False
+        if len(meant) > 1:
+            view.choose(end, meant, point)
+            return True
+        _, act, asks = meant[0]
+        if asks == "depth":
+            act, asks = replace(act, amount=self._depth_at(end.place, point, r)), ""
+        view.complete(act, "" if asks == "chips" else asks, at=point)
+        return True
+
+    def with_chips(self, act: Act) -> Act:
+        chips = tuple(sorted(self.cut, reverse=True))
+        return replace(act, amount=sum(chips), chips=chips)
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """Return the smallest place under *point*."""
+        stage = self._view.stage
+        x, y = stage.frame.back(point)
+        found = [spot for spot in stage.spots.values() if spot.place.holds(x, y, 2.0)]
+        if self.cut and self.cut_spot().place.holds(x, y):
+            found.append(self.cut_spot())
+        return min(found, key=lambda s: s.place.w * s.place.h, default=None)
+
+    # What is carried.
+
+    def _take_up(self, spot: Spot, start: QPointF) -> None:
+        load = self._what_lies(spot)
+        if load is None:
+            self._pressed = None
+            return
+        stage = self._view.stage
+        place = self.cut_spot().place if spot.kind == "cut" else spot.place
+        self._from = stage.frame.of(place)
+        if spot.kind in ("shoe", "spread", "proving"):
+            self._from = start
+        load.setZValue(Z_HAND)
+        load.setPos(self._from)
+        load.setOpacity(0.92)
+        stage.addItem(load)
+        self._load = load
+
+    def _what_lies(self, spot: Spot) -> Piece | None:
+        """Return a likeness of what could be carried off from *spot*."""
+        stage = self._view.stage
+        r, seen, frame = stage.round, stage.seen, stage.frame
+        if r is None or seen is None:
+            return None
+        piece: Piece = Piece()
+        height = round(stage.layout_of_table.place("deck").card * frame.scale)
+        match spot.kind:
+            case "cards" if r.lies(spot.name):
+                shown = CardItem(r.cards[spot.name][-1])
+                pose = seen.cards[shown.card]
+                shown.lie(pose, frame.scale, frame.dpr, up=pose.face_up)
+                return shown
+            case "wager" | "slot" if spot.name in r.wagers:
+                chips = ChipsItem()
+                chips.hold(columns(r.wagers[spot.name]), frame.scale, frame.dpr)
+                return chips
+            case "proving" if r.proving:
+                chips = ChipsItem()
+                chips.hold(columns(sum(r.proving.values())), frame.scale, frame.dpr)
+                return chips
+            case "cut":
+                chips = ChipsItem()
+                chips.hold(_by_value(self.cut), frame.scale, frame.dpr, row=True)
+                return chips
+            case "deck" | "shoe" | "shuffler" | "spread":
+                packs = seen.packs
+                deck = next((name for name, pack in packs.items() if pack.at == spot.kind), None)
+                if deck is None:
+                    return None
+                piece.show_sprite(sprites.card_back(deck, height, frame.dpr))
+                return piece
+            case "discard-rack":
+                piece.show_sprite(sprites.card_back(r.in_use, height, frame.dpr))
+                return piece
+            case "cover-card":
+                piece.show_sprite(sprites.cover_card(height, frame.dpr))
+                return piece
+            case "device" if spot.name in r.lodged:
+                return piece
+        return None
+
+    def _point_out(self, start: Spot, point: QPointF) -> None:
+        """Show whether letting go here would mean anything."""
+        stage = self._view.stage
+        end, r = self.spot_at(point), stage.round
+        meant = carried(start, end, r) if end and r and end.name != start.name else []
+        self._ring.setVisible(bool(meant))
+        self._depth.hide()
+        if end is None or r is None or not meant:
+            return
+        self._ring.follow(outline(end.place, stage.frame.scale, stage.frame.origin, 3))
+        if meant[0][2] == "depth":
+            words = f"{self._depth_at(end.place, point, r)} cards above"
+            px = max(13.0, 18 * stage.frame.scale)
+            self._depth.show_middle(
+                pill(words, px, stage.frame.dpr, palette.INK, palette.COVER_YELLOW)
+            )
+            self._depth.setPos(point - QPointF(0, 34))
+            self._depth.show()
+
+    def _depth_at(self, place: Place, point: QPointF, r: Round) -> int:
+        """Return how many cards lie above a cover card let go at *point*: more, further down."""
+        _, y = self._view.stage.frame.back(point)
+        share = (y - (place.y - place.h / 2)) / place.h
+        most = max(1, len(r.deck) - 1)
+        return min(most, max(1, round(share * len(r.deck))))
+
+    def _glide_home(self, load: Piece) -> None:
+        stage, start = self._view.stage, load.pos()
+        home = self._from
+        stage.clock.run(
+            motion.SLIDE,
+            lambda t: load.setPos(start + (home - start) * t),
+            last=lambda: stage.removeItem(load),
+        )
+
+
+def _by_value(chips: list[int]) -> list[tuple[int, ...]]:
+    """Return one stack for each value, more where one would be too tall, largest first."""
+    stacks: list[tuple[int, ...]] = []
+    for chip in TUBES:
+        alike = (chip,) * chips.count(chip)
+        stacks += [alike[i : i + COLUMN_MOST] for i in range(0, len(alike), COLUMN_MOST)]
+    return stacks

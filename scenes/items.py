@@ -1,0 +1,241 @@
+"""What lies on the felt: cards, chips, labels and marks, all pixmaps at exact size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsPixmapItem,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from assets import palette
+from assets.layouts import Place
+from games.engine.cards import Card
+from games.engine.chips import break_down
+from scenes import sprites
+from scenes.lettering import blank, brush_for, colour
+from scenes.lying import Pose
+from scenes.sprites import Sprite
+
+CHIP_ACROSS = 46.0
+"""Width of a chip on the felt, in table units."""
+COLUMN_MOST = 12
+COLUMNS_MOST = 3
+Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
+    100, 150, 200, 400, 480, 500, 700, 800, 860, 900,
+)  # fmt: skip
+
+
+class Piece(QGraphicsPixmapItem):
+    """A picture whose origin is the object's own centre."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    def show_sprite(self, sprite: Sprite) -> None:
+        self.setPixmap(sprite.pixmap)
+        self.setOffset(sprite.dx, sprite.dy)
+
+    def show_middle(self, pixmap: QPixmap) -> None:
+        """Show *pixmap* with its middle at the origin."""
+        size = pixmap.deviceIndependentSize()
+        self.setPixmap(pixmap)
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+
+
+class CardItem(Piece):
+    """One card.  Half-way through a turn its other side comes into sight."""
+
+    def __init__(self, card: Card) -> None:
+        super().__init__()
+        self.card = card
+        self.pose: Pose | None = None
+        self._up = False
+        self._look: tuple[object, ...] = ()
+
+    @property
+    def is_face_up(self) -> bool:
+        return self._up
+
+    def lie(self, pose: Pose, scale: float, dpr: float, *, up: bool) -> None:
+        """Take on the size, turn and side of *pose*; where it lies is moved apart."""
+        self.pose = pose
+        look = (pose.height * scale, pose.angle, dpr, up, pose.back, pose.place == "spread")
+        if look == self._look:
+            return
+        self._look, self._up = look, up
+        loose = pose.place == "spread"
+        angle = 0.0 if loose else round(pose.angle, 2)
+        height = round(pose.height * scale * dpr) / dpr
+        if up:
+            self.show_sprite(sprites.card_face(self.card, height, dpr, angle))
+        else:
+            self.show_sprite(sprites.card_back(pose.back, height, dpr, angle))
+        self.setRotation(pose.angle if loose else 0.0)
+        self.setTransform(QTransform())
+
+    def squeeze(self, share: float) -> None:
+        """Show it *share* (0 to 1) of its width, as a card on its edge while it turns."""
+        if share >= 0.999:
+            self.setTransform(QTransform())
+            return
+        turn = self.pose.angle if self.pose and self.pose.place != "spread" else 0.0
+        wide = max(0.03, share)
+        self.setTransform(QTransform().rotate(turn).scale(wide, 1.0).rotate(-turn))
+
+
+def columns(cents: int) -> tuple[tuple[int, ...], ...]:
+    """Return the chips that make *cents*, fewest first, in columns of a dozen or so."""
+    chips = break_down(cents) or ()
+    if len(chips) <= COLUMN_MOST:
+        return (chips,) if chips else ()
+    count = min(COLUMNS_MOST, math.ceil(len(chips) / COLUMN_MOST))
+    tall = math.ceil(len(chips) / count)
+    return tuple(chips[i : i + tall] for i in range(0, len(chips), tall))
+
+
+class ChipsItem(Piece):
+    """Chips on one place, in up to three stacks; the origin is the foot of the front one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stacks: tuple[tuple[int, ...], ...] = ()
+        self._look: tuple[object, ...] = ()
+
+    @property
+    def cents(self) -> int:
+        return sum(map(sum, self.stacks))
+
+    def hold(
+        self, stacks: Sequence[Sequence[int]], scale: float, dpr: float, *, row: bool = False
+    ) -> None:
+        """Show *stacks*, each from the bottom up, close together or in a *row*."""
+        self.stacks = tuple(tuple(stack) for stack in stacks if stack)
+        look = (self.stacks, scale, dpr, row)
+        if look == self._look:
+            return
+        self._look = look
+        if not self.stacks:
+            self.setPixmap(QPixmap())
+            return
+        across = round(CHIP_ACROSS * scale * dpr) / dpr
+        parts = [sprites.chip_stack(stack, across, dpr) for stack in self.stacks]
+        if len(parts) == 1:
+            self.show_sprite(parts[0])
+            return
+        feet = _feet(len(parts), across, row)
+        boxes = [
+            QRectF(x + part.dx, y + part.dy, *_size(part.pixmap))
+            for part, (x, y) in zip(parts, feet, strict=True)
+        ]
+        whole = boxes[0]
+        for box in boxes[1:]:
+            whole = whole.united(box)
+        made = blank(whole.width(), whole.height(), dpr)
+        painter = brush_for(made)
+        for part, box in zip(parts, boxes, strict=True):
+            painter.drawPixmap(box.topLeft() - whole.topLeft(), part.pixmap)
+        painter.end()
+        self.setPixmap(made)
+        self.setOffset(whole.topLeft())
+
+
+def _feet(count: int, across: float, row: bool) -> list[tuple[float, float]]:
+    if row or count > COLUMNS_MOST:
+        return [((i - (count - 1) / 2) * across * 1.06, 0.0) for i in range(count)]
+    if count == 2:
+        return [(-across * 0.53, -across * 0.08), (across * 0.53, across * 0.08)]
+    return [(-across * 0.54, -across * 0.3), (across * 0.54, -across * 0.3), (0.0, across * 0.42)]
+
+
+def _size(pixmap: QPixmap) -> tuple[float, float]:
+    size = pixmap.deviceIndependentSize()
+    return size.width(), size.height()
+
+
+def outline(place: Place, scale: float, origin: QPointF, grow: float) -> QPainterPath:
+    """Return the outline of *place* in pixels, *grow* pixels larger all round."""
+    path = QPainterPath()
+    w, h = place.w * scale + 2 * grow, place.h * scale + 2 * grow
+    if place.shape in ("circle", "slot"):
+        path.addEllipse(QPointF(0, 0), w / 2, h / 2)
+    else:
+        soft = min(10.0 * scale + grow, min(w, h) / 2)
+        path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), soft, soft)
+    x, y = origin.x() + place.x * scale, origin.y() + place.y * scale
+    return QTransform().translate(x, y).rotate(place.angle).map(path)
+
+
+class RingItem(QGraphicsItem):
+    """A line about a place: where the keys are, or a soft glow to look at."""
+
+    def __init__(self, *, glow: bool) -> None:
+        super().__init__()
+        self._glow = glow
+        self._path = QPainterPath()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(Z_GLOW if glow else Z_RING)
+
+    def follow(self, path: QPainterPath) -> None:
+        self.prepareGeometryChange()
+        self._path = path
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-16, -16, 16, 16)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._glow:
+            for width, alpha in ((30, 26), (22, 44), (14, 90), (8, 170)):
+                painter.strokePath(self._path, _pen(palette.LIGHT_AMBER, width, alpha))
+            painter.strokePath(self._path, _pen((255, 246, 214), 3, 255))
+            return
+        painter.strokePath(self._path, _pen((8, 12, 16), 6.5, 235))
+        painter.strokePath(self._path, _pen(palette.DARK.focus, 3, 255))
+
+
+def _pen(rgb: palette.RGB, width: float, alpha: int) -> QPen:
+    pen = QPen(colour(rgb, alpha), width)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
+
+class ScrimItem(QGraphicsItem):
+    """A veil over the table, with holes where one should look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path = QPainterPath()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(Z_DIM)
+        self.hide()
+
+    def veil(self, whole: QRectF, holes: Sequence[QPainterPath]) -> None:
+        self.prepareGeometryChange()
+        path = QPainterPath()
+        path.addRect(whole)
+        for hole in holes:
+            path = path.subtracted(hole)
+        self._path = path
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(self._path, QColor(4, 10, 8, 128))

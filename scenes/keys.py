@@ -1,0 +1,244 @@
+"""The keyboard at the table: one table of keys, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from games.engine.acts import Act, Verb
+from games.engine.round import Round
+from scenes.spots import Spot, nearest, title
+from scenes.verbs import natural, offers_at, sensible
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+Key = Qt.Key
+
+
+@dataclass(frozen=True, slots=True)
+class KeyHelp:
+    """One line of the cheat sheet."""
+
+    group: str
+    keys: str
+    does: str
+
+
+SEAT_JUMPS: Mapping[str, str] = {
+    "h": "hand", "a": "ante", "3": "3rd", "4": "4th", "5": "5th", "p": "progressive",
+    "t": "three-card", "x": "six-card", "f": "five-card", "n": "name", "s": "stack", "e": "stack",
+}  # fmt: skip
+TABLE_JUMPS: Mapping[str, str] = {
+    "3": "3rd", "4": "4th", "5": "5th", "x": "six-card", "d": "deck", "s": "shoe",
+    "m": "shuffler", "k": "cover-card", "r": "discard-rack", "v": "proving", "y": "tray/500",
+    "o": "spread", "f": "floor", "l": "light", "c": "lock/progressive", "b": "lock/five-card",
+}  # fmt: skip
+LETTERS: Mapping[str, tuple[str, str]] = {
+    "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
+    "t": ("reveal", "Turn the cards here"),
+    "c": ("collect", "Collect the wager here"),
+    "r": ("return", "Return the wager here"),
+    "p": ("pay", "Pay here: type dollars, Enter"),
+    "i": ("credit", "Credit the game account here: type dollars, Enter"),
+    "x": ("discard", "Put these cards, or the stub, in the discard rack"),
+    "k": ("ask", "Ask this player for his decision"),
+    "l": ("lock-out", "Lock out the next system"),
+    "g": ("gather", "Gather the Progressive wager here, or the next one"),
+    "n": ("count", "Count what lies here: stub, layout or Progressive wagers"),
+    "b": ("rack", "Put the proved wagers into the tray"),
+    "v": ("verify", "Verify here, or the Progressive light"),
+    "f": ("call", "Call the floorperson"),
+    "u": ("use", "Use one hand; again for the other"),
+    "s": ("shuffle", "Shuffle the deck here"),
+}
+
+KEYS: tuple[KeyHelp, ...] = (
+    KeyHelp("Move", "Arrows", "to the next place in that direction"),
+    KeyHelp("Move", "Tab, Shift+Tab", "through all places in order"),
+    KeyHelp("Move", "1 … 6", "to that seat; then a letter:"),
+    *(
+        KeyHelp("Move", f"1 … 6, {key.upper()}", title(f"1/{place}").replace("seat 1's ", ""))
+        for key, place in SEAT_JUMPS.items()
+        if key != "s"
+    ),
+    *(KeyHelp("Move", f"0, {key.upper()}", title(place)) for key, place in TABLE_JUMPS.items()),
+    KeyHelp("Act", "Enter", "the plain thing to do here"),
+    KeyHelp("Act", "Shift+Enter, Menu", "everything that can be done here"),
+    *(KeyHelp("Act", key.upper(), does) for key, (_, does) in LETTERS.items()),
+    KeyHelp("Chips", "Enter on a tube", "cut one chip out of it"),
+    KeyHelp("Chips", "Backspace", "put the last chip back"),
+    KeyHelp("Chips", "Enter on a wager", "pay it with the chips cut"),
+    KeyHelp("Chips", "Esc", "put all the chips back; let go"),
+)
+"""Everything the keyboard can do at the table, for a cheat sheet."""
+
+ARROWS: Mapping[int, tuple[int, int]] = {
+    Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
+}  # fmt: skip
+
+
+class Keyboard:
+    """What is pressed becomes a place in focus, or an act offered."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._seat = ""
+        """A digit just pressed, waiting for the letter that names a place."""
+        self._letters: Mapping[str, Callable[[Round, Spot], bool]] = {
+            "lock-out": self._lock_out, "gather": self._gather, "call": self._call,
+            "use": self._use, "discard": self._discard, "count": self._count,
+            "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
+        }  # fmt: skip
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what the key says; return whether it says anything."""
+        key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        plain = event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        )
+        if plain != Qt.KeyboardModifier.NoModifier:
+            return False
+        view, spot = self._view, self._view.focused
+        if key in ARROWS:
+            self._seat = ""
+            found = nearest(view.ordered(), spot.place, *ARROWS[key]) if spot else None
+            view.focus_spot(found.name if found else (spot.name if spot else "1/hand"))
+        elif key in (Key.Key_Return, Key.Key_Enter) and spot:
+            self._seat = ""
+            self._enter(spot, everything=shift)
+        elif key == Key.Key_Menu and spot:
+            view.open_menu(spot)
+        elif key == Key.Key_Escape:
+            self._seat = ""
+            return view.let_go()
+        elif key == Key.Key_Backspace:
+            view.hands.put_back()
+        else:
+            return self._letter(event.text().lower())
+        return True
+
+    def _enter(self, spot: Spot, *, everything: bool) -> None:
+        view, r = self._view, self._view.stage.round
+        if r is None:
+            return
+        if everything:
+            view.open_menu(spot)
+        elif spot.kind == "tube":
+            view.hands.cut_out(int(spot.tail))
+            view.tell(f"{sum(view.hands.cut) // 100} dollars cut")
+        elif view.hands.cut and spot.kind in ("wager", "slot", "player", "chips"):
+            if not view.hands.drop(view.hands.cut_spot(), spot, view.middle(spot)):
+                view.tell(f"Nothing to pay at {title(spot.name)}")
+        elif plain := natural(spot, r):
+            view.complete(*plain, at=view.middle(spot))
+        else:
+            view.open_menu(spot)
+
+    def _letter(self, text: str) -> bool:
+        view, spots = self._view, self._view.stage.spots
+        waiting, self._seat = self._seat, ""
+        if waiting == "0" and text in TABLE_JUMPS:
+            return self._jump(TABLE_JUMPS[text])
+        if waiting not in ("", "0") and text in SEAT_JUMPS:
+            name = f"{waiting}/{SEAT_JUMPS[text]}"
+            if name in spots or not text.isdigit():
+                return self._jump(name)
+        if text in set("0123456") and text:
+            self._seat = text
+            return text == "0" or self._jump(f"{text}/name")
+        if text not in LETTERS or view.focused is None or view.stage.round is None:
+            return False
+        verb = LETTERS[text][0]
+        own = self._letters.get(verb)
+        if own is None or not own(view.stage.round, view.focused):
+            self._do(verb)
+        return True
+
+    def _jump(self, name: str) -> bool:
+        if name not in self._view.stage.spots:
+            self._view.tell(f"No {title(name)} at this table")
+        else:
+            self._view.focus_spot(name)
+        return True
+
+    def _do(self, verb: str) -> None:
+        """Do *verb* at the place in focus, or else at a place of the same seat."""
+        view, spot, r = self._view, self._view.focused, self._view.stage.round
+        if spot is None or r is None:
+            return
+        found = [offer for offer in offers_at(spot, r) if offer[1].verb == verb]
+        if not found and spot.seat:
+            mates = [s for s in view.ordered() if s.seat == spot.seat]
+            found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
+            found = list({act: (words, act, asks) for words, act, asks in found}.values())
+        if not found:
+            view.tell(f"Nothing to {verb} at {title(spot.name)}")
+        elif len(found) == 1:
+            view.complete(found[0][1], found[0][2], at=view.middle(spot))
+        else:
+            view.choose(spot, found, view.middle(spot))
+
+    # Letters that mean more than the place in focus.
+
+    def _lock_out(self, r: Round, spot: Spot) -> bool:
+        if spot.kind == "lock":
+            return False
+        systems = [s.tail for s in self._view.stage.spots.values() if s.kind == "lock"]
+        left = [name for name in sorted(systems, reverse=True) if name not in r.locked]
+        return self._offer(Act("dealer", Verb.LOCK_OUT, left[0])) if left else False
+
+    def _gather(self, r: Round, spot: Spot) -> bool:
+        mine = f"{spot.seat}/progressive"
+        there = sorted(name for name in r.wagers if name.endswith("/progressive"))
+        name = mine if mine in there else next(iter(there), "")
+        return self._offer(Act("dealer", Verb.GATHER, name)) if name else False
+
+    def _call(self, r: Round, spot: Spot) -> bool:
+        return self._offer(Act("dealer", Verb.CALL, "floor"))
+
+    def _use(self, r: Round, spot: Spot) -> bool:
+        hand = "right-hand" if r.holding == "left-hand" else "left-hand"
+        return self._offer(Act("dealer", Verb.USE, hand))
+
+    def _discard(self, r: Round, spot: Spot) -> bool:
+        if spot.kind in ("deck", "shoe", "discard-rack"):
+            return self._offer(Act("dealer", Verb.DISCARD, "stub")) if r.deck else False
+        return False
+
+    def _count(self, r: Round, spot: Spot) -> bool:
+        counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
+        if r.proving:
+            counted = Act("dealer", Verb.PROVE, "progressive")
+        self._view.complete(counted, "count", at=self._view.middle(spot))
+        return True
+
+    def _verify(self, r: Round, spot: Spot) -> bool:
+        if spot.seat or spot.kind == "device":
+            return False
+        return self._offer(Act("dealer", Verb.VERIFY, "light"))
+
+    def _rack(self, r: Round, spot: Spot) -> bool:
+        return self._offer(Act("dealer", Verb.RACK, "proving")) if r.proving else False
+
+    def _deal(self, r: Round, spot: Spot) -> bool:
+        target = spot
+        if spot.seat and spot.kind != "cards":
+            target = self._view.stage.spots[f"{spot.seat}/hand"]
+        plain = natural(target, r)
+        if plain and plain[0].verb is Verb.DEAL:
+            return self._offer(plain[0])
+        one = Act("dealer", Verb.DEAL, target.name, 1)
+        dealable = target.kind in ("cards", "discard-rack") and sensible(r, one)
+        return self._offer(one) if dealable else False
+
+    def _ask(self, r: Round, spot: Spot) -> bool:
+        return self._offer(Act("dealer", Verb.ASK, str(spot.seat))) if spot.seat else False
+
+    def _offer(self, act: Act) -> bool:
+        self._view.offer(act)
+        return True

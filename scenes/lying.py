@@ -1,0 +1,232 @@
+"""Where a round has everything: a picture as plain data, in table units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from assets.layouts import CARD_RATIO, Layout
+from games.engine.acts import Verb
+from games.engine.cards import DECK, Card
+from games.engine.round import Round
+
+DECKS = ("deck-1", "deck-2")
+BANKROLL = 60_000
+"""What a player is shown with, in cents, before he wins or loses."""
+PILE = 0.35
+"""Height of one card in a pile, in table units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """How one card lies: its centre, its turn, the height of a card there."""
+
+    place: str
+    x: float
+    y: float
+    angle: float
+    height: float
+    face_up: bool = False
+    seen: bool = True
+    dim: bool = False
+    z: int = 0
+    back: str = "deck-1"
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Where one deck is, and how it lies there."""
+
+    at: str
+    """``deck``, ``aside``, ``shoe``, ``shuffler``, ``spread`` or ``away``."""
+    look: str = "pile"
+    """``pile``, ``face-up``, ``face-down`` or ``washed``."""
+    cover: int | None = None
+    """The cards above the cover card, while it is in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything on the table, to be drawn."""
+
+    cards: Mapping[Card, Pose]
+    chips: Mapping[str, int]
+    """Place -> cents that lie there in chips; ``N/stack`` is the player's own."""
+    packs: Mapping[str, Pack]
+    lit: frozenset[str] = frozenset()
+    """Places with a light on: systems that hold a wager, lock-outs that are shut."""
+    owed: Mapping[str, int] = field(default_factory=dict)
+    """Place -> cents that a system without chips holds there."""
+    discarded: int = 0
+
+
+def picture(r: Round, layout: Layout) -> Picture:
+    """Return what *r* looks like on *layout*."""
+    packs = whereabouts(r)
+    chips = {spot: cents for spot, cents in r.wagers.items() if cents > 0}
+    chips |= {f"proving/{spot.partition('/')[0]}": cents for spot, cents in r.proving.items()}
+    chips |= {f"{seat}/stack": max(0, BANKROLL + won) for seat, won in r.stacks.items()}
+    return Picture(
+        cards=_poses(r, layout, packs),
+        chips=chips,
+        packs=packs,
+        lit=frozenset(r.lodged) | {f"console/{name}" for name in r.locked},
+        owed={spot: cents for spot, cents in r.lodged.items() if spot.endswith("/five-card")},
+        discarded=len(r.cards.get("discard-rack", ())),
+    )
+
+
+def home(r: Round) -> str:
+    """Return where cards are dealt from."""
+    return "deck" if r.rules.dealing == "hand" else "shoe"
+
+
+def whereabouts(r: Round) -> Mapping[str, Pack]:
+    """Return where each deck is, as the acts so far have left it."""
+    packs = {r.in_use: Pack("deck")}
+    if r.rules.decks > 1 and r.rules.dealing != "reshuffling-shoe":
+        other = next(deck for deck in DECKS if deck != r.in_use)
+        packs[other] = Pack("aside")
+        if r.opening == "round":
+            packs = {r.in_use: Pack("shuffler"), other: Pack("deck")}
+    if r.opening.startswith("idle"):
+        packs[r.in_use] = Pack("deck" if r.rules.dealing == "hand" else "shoe")
+    stub_taken = False
+    for act in r.log:
+        if act.actor not in ("dealer", "shuffler", "floor"):
+            continue
+        name = act.target.partition("/")[0]
+        deck = name if name in packs else r.in_use
+        was = packs[deck]
+        stub_taken = stub_taken or (act.verb is Verb.TAKE and act.target == "stub")
+        match act.verb:
+            case Verb.LOAD:
+                packs[deck] = Pack("shoe" if act.target == "shoe" else "shuffler")
+            case Verb.TAKE | Verb.STACK | Verb.BRING | Verb.CUT:
+                _make_room(packs, deck)
+                packs[deck] = Pack("deck")
+            case Verb.SHUFFLE:
+                packs[deck] = Pack("shuffler" if act.actor == "shuffler" else "deck")
+            case Verb.SPREAD:
+                packs[deck] = Pack("spread", act.target.partition("/")[2] or "face-down")
+            case Verb.TURN_DOWN:
+                packs[deck] = Pack("spread", "face-down")
+            case Verb.WASH:
+                packs[deck] = Pack("spread", "washed")
+            case Verb.REMOVE:
+                packs[deck] = Pack("away")
+            case Verb.PLACE:
+                packs[deck] = replace(was, cover=act.amount)
+            case Verb.DEAL if not stub_taken:
+                _make_room(packs, r.in_use)
+                packs[r.in_use] = Pack(home(r))
+    return packs
+
+
+def _make_room(packs: dict[str, Pack], deck: str) -> None:
+    for other, pack in packs.items():
+        if other != deck and pack.at == "deck":
+            packs[other] = replace(pack, at="aside")
+
+
+def pile_at(layout: Layout, pack: Pack) -> tuple[float, float, float]:
+    """Return the centre of a deck lying as *pack*, and the height of its cards."""
+    deck = layout.place("deck")
+    match pack.at:
+        case "aside":
+            place = layout.place("proving")
+            return place.x, place.y, deck.card
+        case "shoe":
+            place = layout.place("shoe")
+            return place.x + place.w * 0.34, place.y, deck.card * 0.8
+        case "shuffler":
+            place = layout.place("shuffler")
+            return place.x, place.y + place.h * 0.2, deck.card * 0.8
+        case "away":
+            place = layout.place("floor")
+            return place.x, layout.height + deck.card, deck.card
+        case "spread":
+            place = layout.place("spread")
+            return place.x, place.y, deck.card
+    return deck.x, deck.y, deck.card
+
+
+def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Pose]:
+    poses: dict[Card, Pose] = {}
+    spread = next((d for d, pack in packs.items() if pack.at == "spread"), r.in_use)
+    pack = packs[spread]
+    if pack.at == "spread":
+        poses |= _spread(r.deck, layout, pack.look, spread)
+    else:
+        x, y, height = pile_at(layout, pack)
+        last = len(r.deck) - 1
+        for i, card in enumerate(r.deck):
+            up = i == 0 and card in r.exposed
+            top = i == 0 and pack.at == "deck"
+            lift = PILE * (last - i) if pack.at == "deck" else 0.0
+            poses[card] = Pose(
+                pack.at, x, y - lift, 0.0, height, up, top or up, z=last - i, back=r.in_use
+            )
+    for spot, lying in r.cards.items():
+        if spot == "discard-rack":
+            poses |= _racked(lying, r, layout)
+            continue
+        place = layout.place(spot)
+        dim = place.seat in r.folded
+        for i, card in enumerate(lying):
+            x, y = place.card_at(i, len(lying))
+            up = card in r.exposed
+            poses[card] = Pose(
+                spot, x, y, place.angle, place.card, up, dim=dim, z=i, back=r.in_use
+            )
+    return poses
+
+
+def _racked(lying: Iterable[Card], r: Round, layout: Layout) -> dict[Card, Pose]:
+    place = layout.place("discard-rack")
+    cards = tuple(lying)
+    height = min(place.h * 0.8, place.w * 0.5 / CARD_RATIO)
+    poses = {}
+    for i, card in enumerate(cards):
+        up = card in r.exposed
+        poses[card] = Pose(
+            "discard-rack", place.x, place.y - PILE * i, 0.0, height, up, up, z=i, back=r.in_use
+        )
+    return poses
+
+
+def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> dict[Card, Pose]:
+    """Fan or wash: by suits, so that nobody sees the order in which they will come."""
+    place, count = layout.place("spread"), len(cards)
+    shown = [card for card in DECK if card in cards]
+    height = min(place.h * 0.72, layout.place("deck").card * 1.1)
+    poses = {}
+    for i, card in enumerate(shown):
+        share = i / max(1, count - 1) - 0.5
+        if look == "washed":
+            turn = (i * 137.508) % 360
+            far = math.sqrt((i + 0.5) / count)
+            x = place.x + math.cos(math.radians(turn)) * far * place.w * 0.42
+            y = place.y + math.sin(math.radians(turn)) * far * place.h * 0.34
+            angle = (i * 71) % 180 - 90.0
+        else:
+            x = place.x + share * (place.w - height * CARD_RATIO)
+            y = place.y + 46 * share * share - 12
+            angle = share * 22
+        poses[card] = Pose("spread", x, y, angle, height, look == "face-up", z=i, back=deck)
+    return poses
+
+
+def stack_place(layout: Layout, name: str) -> tuple[float, float]:
+    """Return the foot of the chips called *name*, in table units."""
+    head, _, tail = name.partition("/")
+    if head == "proving":
+        place = layout.place("proving")
+        seat = int(tail)
+        return place.at((seat - 3.5) * place.w / 6.6, 0.0)
+    if head == "cut":
+        place = layout.place("proving")
+        return place.x, place.y + place.h * 0.1
+    place = layout.place(name)
+    return place.x, place.y

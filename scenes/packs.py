@@ -1,0 +1,190 @@
+"""Decks not yet dealt, and the cover card: piles that are carried, cut and riffled."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+
+from assets.layouts import CARD_RATIO, Layout
+from games.engine.acts import Act, Verb
+from games.engine.round import Round
+from scenes import motion, sprites
+from scenes.frame import Frame
+from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
+from scenes.lettering import blank, brush_for
+from scenes.lying import PILE, Pack, Picture, pile_at
+from scenes.motion import Clock
+
+IN_SIGHT = ("deck", "aside")
+_CARDS_A_LAYER = 5
+
+
+class PackItems:
+    """The piles of one scene, and the cover card."""
+
+    def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock) -> None:
+        self._scene, self._layout, self._clock = scene, layout, clock
+        self._piles: dict[str, Piece] = {}
+        self._cover = self._piece(Z_CARDS - 1)
+
+    def lay(self, seen: Picture, r: Round, frame: Frame) -> None:
+        """Show every pile and the cover card at rest."""
+        for deck in self._piles.keys() - seen.packs.keys():
+            self._piles[deck].hide()
+        for deck, pack in seen.packs.items():
+            self._rest(deck, pack, r, frame)
+        self._rest_cover(seen, r, frame)
+
+    def follow(
+        self, was: Picture, seen: Picture, r: Round, frame: Frame, acts: Iterable[Act]
+    ) -> None:
+        """Carry what has changed its place."""
+        for deck, pack in seen.packs.items():
+            before = was.packs.get(deck)
+            if before is None or before.at == pack.at or "spread" in (before.at, pack.at):
+                self._rest(deck, pack, r, frame)
+            else:
+                self._carry(deck, before, pack, r, frame)
+        if was.packs.get(r.in_use, Pack("deck")).cover != seen.packs[r.in_use].cover:
+            self._insert(seen, r, frame)
+        for act in acts:
+            if act.verb is Verb.SHUFFLE and act.actor == "dealer":
+                self._riffle(act.target.partition("/")[0], r, frame)
+            if act.verb is Verb.CUT:
+                self._cut(r, frame)
+
+    def _rest(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
+        item = self._pile(deck)
+        left = len(r.deck) if deck == r.in_use else 52
+        x, y, height = pile_at(self._layout, pack)
+        shown = pack.at in IN_SIGHT and left > 0
+        if shown:
+            item.show_sprite(_pile_sprite(deck, left, height, frame))
+            item.setPos(frame.at(x, y))
+            item.setZValue(Z_CARDS - 2)
+        item.setVisible(shown)
+
+    def _carry(self, deck: str, before: Pack, pack: Pack, r: Round, frame: Frame) -> None:
+        item = self._pile(deck)
+        left = len(r.deck) if deck == r.in_use else 52
+        start = frame.at(*pile_at(self._layout, before)[:2])
+        end = frame.at(*pile_at(self._layout, pack)[:2])
+
+        def first() -> None:
+            item.show_sprite(_pile_sprite(deck, left, pile_at(self._layout, pack)[2], frame))
+            item.setZValue(Z_MOVING)
+            item.setVisible(left > 0)
+
+        self._clock.run(
+            motion.SLIDE,
+            lambda t: item.setPos(start + (end - start) * t),
+            owner=item,
+            first=first,
+            last=lambda: self._rest(deck, pack, r, frame),
+        )
+
+    # The cover card.
+
+    def _cover_at(self, seen: Picture, r: Round, frame: Frame) -> QPointF:
+        pack = seen.packs[r.in_use]
+        if pack.cover is None:
+            return frame.of(self._layout.place("cover-card"))
+        x, y, height = pile_at(self._layout, pack)
+        lift = PILE * max(0, len(r.deck) - pack.cover)
+        return frame.at(x + height * CARD_RATIO * 0.22, y - lift)
+
+    def _rest_cover(self, seen: Picture, r: Round, frame: Frame) -> None:
+        height = round(self._layout.place("cover-card").card * frame.scale * frame.dpr) / frame.dpr
+        self._cover.show_sprite(sprites.cover_card(height, frame.dpr))
+        self._cover.setPos(self._cover_at(seen, r, frame))
+        inside = seen.packs[r.in_use].cover is not None
+        self._cover.setZValue(Z_CARDS - 3 if inside else Z_PROPS + 5)
+        self._cover.setVisible(r.rules.shuffling == "by-hand" or r.rules.preinspected)
+
+    def _insert(self, seen: Picture, r: Round, frame: Frame) -> None:
+        start, end = self._cover.pos(), self._cover_at(seen, r, frame)
+        self._clock.run(
+            motion.COVER,
+            lambda t: self._cover.setPos(start + (end - start) * t),
+            owner=self._cover,
+            last=lambda: self._rest_cover(seen, r, frame),
+        )
+
+    # What hands do with a pile, without hands.
+
+    def _riffle(self, deck: str, r: Round, frame: Frame) -> None:
+        """Two packets part, and run into each other, three times."""
+        x, y, height = pile_at(self._layout, Pack("deck"))
+        centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
+        halves = [self._piece(Z_MOVING + side) for side in (0, 1)]
+        pile = self._pile(deck)
+        for half in halves:
+            half.show_sprite(_pile_sprite(deck, 26, height, frame))
+            half.hide()
+
+        def first() -> None:
+            pile.hide()
+            for half in halves:
+                half.show()
+
+        def step(t: float) -> None:
+            apart = abs(math.sin(3 * math.pi * t)) * wide * 0.62
+            for half, side in zip(halves, (-1, 1), strict=True):
+                half.setPos(centre + QPointF(side * apart, -apart * 0.12))
+
+        def last() -> None:
+            pile.show()
+            for half in halves:
+                self._scene.removeItem(half)
+
+        self._clock.run(motion.RIFFLE, step, first=first, last=last)
+
+    def _cut(self, r: Round, frame: Frame) -> None:
+        """The upper packet goes aside and under."""
+        x, y, height = pile_at(self._layout, Pack("deck"))
+        centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
+        packet = self._piece(Z_MOVING)
+        packet.show_sprite(_pile_sprite(r.in_use, 24, height, frame))
+        packet.hide()
+
+        def step(t: float) -> None:
+            packet.setZValue(Z_MOVING if t < 0.5 else Z_CARDS - 4)
+            packet.setPos(centre + QPointF(-math.sin(math.pi * t) * wide * 1.1, 0))
+
+        self._clock.run(
+            motion.COVER,
+            step,
+            first=packet.show,
+            last=lambda: self._scene.removeItem(packet),
+        )
+
+    def _pile(self, deck: str) -> Piece:
+        if deck not in self._piles:
+            self._piles[deck] = self._piece(Z_CARDS - 2)
+        return self._piles[deck]
+
+    def _piece(self, z: float) -> Piece:
+        item = Piece()
+        item.setZValue(z)
+        item.hide()
+        self._scene.addItem(item)
+        return item
+
+
+def _pile_sprite(deck: str, count: int, height: float, frame: Frame) -> sprites.Sprite:
+    """Return *count* cards squared up, their edges showing below the top one."""
+    px = round(height * frame.scale * frame.dpr) / frame.dpr
+    one = sprites.card_back(deck, px, frame.dpr)
+    layers = max(1, math.ceil(count / _CARDS_A_LAYER))
+    step = PILE * _CARDS_A_LAYER * frame.scale
+    size = one.pixmap.deviceIndependentSize()
+    made: QPixmap = blank(size.width(), size.height() + layers * step, frame.dpr)
+    painter = brush_for(made)
+    for layer in range(layers + 1):
+        painter.drawPixmap(QPointF(0, (layers - layer) * step), one.pixmap)
+    painter.end()
+    return sprites.Sprite(made, one.dx, one.dy - layers * step)

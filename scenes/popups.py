@@ -1,0 +1,172 @@
+"""Small questions over the felt: an amount, a count, a choice of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from decimal import Decimal, InvalidOperation
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+
+from assets import palette
+from assets.palette import hexed
+from games.engine.chips import Rack, break_down, dollars
+
+_DARK = palette.DARK
+STYLE = f"""
+QFrame#ask {{ background: {hexed(_DARK.panel)}; border: 2px solid {hexed(_DARK.accent)};
+  border-radius: {palette.RADIUS}px; }}
+QFrame#ask QLabel {{ color: {hexed(_DARK.text)}; background: transparent; }}
+QFrame#ask QLabel#hint {{ color: {hexed(_DARK.quiet)}; }}
+QFrame#ask QLineEdit {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.window)};
+  border: 2px solid {hexed(_DARK.focus)}; border-radius: 4px; padding: 3px 6px; }}
+QMenu {{ background: {hexed(_DARK.panel)}; color: {hexed(_DARK.text)};
+  border: 1px solid {hexed(_DARK.accent)}; padding: 4px; }}
+QMenu::item {{ padding: 6px 22px; border-radius: 4px; }}
+QMenu::item:selected {{ background: {hexed(_DARK.accent)}; color: {hexed(_DARK.on_accent)}; }}
+QMenu::item:disabled {{ color: {hexed(_DARK.quiet)}; }}
+"""
+
+Answer = Callable[[int], None]
+
+
+def cents_of(text: str) -> int | None:
+    """Return the cents that *text* in dollars means, or ``None``.
+
+    >>> cents_of("22.50"), cents_of("$1,500"), cents_of("half")
+    (2250, 150000, None)
+    """
+    try:
+        amount = Decimal(text.replace("$", "").replace(",", "").strip()) * 100
+    except InvalidOperation:
+        return None
+    whole = amount.is_finite() and amount > 0 and amount == amount.to_integral_value()
+    return int(amount) if whole else None
+
+
+class Ask(QFrame):
+    """Asks for one number, with the keyboard alone; Enter answers, Esc takes it back."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("ask")
+        self.setStyleSheet(STYLE)
+        self._title, self._unit, self._hint = QLabel(self), QLabel("$", self), QLabel(self)
+        self._hint.setObjectName("hint")
+        self.field = QLineEdit(self)
+        self.field.setMaxLength(12)
+        self.field.setMinimumWidth(120)
+        self.field.textChanged.connect(self._typed)
+        self._title.setBuddy(self.field)
+        row = QHBoxLayout()
+        row.addWidget(self._unit)
+        row.addWidget(self.field, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(12, 10, 12, 10)
+        box.addWidget(self._title)
+        box.addLayout(row)
+        box.addWidget(self._hint)
+        self._answer: Answer | None = None
+        self._money, self._least, self._most = False, 0, 0
+        self._rack: Rack | None = None
+        self.hide()
+
+    def ask(
+        self,
+        title: str,
+        at: QPoint,
+        answer: Answer,
+        *,
+        rack: Rack | None = None,
+        money: bool = False,
+        least: int = 0,
+        most: int = 1000,
+    ) -> None:
+        """Ask near the viewport point *at*; *answer* gets cents with *money*, else the number."""
+        self._answer, self._money, self._least, self._most = answer, money, least, most
+        self._rack = rack
+        self._title.setText(title)
+        self._unit.setVisible(money)
+        self.field.setAccessibleName(title)
+        self.field.clear()
+        self._typed("")
+        self.adjustSize()
+        self.resize(max(self.width(), 240), self.height())
+        parent = self._over
+        x = min(max(6, at.x() - self.width() // 2), parent.width() - self.width() - 6)
+        y = min(max(6, at.y() - self.height() - 24), parent.height() - self.height() - 6)
+        self.move(x, y)
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def number(self) -> int | None:
+        """Return what is typed, if it is an answer."""
+        text = self.field.text().strip()
+        if self._money:
+            return cents_of(text)
+        if not text.isdigit() or not self._least <= int(text) <= self._most:
+            return None
+        return int(text)
+
+    def _typed(self, _: str) -> None:
+        number = self.number()
+        if not self.field.text():
+            hint = "Enter pays, Esc leaves" if self._money else f"{self._least} to {self._most}"
+        elif number is None:
+            hint = "Dollars, such as 22.50" if self._money else f"{self._least} to {self._most}"
+        elif self._money:
+            hint = in_words(break_down(number, self._rack))
+        else:
+            hint = "Enter does it"
+        self._hint.setText(hint)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            number, answer = self.number(), self._answer
+            if number is not None and answer is not None:
+                self.leave()
+                answer(number)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        event.accept()
+
+    def leave(self) -> None:
+        """Take the question back."""
+        self._answer = None
+        self.hide()
+        self._over.setFocus()
+
+
+def in_words(chips: tuple[int, ...] | None) -> str:
+    """Return a breakdown in words.
+
+    >>> in_words((2500, 500, 500))
+    '1 × $25, 2 × $5'
+    """
+    if chips is None:
+        return "The tray cannot make that amount"
+    seen = dict.fromkeys(chips)
+    return ", ".join(f"{chips.count(chip)} × {dollars(chip)}" for chip in seen)
+
+
+def menu(
+    parent: QWidget, at: QPoint, title: str, choices: Iterable[tuple[str, Callable[[], None]]]
+) -> QMenu:
+    """Open a menu of *choices* at the viewport point *at*; it never blocks."""
+    made = QMenu(parent)
+    made.setStyleSheet(STYLE)
+    made.setAccessibleName(title)
+    head = made.addAction(title)
+    head.setEnabled(False)
+    made.addSeparator()
+    for words, do in choices:
+        made.addAction(words).triggered.connect(lambda _=False, do=do: do())
+    made.aboutToHide.connect(made.deleteLater)
+    made.popup(parent.mapToGlobal(at))
+    first = next((action for action in made.actions() if action.isEnabled()), None)
+    if first is not None:
+        made.setActiveAction(first)
+    return made

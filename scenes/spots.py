@@ -1,0 +1,149 @@
+"""The places hands and eyes can go to: what each is, what it is called, where it lies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from assets.layouts import Layout, Place
+from assets.trayshape import TUBES, tube
+from games.engine.chips import dollars
+from games.engine.rules import RulesSubmission
+
+WAGERS = ("ante", "3rd", "4th", "5th", "progressive", "three-card", "six-card", "five-card")
+TITLES: Mapping[str, str] = {
+    "hand": "hand", "ante": "Ante", "3rd": "3rd Street", "4th": "4th Street", "5th": "5th Street",
+    "progressive": "Progressive", "three-card": "Three Card Bonus", "six-card": "Six Card Bonus",
+    "five-card": "Five Card Hand Bonus", "magic-card": "Magic Card", "lucky-bonus": "Lucky Bonus",
+    "envy": "Envy Bonus", "name": "player", "stack": "chips", "late": "late wager",
+    "cash": "cash wager", "proving": "layout before the tray", "tray": "tray", "deck": "deck",
+    "shoe": "shoe", "shuffler": "shuffler", "cover-card": "cover card", "spread": "layout",
+    "discard-rack": "discard rack", "floor": "call the floor", "light": "Progressive light",
+    "tip-box": "tip box", "drop-box": "drop box", "left-hand": "left hand",
+    "right-hand": "right hand", "lock/progressive": "Progressive lock-out",
+    "lock/five-card": "Five Card lock-out", "cut": "chips in hand", "deck-1": "red deck",
+    "deck-2": "blue deck", "stub": "stub", "layout": "layout", "aside": "other deck",
+}  # fmt: skip
+"""What the last part of a place's name, or all of it, is called."""
+
+CAPACITY: Mapping[str, int] = {"hand": 2, "3rd": 1, "4th": 1, "5th": 1, "six-card": 4}
+"""How many cards a place is drawn for; a click deals until then, and turns after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place as hands know it."""
+
+    name: str
+    kind: str
+    """``cards``, ``wager``, ``slot``, ``device``, ``player``, ``chips``, ``tube``, or its name."""
+    place: Place
+
+    @property
+    def seat(self) -> int:
+        return self.place.seat
+
+    @property
+    def tail(self) -> str:
+        return self.name.rpartition("/")[2]
+
+
+def title(name: str) -> str:
+    """Return what the place *name* is called, for menus and screen readers.
+
+    >>> title("2/ante"), title("3rd"), title("tray/2500")
+    ("seat 2's Ante", '3rd Street', '$25 chips in the tray')
+    """
+    if name in TITLES:
+        return TITLES[name]
+    head, _, tail = name.partition("/")
+    if head == "tray" and tail:
+        return f"{dollars(int(tail))} chips in the tray"
+    if head == "proving" and tail:
+        return f"seat {tail}'s Progressive wager before the tray"
+    if head.isdigit():
+        return f"seat {head}'s {TITLES.get(tail, tail)}" if tail else f"seat {head}"
+    return TITLES.get(head, head)
+
+
+_KINDS: Mapping[str, str] = {
+    "cards": "cards", "circle": "wager", "slot": "slot", "device": "device", "plate": "player",
+}  # fmt: skip
+
+
+def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str]) -> list[Spot]:
+    """Return the places of *layout* under the house's *offers*, uppermost last."""
+    systems = offers & {"progressive", "five-card"}
+    found: list[Spot] = []
+    for place in layout.places.values():
+        if place.shape == "point" or place.name == "console":
+            continue
+        if place.offer and place.offer not in offers:
+            continue
+        tail = place.name.rpartition("/")[2]
+        kind = _KINDS.get(place.shape, place.name)
+        if place.seat and place.shape == "area":
+            kind = "chips"
+        if not place.seat and place.name in ("deck", "cover-card", "tray"):
+            kind = tail
+        found.append(Spot(place.name, kind, place))
+    found += _of_the_tray(layout)
+    found += _hands(layout)
+    if systems:
+        found += _of_the_console(layout, systems)
+    if rules and rules.dealing == "reshuffling-shoe":
+        found = [spot for spot in found if spot.name != "shuffler"]
+    order = ("spread", "proving", "tray", "tube", "discard-rack")
+    return sorted(found, key=lambda s: order.index(s.kind) if s.kind in order else len(order))
+
+
+def _of_the_tray(layout: Layout) -> Iterator[Spot]:
+    tray = layout.place("tray")
+    for chip in TUBES:
+        x, y, w, h = tube(chip)
+        middle = (tray.x - tray.w / 2 + x + w / 2, tray.y - tray.h / 2 + y + h / 2)
+        place = Place(f"tray/{chip}", "prop", *middle, w=w, h=h)
+        yield Spot(place.name, "tube", place)
+
+
+def _hands(layout: Layout) -> Iterator[Spot]:
+    deck = layout.place("deck")
+    for name, side in (("left-hand", -1), ("right-hand", 1)):
+        width = deck.w * 0.34
+        x = deck.x + side * (deck.w / 2 + width / 2)
+        yield Spot(name, "grip", Place(name, "prop", x, deck.y, w=width, h=deck.h))
+
+
+def _of_the_console(layout: Layout, systems: Iterable[str]) -> Iterator[Spot]:
+    box = layout.places.get("console")
+    if box is None:
+        return
+    left, top = box.x - box.w / 2, box.y - box.h / 2
+    if "progressive" in systems:
+        yield Spot("light", "light", Place("light", "prop", box.x, top + 76, w=168, h=86))
+        place = Place("lock/progressive", "prop", box.x, top + 147, w=158, h=50)
+        yield Spot("lock/progressive", "lock", place)
+    if "five-card" in systems:
+        y = top - 30 if "progressive" in systems else top + 147
+        place = Place("lock/five-card", "prop", left + box.w / 2, y, w=158, h=44)
+        yield Spot("lock/five-card", "lock", place)
+
+
+def nearest(found: Iterable[Spot], start: Place, dx: float, dy: float) -> Spot | None:
+    """Return the spot that lies next to *start* in the direction (*dx*, *dy*)."""
+    best: tuple[float, Spot] | None = None
+    for spot in found:
+        x, y = spot.place.x - start.x, spot.place.y - start.y
+        along, across = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if along < 8 or across > 2.2 * along:
+            continue
+        far = math.hypot(along, 2.4 * across)
+        if best is None or far < best[0]:
+            best = (far, spot)
+    return best[1] if best else None
+
+
+def grown(place: Place, least: float) -> Place:
+    """Return *place* no smaller than *least* on a side."""
+    return replace(place, w=max(place.w, least), h=max(place.h, least))

@@ -1,0 +1,57 @@
+"""What lies on a place, in words, for who listens rather than looks."""
+
+from __future__ import annotations
+
+from games.engine.cards import card_name
+from games.engine.chips import dollars
+from games.engine.round import Round
+from scenes.lying import whereabouts
+from scenes.spots import Spot, title
+
+
+def contents(spot: Spot, r: Round | None) -> str:
+    """Return the name of *spot* and what lies there.
+
+    Cards face down stay what they are: face down.
+    """
+    name = title(spot.name)
+    if r is None:
+        return name
+    match spot.kind:
+        case "cards":
+            return f"{name}: {_cards(r, spot.name)}"
+        case "wager" | "slot" | "device":
+            cents = r.wagers.get(spot.name, 0)
+            if cents:
+                return f"{name}: {dollars(cents)}"
+            lodged = r.lodged.get(spot.name, 0)
+            return f"{name}: {dollars(lodged)} accepted" if lodged else f"{name}: empty"
+        case "player":
+            state = "folded" if spot.seat in r.folded else "in play"
+            return f"seat {spot.seat}: {state if spot.seat in r.seats else 'nobody'}"
+        case "tube":
+            return f"{name}: {r.rack.get(int(spot.tail), 0)}"
+        case "proving":
+            cents = sum(r.proving.values())
+            return f"{name}: {len(r.proving)} chips, {dollars(cents)}" if cents else name
+        case "lock":
+            return f"{name}: {'shut' if spot.tail in r.locked else 'open'}"
+        case "light":
+            meters = ", ".join(f"{key} {dollars(cents)}" for key, cents in r.meters.items())
+            return f"{name}: {meters}" if meters else name
+        case "discard-rack":
+            return f"{name}: {len(r.cards.get('discard-rack', ()))} cards"
+        case "deck" | "shoe" | "shuffler":
+            there = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.kind]
+            return f"{name}: {', '.join(map(title, there)) or 'empty'}"
+    return name
+
+
+def _cards(r: Round, spot: str) -> str:
+    lying = r.cards.get(spot, ())
+    if not lying:
+        return "no cards"
+    up = [card_name(card) for card in lying if card in r.exposed]
+    down = len(lying) - len(up)
+    words = [*up, *([f"{down} face down"] if down else [])]
+    return ", ".join(words)
