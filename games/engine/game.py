@@ -169,7 +169,7 @@ class Moment:
         if self.step_for(act):
             return self.after(act)
         noted = replace(self.round, log=(*self.round.log, act))
-        if not possible(self.round, act):
+        if not possible(self.round, act) or self.game.customary(self.round, act):
             return replace(self, round=noted)
         if slip := self.game.slip(self, act):
             name, _, place = slip.target.partition("/")
