@@ -94,16 +94,16 @@ def deliver_round(r: Round, cite: Cite, count: int) -> Procedure:
     return each(r.seats, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", count))
 
 
-def put_away_stub(at: Dealing, wrong: Callable[[Round], Procedure]) -> Procedure:
+def put_away_stub(at: Dealing, wrong: Callable[[Round], Procedure], then: Procedure) -> Procedure:
     """Put the stub away; count it first, at least once in five rounds.
 
-    *wrong* is what follows a count that does not come out.
+    *wrong* is what follows a count that does not come out, *then* what follows otherwise.
     """
-    away = dealer(at.stub, Verb.DISCARD, "stub")
+    away = in_order(dealer(at.stub, Verb.DISCARD, "stub"), then)
 
     def look(r: Round) -> Procedure:
         if r.rules.counts_deck or not r.deck:
-            return away if r.deck else DONE
+            return away if r.deck else then
         counted = in_order(
             dealer(at.count, Verb.COUNT, "stub", len(r.deck)),
             given(lambda r: away if all_there(r) else wrong(r)),

@@ -18,12 +18,12 @@ from games.mississippi_stud.trouble import irregularities
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
-    return in_order(
-        open_and_deal(r),
+    played = in_order(
         each(STREETS, street),
         each(reversed(r.seats), settle),
         given(clear_table),
     )
+    return open_and_deal(r, then=played)
 
 
 GAME = Game(

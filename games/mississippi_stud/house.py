@@ -9,10 +9,11 @@ from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from games.mississippi_stud.chapter import CODE, SYSTEMS
+from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS
 from games.mississippi_stud.tables import FIVE_CARD_METER, PROGRESSIVE_METERS
 
 ENVY_STAKES = (100, 500)
+SEATS = "123456"
 
 CHOICES = (
     Choice(
@@ -191,6 +192,29 @@ def opening_meters(rules: RulesSubmission) -> dict[str, int]:
     return meters
 
 
+def refuse_strange(rules: RulesSubmission, wagers: Mapping[str, int]) -> None:
+    """Refuse wagers that cannot lie there when a round begins.
+
+    :raises ValueError: saying which, why, and what would do.
+    """
+    for spot, cents in wagers.items():
+        seat, _, name = spot.partition("/")
+        if seat not in SEATS:
+            raise ValueError(f"{spot}: there is no such seat; the seats are 1 to 6 (§ 655a.2(a))")
+        if name not in ("ante", *SIDE_WAGERS):
+            raise ValueError(f"{spot}: no wager before the deal; use ante or an optional wager")
+        if name != "ante" and name not in rules.offers:
+            raise ValueError(
+                f"{spot}: the house does not offer it (§ 655a.7(d)); add it to offers"
+            )
+        if f"{seat}/ante" not in wagers:
+            raise ValueError(f"{spot}: seat {seat} has no Ante (§ 655a.7(d)(1)); add {seat}/ante")
+        if cents <= 0:
+            raise ValueError(f"{spot}: {cents} cents is no wager; use a sum above 0")
+        if name == "progressive" and cents not in ENVY_STAKES:
+            raise ValueError(f"{spot}: {cents} cents; a Progressive wager is 100 or 500 cents")
+
+
 def sit_down(
     rules: RulesSubmission,
     wagers: Mapping[str, int],
@@ -210,7 +234,10 @@ def sit_down(
 
     The systems have accepted theirs, and the meters have grown by them; *meters*
     are those before.
+
+    :raises ValueError: if there is a wager that chapter or house does not allow.
     """
+    refuse_strange(rules, wagers)
     lodged = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
     down = {spot: n for spot, n in wagers.items() if not spot.endswith("/five-card")}
     accounts = {

@@ -36,8 +36,8 @@ from games.mississippi_stud.chapter import (
 from games.mississippi_stud.voiding import wrong_count
 
 
-def open_and_deal(r: Round) -> Procedure:
-    """Everything up to the stub in the discard rack.
+def open_and_deal(r: Round, then: Procedure) -> Procedure:
+    """Everything up to the stub in the discard rack; *then* the hands are played.
 
     Nothing in the chapter orders the closing of the wagers against the shuffle:
     it only has both done before a card is dealt.
@@ -49,7 +49,7 @@ def open_and_deal(r: Round) -> Procedure:
     return in_order(
         any_order(ready, close_wagers(r, how, SYSTEMS)),
         DEALERS[r.rules.dealing](r, how),
-        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count)),
+        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
     )
 
 
