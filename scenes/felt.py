@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -17,22 +15,18 @@ from PySide6.QtGui import (
 )
 
 from assets import palette, props
-from assets.layouts import CARD_RATIO, Inscription, Layout, Place
+from assets.layouts import CARD_RATIO, Layout, Place
 from assets.palette import RGB, mixed
 from assets.paths import (
     CAPITALS,
-    FIGURES,
-    Path,
-    arc_length,
-    arc_lettering,
     box,
     circle,
     lettering,
-    moved,
 )
 from assets.pips import pip
 from scenes import shelf
 from scenes.art import PainterCanvas
+from scenes.inscriptions import letter
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
 _ROOM: RGB = (15, 17, 18)
@@ -50,6 +44,9 @@ def felt_pixmap(
     lines: tuple[str, ...],
 ) -> QPixmap:
     """Return the felt of a house that offers *offers*, with its payout *lines*.
+
+    A line such as ``"SIX CARD: FLUSH 15 TO 1 · STRAIGHT 10 TO 1"`` is the paytable of an
+    optional wager and goes beside the centre; every other line goes across it.
 
     The pixmap shows *width_px* by *height_px* device-independent pixels, of which
     *scale* make a table unit and *origin* is the table's top left corner.
@@ -89,7 +86,7 @@ def _drawn(
     canvas = PainterCanvas(painter)
     places = layout.offered(offers)
     _print_places(canvas, places)
-    _letter(canvas, layout, lines)
+    letter(canvas, layout, lines)
     _rail(painter, layout, places)
     for place in places:
         if place.shape in ("slot", "device"):
@@ -158,59 +155,6 @@ def _board(canvas: PainterCanvas, place: Place) -> None:
             x - card_w / 2, y - place.card / 2, card_w, place.card, place.card * _CARD_ROUND
         )
         canvas.stroke(outline, palette.IVORY, 1.2, 100)
-
-
-def _letter(canvas: PainterCanvas, layout: Layout, lines: tuple[str, ...]) -> None:
-    for inscription in layout.inscriptions:
-        _on_arc(canvas, layout, inscription)
-    room = layout.lines
-    if not lines:
-        return
-    step = room.step
-    if len(lines) > 1:
-        step = min(step, (room.r - room.last) / (len(lines) - 1))
-    size = room.size * min(1.0, step / room.step * 1.12)
-    for i, text in enumerate(lines):
-        longest = math.radians(room.most) * (room.r - i * step)
-        length = arc_length(canvas, FIGURES, text, size, room.track)
-        fit = min(1.0, longest / length) if length else 1.0
-        _on_arc(
-            canvas,
-            layout,
-            Inscription(
-                "line", text, room.r - i * step, size * fit, room.colour, room.track * fit
-            ),
-        )
-
-
-def _on_arc(canvas: PainterCanvas, layout: Layout, text: Inscription) -> None:
-    font = FIGURES if text.kind == "line" else CAPITALS
-    outline = arc_lettering(
-        canvas,
-        font,
-        text.text,
-        (layout.arc.x, layout.arc.y),
-        text.r,
-        -90,
-        text.size,
-        track=text.track,
-    )
-    if text.kind == "logo":
-        _emboss(canvas, outline, layout.arc.y - text.r, text.size)
-        return
-    canvas.fill(outline, COLOURS[text.colour], 235)
-
-
-def _emboss(canvas: PainterCanvas, outline: Path, baseline: float, size: float) -> None:
-    """Print *outline* in gold leaf that catches the light from above."""
-    canvas.fill(moved(outline, 0, 2.2), (0, 0, 0), 130)
-    leaf = [
-        (0.0, mixed(palette.GOLD, (255, 255, 255), 0.42)),
-        (0.45, palette.GOLD),
-        (1.0, mixed(palette.GOLD_DEEP, palette.GOLD, 0.35)),
-    ]
-    canvas.linear(outline, (0, baseline - size * 0.75), (0, baseline + size * 0.45), leaf)
-    canvas.stroke(outline, mixed(palette.GOLD, (255, 255, 255), 0.5), 0.7, 120)
 
 
 def _ring(layout: Layout, inner: float, outer: float) -> QPainterPath:

@@ -30,7 +30,10 @@ FELTS = "felt"
 def _version() -> str:
     digest = hashlib.sha1(ART_VERSION.encode(), usedforsecurity=False)
     sources = [f for f in files("assets").iterdir() if f.name.endswith(".py")]
-    sources += [files("scenes").joinpath(f"{name}.py") for name in ("felt", "drawing", "sprites")]
+    sources += [
+        files("scenes").joinpath(f"{name}.py")
+        for name in ("felt", "inscriptions", "drawing", "sprites")
+    ]
     for source in sorted(sources, key=lambda f: f.name):
         with contextlib.suppress(OSError):
             digest.update(source.read_bytes())

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QFontDatabase, QImage
 
 from assets import fonts, palette, props, trayshape
-from assets.layouts import LayoutError, load, overlap, parse
+from assets.layouts import LayoutError, Place, load, overlap, parse
 from games.engine.cards import DECK
 from games.engine.chips import DENOMINATIONS, OPENING_RACK
 from scenes import art, felt, shelf, sprites
@@ -376,6 +376,32 @@ def test_payout_lines_grow_smaller_rather_than_run_over():
         x, y = (round(v * 0.5) for v in LAYOUT.place(name).at(0, 0))
         assert crowded.pixelColor(x, y) == plain.pixelColor(x, y), name
     assert differing(crowded, plain) > 0.01
+
+
+def test_the_paytable_of_an_optional_wager_goes_to_the_block_of_that_wager():
+    table = "SIX CARD BONUS: ROYAL FLUSH 1000 TO 1 · FLUSH 15 TO 1"
+    plain = felt.felt_pixmap(800, 500, 0.5, (0, 0), 1, LAYOUT, frozenset(), ()).toImage()
+    printed = felt.felt_pixmap(800, 500, 0.5, (0, 0), 1, LAYOUT, frozenset(), (table,)).toImage()
+    (block,) = (b for b in LAYOUT.tables if b.wager == "six-card")
+    changed = [
+        (x / 0.5, y / 0.5)
+        for x in range(0, 800, 2)
+        for y in range(0, 500, 2)
+        if printed.pixel(x, y) != plain.pixel(x, y)
+    ]
+    assert len(changed) > 100
+    for x, y in changed:
+        assert abs(x - block.x) <= block.w / 2 + 4
+        assert abs(y - block.y) <= block.h / 2 + 4
+
+
+def test_no_paytable_is_printed_under_anything_that_stands_or_lies_on_the_table():
+    blocks = [Place(b.wager, "area", b.x, b.y, 0, b.w, b.h) for b in LAYOUT.tables]
+    chips_may_pass = ("proving", "spread")
+    for one in blocks:
+        for place in LAYOUT.places.values():
+            if place.name not in chips_may_pass:
+                assert not overlap(one, place), (one.name, place.name)
 
 
 # --- the cache on disk

@@ -132,6 +132,17 @@ class Lines:
 
 
 @dataclass(frozen=True)
+class Block:
+    """A rectangle about (*x*, *y*) for the paytable of the optional wager *wager*."""
+
+    wager: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+@dataclass(frozen=True)
 class Layout:
     """A table: its places by name (``"3rd"``, ``"2/ante"``) and its lettering."""
 
@@ -143,6 +154,7 @@ class Layout:
     alias: Mapping[str, str]
     inscriptions: tuple[Inscription, ...]
     lines: Lines
+    tables: tuple[Block, ...]
 
     def place(self, name: str) -> Place:
         """Return the place called *name*, or the one it is another name for.
@@ -212,6 +224,7 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         alias=MappingProxyType(dict(data.get("alias", {}))),
         inscriptions=tuple(Inscription(**given) for given in lettering.get("fixed", ())),
         lines=Lines(**lettering["lines"]),
+        tables=tuple(Block(**given) for given in lettering.get("tables", ())),
     )
 
 
