@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 
 from assets import palette
 from assets.layouts import Block, Inscription, Layout
@@ -12,8 +13,31 @@ from assets.paths import CAPITALS, FIGURES, Path, arc_length, arc_lettering, let
 from scenes.art import PainterCanvas
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
+_DOT = " · "
 _GUTTER = 18.0
-_ODDS = re.compile(r"(.*?\S)\s+(\d.*|PUSH.*)$")
+_ROW = 14.5
+"""Size of a row of a paytable, in table units, where there is room."""
+_ODDS = re.compile(r"(.*?\S)\s+([\d$].*|PUSH.*)$")
+
+
+def across(rows: Mapping[str, str], a_line: int = 5) -> tuple[str, ...]:
+    """Return payout *rows* (hand -> odds) as lines of *a_line* hands for the centre.
+
+    >>> across({"two pair": "2 to 1", "pair of 6s to 10s": "push"})
+    ('TWO PAIR 2 TO 1 · PAIR OF 6S TO 10S PUSH',)
+    """
+    entries = [f"{hand} {odds}".upper() for hand, odds in rows.items()]
+    return tuple(_DOT.join(entries[i : i + a_line]) for i in range(0, len(entries), a_line))
+
+
+def paytable(title: str, rows: Mapping[str, str]) -> str:
+    """Return payout *rows* (hand -> odds) as the line of one optional wager.
+
+    >>> paytable("Six Card Bonus", {"flush": "15 to 1", "straight": "10 to 1"})
+    'SIX CARD BONUS: FLUSH 15 TO 1 · STRAIGHT 10 TO 1'
+    """
+    (entries,) = across(rows, max(1, len(rows))) or ("",)
+    return f"{title.upper()}: {entries}"
 
 
 def letter(canvas: PainterCanvas, layout: Layout, lines: tuple[str, ...]) -> None:
@@ -70,19 +94,25 @@ def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
     half = arc_length(canvas, CAPITALS, title.strip(), 15.5, 1.5) / 2 + 12
     for start, end in ((left, block.x - half), (block.x + half, left + block.w)):
         canvas.stroke(line((start, top + 8), (end, top + 8)), palette.GOLD, 1.1, 150)
-    deep = math.ceil(len(rows) / 2)
-    step = min(17.0, (block.h - 20) / max(1, deep))
-    size = min(14.5, step * 0.88)
-    columns = [rows[:deep], rows[deep:]]
-    widths = [max((_width(canvas, row, size) for row in rows), default=0.0) for rows in columns]
+    long = [row for row in rows if _width(canvas, row, _ROW) > block.w * 0.62]
+    short = [row for row in rows if row not in long]
+    deep = math.ceil(len(short) / 2)
+    step = min(17.0, (block.h - 20) / max(1, deep + len(long)))
+    size = min(_ROW, step * 0.88, *(_ROW * block.w / _width(canvas, row, _ROW) for row in long))
+    columns = [short[:deep], short[deep:]]
+    widths = [max((_width(canvas, row, size) for row in part), default=0.0) for part in columns]
     spare = block.w - _GUTTER - sum(widths)
     if spare < 0:
         fit = (block.w - _GUTTER) / sum(widths)
         size, widths, spare = size * fit, [width * fit for width in widths], 0.0
+    y = top + 20 + step * 0.78
+    for row in long:
+        _entry(canvas, row, left, y, block.w, size)
+        y += step
     x = left
     for column, width in zip(columns, widths, strict=True):
         for i, row in enumerate(column):
-            _entry(canvas, row, x, top + 20 + step * (i + 0.78), width + spare / 2, size)
+            _entry(canvas, row, x, y + step * i, width + spare / 2, size)
         x += width + spare / 2 + _GUTTER
 
 

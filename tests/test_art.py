@@ -11,7 +11,8 @@ from assets import fonts, palette, props, trayshape
 from assets.layouts import LayoutError, Place, load, overlap, parse
 from games.engine.cards import DECK
 from games.engine.chips import DENOMINATIONS, OPENING_RACK
-from scenes import art, felt, shelf, sprites
+from games.mississippi_stud import tables as tables_of_655a
+from scenes import art, felt, inscriptions, shelf, sprites
 
 LAYOUT = load("mississippi-stud")
 SEATS = range(1, 7)
@@ -393,6 +394,27 @@ def test_the_paytable_of_an_optional_wager_goes_to_the_block_of_that_wager():
     for x, y in changed:
         assert abs(x - block.x) <= block.w / 2 + 4
         assert abs(y - block.y) <= block.h / 2 + 4
+
+
+@pytest.mark.parametrize("letter", "ABCDE")
+def test_655a_2_b_every_paytable_of_a_rules_submission_fits_its_block(letter):
+    tables = [tables_of_655a.SIX_CARD[letter]]
+    if letter != "E":
+        tables += [tables_of_655a.PROGRESSIVE[letter], tables_of_655a.THREE_CARD[letter]]
+    for table, block in zip(tables, reversed(LAYOUT.tables), strict=False):
+        line = inscriptions.paytable(block.wager.replace("-", " "), table.rows)
+        plain, printed = (
+            felt.felt_pixmap(1600, 1000, 1, (0, 0), 1, LAYOUT, frozenset(), lines).toImage()
+            for lines in ((), (line,))
+        )
+        for dx, dy in ((-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)):
+            x, y = block.x + dx * (block.w + 8), block.y + dy * (block.h + 4)
+            for k in range(-40, 41):
+                at = (
+                    round(x + (k * block.w / 80 if dy else 0)),
+                    round(y + (k * block.h / 80 if dx else 0)),
+                )
+                assert plain.pixel(*at) == printed.pixel(*at), (letter, block.wager)
 
 
 def test_no_paytable_is_printed_under_anything_that_stands_or_lies_on_the_table():
