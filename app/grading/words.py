@@ -50,6 +50,14 @@ PLACES = {
     "deck/layout": "the deck on the layout",
 }
 
+AREAS = {
+    "3rd": "the 3rd Street place",
+    "4th": "the 4th Street place",
+    "5th": "the 5th Street place",
+    "six-card": "the Six Card Bonus place",
+}
+"""Where cards are dealt to: the place rather than the card."""
+
 PHRASES = {
     "no-more-bets": "No more bets",
     "only-your-own-cards": "Only your own cards, please",
@@ -105,11 +113,11 @@ def tell(act: Act) -> str:
             return f"bet {dollars(amount)} on {SPOTS.get(act.spot, act.spot)}"
         case Verb.DEAL:
             cards = "a card" if amount == 1 else f"{amount} cards"
-            return f"deal {cards} to {where}"
+            return f"deal {cards} to {AREAS.get(act.target, where)}"
         case Verb.COUNT:
             return f"count {where}: {amount} cards"
         case Verb.PROVE:
-            return f"prove {where}: {amount} chips"
+            return f"prove {where}: {amount} {'chip' if amount == 1 else 'chips'}"
         case Verb.PLACE if act.target == "cover-card":
             return f"put the cover card in under {amount} cards"
         case Verb.USE:

@@ -1,0 +1,85 @@
+"""``pitschool deal``: make a round file, from chance or from a drill."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+from app.curriculum.drills import load_drills
+from app.files import write_atomically
+from app.randomly import random_round
+from app.rounds import RoundSpec, UnusableError, dump
+from app.rounds.arrange import dealt_to
+from app.rounds.rules import read_rules
+from games.catalogue import game
+from games.engine.cards import Card
+from games.engine.rules import RulesSubmission
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``deal`` to the commands."""
+    parser = sub.add_parser(
+        "deal",
+        help="make a round file",
+        description="Deal a round with every card said, as a TOML file for explain and grade.",
+    )
+    parser.add_argument("--seed", help="the same seed deals the same round")
+    parser.add_argument("--rules", type=Path, help="a Rules Submission as a TOML file")
+    parser.add_argument("--drill", help="deal a round of this drill")
+    parser.add_argument("-o", "--output", type=Path, help="write there instead of printing")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print or write a round; return 0."""
+    seed = args.seed or secrets.token_hex(4)
+    rules = load_rules(args.rules) if args.rules else None
+    spec = drill_round(args.drill, seed) if args.drill else random_round(seed, rules)
+    content = dump(spelled_out(spec))
+    if args.output:
+        write_atomically(args.output, content)
+        print(f"written: {args.output} (seed {seed})", file=sys.stderr)
+    else:
+        print(content, end="")
+    return 0
+
+
+def load_rules(path: Path) -> RulesSubmission:
+    """Read a house's Rules Submission.
+
+    :raises UnusableError: naming the file, the key and the cure.
+    """
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UnusableError(str(path), "", f"is not TOML: {error}") from None
+    inner = table.get("rules", table)
+    return read_rules(inner, game("mississippi-stud"), str(path), "rules")
+
+
+def drill_round(key: str, seed: str) -> RoundSpec:
+    drills = load_drills()
+    if key not in drills:
+        raise UnusableError("--drill", key, f"no such drill; there are {', '.join(drills)}")
+    return drills[key].round(seed)
+
+
+def spelled_out(spec: RoundSpec) -> RoundSpec:
+    """Return *spec* with the card at every place said, as the simplest course deals it."""
+    first = spec.open()
+    lying: dict[str, tuple[Card, ...]] = {}
+    spots = dealt_to(first, spec.mishaps)
+    for spot, card in zip(spots, first.round.deck, strict=False):
+        lying[spot] = (*lying.get(spot, ()), card)
+    seats = {
+        seat: replace(one, hand=lying.get(f"{seat}/hand", ())[:2])
+        for seat, one in spec.seats.items()
+    }
+    board: dict[str, Card] = {n: lying[n][0] for n in ("3rd", "4th", "5th") if n in lying}
+    return replace(spec, seats=seats, board=board, six_card=lying.get("six-card", ())[:4])

@@ -1,0 +1,165 @@
+"""A whole round at once: the dealer's script, and the judgment of a list of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.grading.findings import Finding
+from app.grading.judge import judge, left_out
+from app.players import Players
+from app.rounds.errors import UnusableError
+from app.rounds.spec import RoundSpec
+from app.script import right_course
+from games.engine.acts import Act, Verb
+from games.engine.game import Moment, UnacceptableError
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One act of the script, with what else would have been as right."""
+
+    act: Act
+    cite: str
+    phase: str
+    why: str
+    free: tuple[Act, ...]
+    """Other acts of the dealer that might come now instead: order is free among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    lines: tuple[Line, ...]
+    end: Moment
+
+
+def players(spec: RoundSpec) -> Players:
+    """Return the players of *spec*."""
+    return Players(
+        spec.seed,
+        {seat: one.manner for seat, one in spec.seats.items()},
+        {seat: one.decisions for seat, one in spec.seats.items()},
+    )
+
+
+def script(spec: RoundSpec) -> Script:
+    """Return the dealer's whole script for *spec*, the simplest of the right ones.
+
+    :raises UnusableError: if a mishap cannot happen when it is said to.
+    """
+    moment, decide, pending = spec.open(), players(spec).decide, list(spec.mishaps)
+    lines: list[Line] = []
+    try:
+        for at, act in right_course(moment, decide, pending):
+            lines.append(_line(at, act))
+            moment = at.played(act)
+    except UnacceptableError as error:
+        raise UnusableError("mishaps", "", str(error)) from None
+    if pending:
+        raise UnusableError(
+            "mishaps",
+            pending[0].what,
+            f"never happens: {pending[0].before!r} is never due in this round",
+        )
+    return Script(tuple(lines), moment)
+
+
+def _line(moment: Moment, act: Act) -> Line:
+    step = moment.step_for(act)
+    if step is None:
+        finding = judge(moment, act)
+        return Line(act, str(finding.cite or ""), "irregularity", finding.why, ())
+    others = tuple(
+        other.act
+        for other in moment.expected()
+        if other.actor == "dealer" and other != step and not other.waived
+    )
+    free = others if act.actor == "dealer" else ()
+    return Line(act, str(step.cite), moment.game.phase(step.cite), step.why, free)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """What a list of acts is worth: a finding for each, and the duties left out at the end."""
+
+    findings: tuple[Finding, ...]
+    owed: tuple[Finding, ...]
+    end: Moment
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        return tuple(f for f in self.findings if f.is_error) + self.owed
+
+
+def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgment:
+    """Judge *acts*, each with its line, from the *first* moment of a round.
+
+    :raises UnusableError: for a player's act or a mishap that cannot be, while the
+        dealer has done nothing wrong that would explain it.
+    """
+    moment, found = first, list[Finding]()
+    for line, act in acts:
+        finding = judge(moment, act)
+        if act.verb is Verb.BEFALL:
+            try:
+                moment.befallen(act)
+            except UnacceptableError as error:
+                raise UnusableError(where, f"line {line}", str(error)) from None
+        elif act.actor != "dealer" and finding.is_error and not owed_by_dealer(finding):
+            _refuse_stranger(moment, act, found, where, line)
+        found.append(finding)
+        moment = moment.played(act)
+    return Judgment(tuple(found), left_out(moment), moment)
+
+
+def owed_by_dealer(finding: Finding) -> bool:
+    return any(act.actor == "dealer" for act in finding.due)
+
+
+def _refuse_stranger(
+    moment: Moment, act: Act, found: list[Finding], where: str, line: int
+) -> None:
+    if any(finding.is_error for finding in found):
+        return
+    due = "; ".join(str(option) for step in moment.expected() for option in step.options[:4])
+    raise UnusableError(
+        where, f"line {line}", f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What became of one wager."""
+
+    spot: str
+    outcome: str
+    """``won``, ``lost``, ``push`` or ``void``."""
+    won: int
+    """Cents won beyond the stake; below zero when lost."""
+
+
+def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
+    """Return every wager's outcome, seat by seat in the order of settlement."""
+    stakes: Mapping[str, int] = {**first.round.wagers, **first.round.lodged}
+    won = dict(end.round.won)
+    for spot, stake in stakes.items():
+        won.setdefault(spot, -stake)
+    void = any(act.verb is Verb.RESHUFFLE or _deck_removed(act) for act in end.round.log[-1:])
+    order = sorted(won, key=lambda spot: (-int(spot.partition("/")[0]), _rank(spot), spot))
+    return tuple(Settled(spot, _outcome(won[spot], void), won[spot]) for spot in order)
+
+
+def _deck_removed(act: Act) -> bool:
+    return act.verb is Verb.REMOVE
+
+
+def _outcome(won: int, void: bool) -> str:
+    if won == 0:
+        return "void" if void else "push"
+    return "won" if won > 0 else "lost"
+
+
+def _rank(spot: str) -> int:
+    names = ("ante", "3rd", "4th", "5th")
+    name = spot.partition("/")[2]
+    return names.index(name) if name in names else len(names)

@@ -1,0 +1,83 @@
+"""``pitschool``: the table in a window, or one of the commands around it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from app.rounds.errors import UnusableError
+from app.startup import refuse_broken_qt
+
+COMMANDS = ("explain", "grade", "deal", "demo", "odds")
+UNUSABLE = 2
+"""Exit code for input that cannot be used."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line *argv*; return the exit code."""
+    argv = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8")
+    if argv and argv[0] in (*COMMANDS, "-h", "--help"):
+        return command(argv)
+    return window(argv)
+
+
+def command(argv: Sequence[str]) -> int:
+    """Run one of the commands; unusable input is told in one line and exits with 2."""
+    args = parser().parse_args(argv)
+    try:
+        code: int = args.run(args)
+    except UnusableError as error:
+        print(f"pitschool: {error}", file=sys.stderr)
+        return UNUSABLE
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of all the commands."""
+    from app.commands import deal, explain, grade, odds
+    from app.shell import demo
+
+    top = argparse.ArgumentParser(
+        prog="pitschool",
+        description="Learn to deal casino table games as Pennsylvania law requires. "
+        "Without a command, the window opens.",
+    )
+    sub = top.add_subparsers(title="commands", required=True)
+    for module in (explain, grade, deal, demo, odds):
+        module.add_parser(sub)
+    return top
+
+
+def window(argv: Sequence[str]) -> int:
+    """Open the window; where there is no screen, say so and play a round for pictures."""
+    options = argparse.ArgumentParser(prog="pitschool", description="Open the window.")
+    options.add_argument("--trainee", help="sit down as this trainee")
+    options.add_argument("--drill", help="begin with this drill")
+    args = options.parse_args(argv)
+    refuse_broken_qt()
+    if no_screen():
+        print(
+            "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window "
+            "can open.\nA round is dealt and graded instead, with pictures and a report:\n"
+            "this is 'pitschool demo'; its own options: 'pitschool demo --help'.\n",
+            flush=True,
+        )
+        return command(["demo"])
+    from app.shell import run
+
+    return run(args)
+
+
+def no_screen() -> bool:
+    """Whether this is a Linux without a display, where Qt would abort the process."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return False
+    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,156 @@
+"""``pitschool demo``: a graded round without hands, with pictures and a report."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.curriculum.drills import load_drills
+from app.files import write_atomically
+from app.grading.report import Report, report_of
+from app.grading.words import actor, tell
+from app.randomly import random_round
+from app.rounds import RoundSpec, UnusableError, dump, load
+from app.session import Entry, Mode, Session
+from app.slips import play
+
+PICTURES = {
+    "1-wagers": "bets",
+    "2-dealt": "decide",
+    "3-settling": "settle",
+    "4-clearing": "clear",
+}
+"""Picture -> the phase at whose beginning it is taken; the last one shows the end."""
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``demo`` to the commands."""
+    parser = sub.add_parser(
+        "demo",
+        help="play a graded round, with pictures and a report",
+        description="Play a round with a few typical errors, grade it, and write pictures "
+        "and a report to a folder. Needs no screen.",
+    )
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--round", type=Path, help="play this round file")
+    what.add_argument("--drill", help="play a round of this drill")
+    parser.add_argument("--seed", default="demo 9", help="the same seed plays the same round")
+    parser.add_argument("--clean", action="store_true", help="make no errors")
+    parser.add_argument("--size", default="1280x800", help="size of the pictures, as 1280x800")
+    parser.add_argument(
+        "-o", "--output", type=Path, default=Path("pitschool-demo"), help="folder to write to"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, write pictures, the round, its acts and the report; return 0."""
+    width, height = size(args.size)
+    session = Session(chosen(args), Mode.PRACTICE)
+    folder: Path = args.output
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        pictures = list(photographed(session, folder, width, height, slips=not args.clean))
+        report = report_of(e.finding for e in session.entries if e.by == "trainee")
+        acts = "\n".join(str(entry.act) for entry in session.entries if entry.taken)
+        write_atomically(folder / "round.toml", dump(session.spec))
+        write_atomically(folder / "acts.txt", acts + "\n")
+        write_atomically(folder / "report.md", written(session, report, pictures))
+    except OSError as error:
+        raise UnusableError(
+            str(folder), "", f"cannot be written to: {error.strerror}; name another with -o"
+        ) from None
+    print(f"{len(session.entries)} acts, {len(report.errors)} errors, {report.percent} % right.")
+    print(f"Pictures, round, acts and report: {folder.resolve()}")
+    return 0
+
+
+def size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    if not found:
+        raise UnusableError("--size", text, "write width and height in pixels, such as 1280x800")
+    return int(found[1]), int(found[2])
+
+
+def chosen(args: argparse.Namespace) -> RoundSpec:
+    if args.round:
+        return load(args.round)
+    if args.drill:
+        drills = load_drills()
+        if args.drill not in drills:
+            known = ", ".join(drills)
+            raise UnusableError("--drill", args.drill, f"no such drill; there are {known}")
+        return drills[args.drill].round(args.seed)
+    return random_round(args.seed, opening="round")
+
+
+def photographed(
+    session: Session, folder: Path, width: int, height: int, *, slips: bool
+) -> Iterator[str]:
+    """Play *session*, and yield the name of each picture once it is written."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    from scenes.art import load_fonts
+    from scenes.table import TableView
+
+    app = QApplication.instance() or QApplication([])
+    load_fonts()
+    view = TableView()
+    view.resize(width, height)
+    waiting = dict(PICTURES)
+    for played in play(session, slips=slips):
+        phases = {played.moment.game.phase(step.cite) for step in played.moment.expected()}
+        for name in [name for name, phase in waiting.items() if phases == {phase}]:
+            del waiting[name]
+            yield snapshot(view, played, folder / f"{name}.png")
+    yield snapshot(view, session, folder / "5-end.png")
+    view.close()
+    app.processEvents()
+
+
+def snapshot(view: object, session: Session, path: Path) -> str:
+    from scenes.table import TableView
+
+    assert isinstance(view, TableView)
+    view.follow(session.moment.round, at_once=True)
+    view.snapshot(path)
+    return path.name
+
+
+def written(session: Session, report: Report, pictures: list[str]) -> str:
+    """Return the report as Markdown."""
+    game = session.spec.game
+    lines = [f"# A round of {game.title}, graded", ""]
+    lines.append(f"{report.percent} % right; {len(report.errors)} errors, "
+                 f"{report.critical} of them critical.")  # fmt: skip
+    lines += ["", "| skill | right | of |", "|---|---|---|"]
+    lines += [f"| {score.skill} | {score.right} | {score.of} |" for score in report.scores]
+    lines += ["", "## What went wrong", ""]
+    for finding in report.errors:
+        lines.append(f"- **{finding.kind}** ({finding.gravity}): {finding.said} {finding.cite}")
+    if not report.errors:
+        lines.append("Nothing.")
+    lines += ["", "## The table", ""]
+    lines += [f"![{name}]({name})" for name in pictures]
+    lines += [
+        "",
+        "## Every act",
+        "",
+        "| # | who | act | verdict | provision |",
+        "|---|---|---|---|---|",
+    ]
+    lines += [row(entry) for entry in session.entries]
+    return "\n".join(lines) + "\n"
+
+
+def row(entry: Entry) -> str:
+    finding = entry.finding
+    told = tell(entry.act)
+    mark = "**" if finding.is_error else ""
+    verdict = f"{mark}{finding.kind}{mark}"
+    cite = finding.cite or ""
+    return f"| {entry.number + 1} | {actor(entry.act)} | {told} | {verdict} | {cite} |"

@@ -1,0 +1,50 @@
+"""A dealer who errs as trainees do: for demonstrations and for tests of the grader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.session import Session
+from games.engine.acts import Act, Verb
+from games.engine.procedure import Step
+
+
+def play(session: Session, *, slips: bool = True) -> Iterator[Session]:
+    """Play *session* to its end as a trainee would, yielding it after every act.
+
+    With *slips*: forgets a lock-out, pays once the stake too much, settles one
+    player before his turn.
+    """
+    left = {Verb.LOCK_OUT, Verb.PAY, Verb.REVEAL} if slips else set()
+    while not session.over:
+        if session.go_on() is None:
+            due = [step for step in session.mine() if not step.waived]
+            if not due:
+                break
+            session.offer(_wrong(session, due, left) or _right(due[0]))
+        yield session
+    session.finish()
+
+
+def _right(step: Step) -> Act:
+    return step.options[len(step.options) // 2] if step.act.verb is Verb.PLACE else step.act
+
+
+def _wrong(session: Session, due: list[Step], left: set[Verb]) -> Act | None:
+    """Return one of the typical errors, if there is room for one that is still *left*."""
+    act, r = due[0].act, session.moment.round
+    if Verb.LOCK_OUT in left and act.verb is Verb.LOCK_OUT:
+        ahead = [spot for seat in r.seats for spot in r.staked(seat, "progressive")]
+        if ahead:
+            left.discard(Verb.LOCK_OUT)
+            return Act("dealer", Verb.GATHER, ahead[0])
+    if Verb.PAY in left and act.verb is Verb.PAY and act.target in r.wagers:
+        left.discard(Verb.PAY)
+        return replace(act, amount=(act.amount or 0) + r.wagers[act.target])
+    if Verb.REVEAL in left and act.verb is Verb.REVEAL and act.seat and len(r.live) > 1:
+        earlier = [seat for seat in r.live if seat < act.seat]
+        if earlier:
+            left.discard(Verb.REVEAL)
+            return replace(act, target=f"{earlier[0]}/hand")
+    return None
