@@ -73,14 +73,23 @@ class Place:
         w, h = self.w / 2, self.h / 2
         return tuple(self.at(dx, dy) for dx, dy in ((-w, -h), (w, -h), (w, h), (-w, h)))
 
-    def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
-        """Say whether the table point *x*, *y* lies in the place, or *margin* beside it."""
+    @property
+    def is_round(self) -> bool:
+        """Say whether the place is a disc as wide as ``w``."""
+        return self.shape in ("circle", "slot")
+
+    def along(self, x: float, y: float) -> tuple[float, float]:
+        """Return how far the table point *x*, *y* is from the centre, along the place."""
         turn = math.radians(-self.angle)
         dx, dy = x - self.x, y - self.y
-        u = dx * math.cos(turn) - dy * math.sin(turn)
-        v = dx * math.sin(turn) + dy * math.cos(turn)
-        if self.shape in ("circle", "slot"):
-            return math.hypot(u, v) <= max(self.w, self.h) / 2 + margin
+        cos, sin = math.cos(turn), math.sin(turn)
+        return dx * cos - dy * sin, dx * sin + dy * cos
+
+    def holds(self, x: float, y: float, margin: float = 0.0) -> bool:
+        """Say whether the table point *x*, *y* lies in the place, or *margin* beside it."""
+        u, v = self.along(x, y)
+        if self.is_round:
+            return math.hypot(u, v) <= self.w / 2 + margin
         return abs(u) <= self.w / 2 + margin and abs(v) <= self.h / 2 + margin
 
 
@@ -265,12 +274,16 @@ def _check(layout: Layout, name: str) -> None:
 
 
 def overlap(one: Place, other: Place) -> bool:
-    """Say whether two places share felt: rectangles by separating axes, circles by radius."""
+    """Say whether two places share felt: rectangles by separating axes, discs by radius."""
     if "point" in (one.shape, other.shape):
         return False
-    round_shapes = ("circle", "slot")
-    if one.shape in round_shapes and other.shape in round_shapes:
+    if one.is_round and other.is_round:
         return math.hypot(one.x - other.x, one.y - other.y) < (one.w + other.w) / 2
+    if one.is_round or other.is_round:
+        disc, flat = (one, other) if one.is_round else (other, one)
+        u, v = flat.along(disc.x, disc.y)
+        beyond = max(0.0, abs(u) - flat.w / 2), max(0.0, abs(v) - flat.h / 2)
+        return math.hypot(*beyond) < disc.w / 2
     for angle in (one.angle, one.angle + 90, other.angle, other.angle + 90):
         ax, ay = math.cos(math.radians(angle)), math.sin(math.radians(angle))
         spans = [[x * ax + y * ay for x, y in place.corners()] for place in (one, other)]
