@@ -267,13 +267,17 @@ def _progressive_slot(canvas: Canvas, *, lit: bool = False) -> None:
 
 
 def _five_card_device(canvas: Canvas, *, lit: bool = False) -> None:
-    canvas.linear(box(1, 1, 56, 44, 6), (0, 0), (0, 46), [(0, (78, 82, 90)), (1, (28, 30, 34))])
-    canvas.fill(box(6, 6, 46, 26, 3), (30, 96, 128) if lit else (12, 26, 34))
-    canvas.fill(
-        lettering(canvas, FIGURES, "BET 5" if lit else "5 CARD", 29, 26, 15),
-        (236, 250, 255) if lit else (150, 196, 210),
-    )
-    lamp(canvas, 29, 38, 2.8, palette.LIGHT_GREEN if lit else palette.LIGHT_OFF)
+    case = [(0.0, (78, 82, 90)), (1.0, (28, 30, 34))]
+    canvas.linear(box(1, 1, 56, 44, 6), (0, 0), (0, 46), case)
+    canvas.stroke(box(1.5, 1.5, 55, 43, 5.5), (112, 118, 126), 1, 150)
+    screen = box(5, 5, 48, 27, 3)
+    if lit:
+        canvas.linear(screen, (0, 5), (0, 32), [(0, (64, 176, 216)), (1, (22, 104, 150))])
+    else:
+        canvas.linear(screen, (0, 5), (0, 32), [(0, (10, 18, 24)), (1, (18, 36, 46))])
+    ink = WHITE if lit else (150, 196, 210)
+    canvas.fill(lettering(canvas, FIGURES, "5 CARD", 29, 25.5, 16), ink)
+    lamp(canvas, 29, 38, 3.2, palette.LIGHT_GREEN if lit else palette.LIGHT_OFF)
 
 
 _DRAWN: dict[str, Callable[..., None]] = {
