@@ -9,23 +9,10 @@ from PySide6.QtCore import QPointF, Qt
 
 from assets import palette
 from assets.layouts import Place
-from assets.trayshape import TUBES
-from games.engine.acts import Act
-from games.engine.chips import dollars
 from games.engine.round import Round
-from scenes import lying, motion, sprites
-from scenes.items import (
-    CHIP_ACROSS,
-    COLUMN_MOST,
-    Z_HAND,
-    Z_WORDS,
-    CardItem,
-    ChipsItem,
-    Piece,
-    RingItem,
-    columns,
-    outline,
-)
+from scenes import motion, sprites
+from scenes.cutting import Cut, by_value
+from scenes.items import Z_HAND, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
 from scenes.spots import Spot
 from scenes.verbs import carried, natural
@@ -47,63 +34,17 @@ class Hands:
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self.cut: list[int] = []
-        """The chips cut from the tray and not yet paid, in cents, in the order cut."""
+        self.cut = Cut(view.stage)
         self._pressed: tuple[Spot, QPointF] | None = None
         self._load: Piece | None = None
         self._from = QPointF()
         self._ring = RingItem(glow=True)
         self._ring.hide()
         view.stage.addItem(self._ring)
-        self._pile, self._total, self._depth = ChipsItem(), Piece(), Piece()
-        for item, z in (
-            (self._pile, Z_WORDS + 2),
-            (self._total, Z_WORDS + 3),
-            (self._depth, Z_HAND + 1),
-        ):
-            item.setZValue(z)
-            item.hide()
-            view.stage.addItem(item)
-
-    # Chips cut from the tray.
-
-    def cut_out(self, chip: int) -> None:
-        """Take one more *chip* from its tube, if the tray holds it."""
-        r = self._view.stage.round
-        if r is not None and r.rack.get(chip, 0) > self.cut.count(chip):
-            self.cut.append(chip)
-            self.lay()
-
-    def put_back(self, chip: int | None = None) -> None:
-        """Put the last chip back, or one of *chip*."""
-        if chip is None and self.cut:
-            self.cut.pop()
-        elif chip in self.cut:
-            self.cut.remove(chip)
-        self.lay()
-
-    def empty(self) -> None:
-        self.cut.clear()
-        self.lay()
-
-    def lay(self) -> None:
-        """Show the chips cut, before the tray, with their total."""
-        frame = self._view.stage.frame
-        stacks = _by_value(self.cut)
-        self._pile.hold(stacks, frame.scale, frame.dpr, row=True)
-        self._pile.setVisible(bool(stacks))
-        self._total.setVisible(bool(stacks))
-        place = self.cut_spot().place
-        self._pile.setPos(frame.of(place))
-        if stacks:
-            px = max(13.0, 20 * frame.scale)
-            words = dollars(sum(self.cut))
-            self._total.show_middle(pill(words, px, frame.dpr, palette.INK, palette.GOLD))
-            self._total.setPos(frame.at(place.x, place.y + CHIP_ACROSS * 1.05))
-
-    def cut_spot(self) -> Spot:
-        x, y = lying.stack_place(self._view.stage.layout_of_table, "cut")
-        return Spot("cut", "cut", Place("cut", "area", x, y, w=200, h=130))
+        self._depth = Piece()
+        self._depth.setZValue(Z_HAND + 1)
+        self._depth.hide()
+        view.stage.addItem(self._depth)
 
     # The mouse.
 
@@ -114,7 +55,7 @@ class Hands:
         if button is Qt.MouseButton.LeftButton:
             self._pressed = (spot, point)
         elif button is Qt.MouseButton.RightButton and spot.kind == "tube":
-            self.put_back(int(spot.tail))
+            self.cut.put_back(int(spot.tail))
 
     def move(self, point: QPointF) -> None:
         if self._pressed is None:
@@ -164,26 +105,26 @@ class Hands:
         spot = self.spot_at(point)
         if spot is not None and spot.kind == "tube":
             if turns < 0:
-                self.put_back(int(spot.tail))
+                self.cut.put_back(int(spot.tail))
             else:
-                self.cut_out(int(spot.tail))
+                self.cut.out(int(spot.tail))
         elif self.cut and turns < 0:
-            self.put_back()
+            self.cut.put_back()
 
     def click(self, spot: Spot, point: QPointF) -> None:
         """Do the plain thing at *spot*."""
         r, view = self._view.stage.round, self._view
-        view.focus_spot(spot.name, ring=False)
+        view.focus.to(spot.name, ring=False)
         if r is None:
             return
         if spot.kind == "tube":
-            self.cut_out(int(spot.tail))
+            self.cut.out(int(spot.tail))
         elif self.cut and spot.kind in PAID:
-            self.drop(self.cut_spot(), spot, point)
+            self.drop(self.cut.spot(), spot, point)
         elif plain := natural(spot, r):
-            view.complete(*plain, at=point)
+            view.choices.complete(*plain, at=point)
         elif spot.kind in LOOKS:
-            view.open_menu(spot, point)
+            view.choices.open(spot, point)
 
     def drop(self, start: Spot, end: Spot, point: QPointF) -> bool:
         """Offer what carrying from *start* to *end* means; return whether it means anything."""
@@ -191,32 +132,28 @@ class Hands:
         if r is None or start.name == end.name:
             return False
         meant = [
-            (words, self.with_chips(act) if asks == "chips" else act, asks)
+            (words, self.cut.paying(act) if asks == "chips" else act, asks)
             for words, act, asks in carried(start, end, r)
         ]
         meant = [(words, act, asks) for words, act, asks in meant if view.could(act, asks)]
         if not meant:
             return False
         if len(meant) > 1:
-            view.choose(end, meant, point)
+            view.choices.choose(end, meant, point)
             return True
         _, act, asks = meant[0]
         if asks == "depth":
             act, asks = replace(act, amount=self._depth_at(end.place, point, r)), ""
-        view.complete(act, "" if asks == "chips" else asks, at=point)
+        view.choices.complete(act, "" if asks == "chips" else asks, at=point)
         return True
-
-    def with_chips(self, act: Act) -> Act:
-        chips = tuple(sorted(self.cut, reverse=True))
-        return replace(act, amount=sum(chips), chips=chips)
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """Return the smallest place under *point*."""
         stage = self._view.stage
         x, y = stage.frame.back(point)
         found = [spot for spot in stage.spots.values() if spot.place.holds(x, y, 2.0)]
-        if self.cut and self.cut_spot().place.holds(x, y):
-            found.append(self.cut_spot())
+        if self.cut and self.cut.spot().place.holds(x, y):
+            found.append(self.cut.spot())
         return min(found, key=lambda s: s.place.w * s.place.h, default=None)
 
     # What is carried.
@@ -227,7 +164,7 @@ class Hands:
             self._pressed = None
             return
         stage = self._view.stage
-        place = self.cut_spot().place if spot.kind == "cut" else spot.place
+        place = self.cut.spot().place if spot.kind == "cut" else spot.place
         self._from = stage.frame.of(place)
         if spot.kind in ("shoe", "spread", "proving"):
             self._from = start
@@ -261,7 +198,7 @@ class Hands:
                 return chips
             case "cut":
                 chips = ChipsItem()
-                chips.hold(_by_value(self.cut), frame.scale, frame.dpr, row=True)
+                chips.hold(by_value(self.cut.chips), frame.scale, frame.dpr, row=True)
                 return chips
             case "deck" | "shoe" | "shuffler" | "spread":
                 packs = seen.packs
@@ -314,12 +251,3 @@ class Hands:
             lambda t: load.setPos(start + (home - start) * t),
             last=lambda: stage.removeItem(load),
         )
-
-
-def _by_value(chips: list[int]) -> list[tuple[int, ...]]:
-    """Return one stack for each value, more where one would be too tall, largest first."""
-    stacks: list[tuple[int, ...]] = []
-    for chip in TUBES:
-        alike = (chip,) * chips.count(chip)
-        stacks += [alike[i : i + COLUMN_MOST] for i in range(0, len(alike), COLUMN_MOST)]
-    return stacks

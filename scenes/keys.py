@@ -103,21 +103,21 @@ class Keyboard:
         )
         if plain != Qt.KeyboardModifier.NoModifier:
             return False
-        view, spot = self._view, self._view.focused
+        view, spot = self._view, self._view.focus.spot
         if key in ARROWS:
             self._seat = ""
-            found = nearest(view.ordered(), spot.place, *ARROWS[key]) if spot else None
-            view.focus_spot(found.name if found else (spot.name if spot else "1/hand"))
+            found = nearest(view.focus.ordered(), spot.place, *ARROWS[key]) if spot else None
+            view.focus.to(found.name if found else (spot.name if spot else "1/hand"))
         elif key in (Key.Key_Return, Key.Key_Enter) and spot:
             self._seat = ""
             self._enter(spot, everything=shift)
         elif key == Key.Key_Menu and spot:
-            view.open_menu(spot)
+            view.choices.open(spot)
         elif key == Key.Key_Escape:
             self._seat = ""
             return view.let_go()
         elif key == Key.Key_Backspace:
-            view.hands.put_back()
+            view.hands.cut.put_back()
         else:
             return self._letter(event.text().lower())
         return True
@@ -127,17 +127,17 @@ class Keyboard:
         if r is None:
             return
         if everything:
-            view.open_menu(spot)
+            view.choices.open(spot)
         elif spot.kind == "tube":
-            view.hands.cut_out(int(spot.tail))
-            view.tell(f"{sum(view.hands.cut) // 100} dollars cut")
+            view.hands.cut.out(int(spot.tail))
+            view.tell(f"{sum(view.hands.cut.chips) // 100} dollars cut")
         elif view.hands.cut and spot.kind in ("wager", "slot", "player", "chips"):
-            if not view.hands.drop(view.hands.cut_spot(), spot, view.middle(spot)):
+            if not view.hands.drop(view.hands.cut.spot(), spot, view.middle(spot)):
                 view.tell(f"Nothing to pay at {title(spot.name)}")
         elif plain := natural(spot, r):
-            view.complete(*plain, at=view.middle(spot))
+            view.choices.complete(*plain, at=view.middle(spot))
         else:
-            view.open_menu(spot)
+            view.choices.open(spot)
 
     def _letter(self, text: str) -> bool:
         view, spots = self._view, self._view.stage.spots
@@ -151,11 +151,11 @@ class Keyboard:
         if text in set("0123456") and text:
             self._seat = text
             return text == "0" or self._jump(f"{text}/name")
-        if text not in LETTERS or view.focused is None or view.stage.round is None:
+        if text not in LETTERS or view.focus.spot is None or view.stage.round is None:
             return False
         verb = LETTERS[text][0]
         own = self._letters.get(verb)
-        if own is None or not own(view.stage.round, view.focused):
+        if own is None or not own(view.stage.round, view.focus.spot):
             self._do(verb)
         return True
 
@@ -163,25 +163,25 @@ class Keyboard:
         if name not in self._view.stage.spots:
             self._view.tell(f"No {title(name)} at this table")
         else:
-            self._view.focus_spot(name)
+            self._view.focus.to(name)
         return True
 
     def _do(self, verb: str) -> None:
         """Do *verb* at the place in focus, or else at a place of the same seat."""
-        view, spot, r = self._view, self._view.focused, self._view.stage.round
+        view, spot, r = self._view, self._view.focus.spot, self._view.stage.round
         if spot is None or r is None:
             return
         found = [offer for offer in offers_at(spot, r) if offer[1].verb == verb]
         if not found and spot.seat:
-            mates = [s for s in view.ordered() if s.seat == spot.seat]
+            mates = [s for s in view.focus.ordered() if s.seat == spot.seat]
             found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
             found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
             view.tell(f"Nothing to {verb} at {title(spot.name)}")
         elif len(found) == 1:
-            view.complete(found[0][1], found[0][2], at=view.middle(spot))
+            view.choices.complete(found[0][1], found[0][2], at=view.middle(spot))
         else:
-            view.choose(spot, found, view.middle(spot))
+            view.choices.choose(spot, found, view.middle(spot))
 
     # Letters that mean more than the place in focus.
 
@@ -214,7 +214,7 @@ class Keyboard:
         counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
         if r.proving:
             counted = Act("dealer", Verb.PROVE, "progressive")
-        self._view.complete(counted, "count", at=self._view.middle(spot))
+        self._view.choices.complete(counted, "count", at=self._view.middle(spot))
         return True
 
     def _verify(self, r: Round, spot: Spot) -> bool:

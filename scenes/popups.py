@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from decimal import Decimal, InvalidOperation
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from assets import palette
 from assets.palette import hexed
@@ -21,11 +29,12 @@ QFrame#ask QLabel {{ color: {hexed(_DARK.text)}; background: transparent; }}
 QFrame#ask QLabel#hint {{ color: {hexed(_DARK.quiet)}; }}
 QFrame#ask QLineEdit {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.window)};
   border: 2px solid {hexed(_DARK.focus)}; border-radius: 4px; padding: 3px 6px; }}
-QMenu {{ background: {hexed(_DARK.panel)}; color: {hexed(_DARK.text)};
-  border: 1px solid {hexed(_DARK.accent)}; padding: 4px; }}
-QMenu::item {{ padding: 6px 22px; border-radius: 4px; }}
-QMenu::item:selected {{ background: {hexed(_DARK.accent)}; color: {hexed(_DARK.on_accent)}; }}
-QMenu::item:disabled {{ color: {hexed(_DARK.quiet)}; }}
+QFrame#ask QListWidget {{ color: {hexed(_DARK.text)}; background: transparent; border: none;
+  outline: none; }}
+QFrame#ask QListWidget::item {{ padding: 5px 10px; border-radius: 4px; }}
+QFrame#ask QListWidget::item:hover {{ background: {hexed(_DARK.raised)}; }}
+QFrame#ask QListWidget::item:selected {{ background: {hexed(_DARK.accent)};
+  color: {hexed(_DARK.on_accent)}; }}
 """
 
 Answer = Callable[[int], None]
@@ -152,21 +161,72 @@ def in_words(chips: tuple[int, ...] | None) -> str:
     return ", ".join(f"{chips.count(chip)} × {dollars(chip)}" for chip in seen)
 
 
-def menu(
-    parent: QWidget, at: QPoint, title: str, choices: Iterable[tuple[str, Callable[[], None]]]
-) -> QMenu:
-    """Open a menu of *choices* at the viewport point *at*; it never blocks."""
-    made = QMenu(parent)
-    made.setStyleSheet(STYLE)
-    made.setAccessibleName(title)
-    head = made.addAction(title)
-    head.setEnabled(False)
-    made.addSeparator()
-    for words, do in choices:
-        made.addAction(words).triggered.connect(lambda _=False, do=do: do())
-    made.aboutToHide.connect(made.deleteLater)
-    made.popup(parent.mapToGlobal(at))
-    first = next((action for action in made.actions() if action.isEnabled()), None)
-    if first is not None:
-        made.setActiveAction(first)
-    return made
+class Choose(QFrame):
+    """A list of things to do, in the window itself: arrows and Enter, letters, or a click."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setObjectName("ask")
+        self.setStyleSheet(STYLE)
+        self._title = QLabel(self)
+        self.list = QListWidget(self)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(lambda _: self._do())
+        self.list.installEventFilter(self)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addWidget(self._title)
+        box.addWidget(self.list)
+        self._choices: list[tuple[str, Callable[[], None]]] = []
+        self.hide()
+
+    def show_choices(
+        self, title: str, at: QPoint, choices: Iterable[tuple[str, Callable[[], None]]]
+    ) -> None:
+        """Offer *choices* near the point *at*."""
+        self._choices = list(choices)
+        self._title.setText(title)
+        self.list.setAccessibleName(title)
+        self.list.clear()
+        self.list.addItems([words for words, _ in self._choices])
+        self.list.setCurrentRow(0)
+        parent = self._over
+        self.ensurePolished()
+        self.list.ensurePolished()
+        row = max(24, self.list.sizeHintForRow(0))
+        wide = max(self.list.sizeHintForColumn(0), self._title.sizeHint().width()) + 56
+        tall = row * len(self._choices) + self._title.sizeHint().height() + 36
+        wide, tall = min(wide, parent.width() - 12), min(tall, parent.height() - 12)
+        x = min(max(6, at.x() + 8), parent.width() - wide - 6)
+        y = min(max(6, at.y() + 8), parent.height() - tall - 6)
+        self.setGeometry(x, y, wide, tall)
+        self.show()
+        self.raise_()
+        self.list.setFocus()
+
+    @property
+    def words(self) -> list[str]:
+        """What is offered, while it is open."""
+        return [words for words, _ in self._choices] if self.isVisible() else []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._do()
+                return True
+            if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Tab):
+                self.leave()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _do(self) -> None:
+        row, choices = self.list.currentRow(), self._choices
+        self.leave()
+        if 0 <= row < len(choices):
+            choices[row][1]()
+
+    def leave(self) -> None:
+        """Close it without a choice."""
+        self.hide()
+        self._over.setFocus()

@@ -92,10 +92,24 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
     found += _hands(layout)
     if systems:
         found += _of_the_console(layout, systems)
-    if rules and rules.dealing == "reshuffling-shoe":
-        found = [spot for spot in found if spot.name != "shuffler"]
+    if rules is not None:
+        found = [spot for spot in found if spot.name not in _absent(rules)]
     order = ("spread", "proving", "tray", "tube", "discard-rack")
     return sorted(found, key=lambda s: order.index(s.kind) if s.kind in order else len(order))
+
+
+def _absent(rules: RulesSubmission) -> set[str]:
+    """Return the equipment that a house of these *rules* does not have on its table."""
+    absent = set()
+    if rules.dealing == "hand":
+        absent.add("shoe")
+    if rules.dealing == "reshuffling-shoe" or rules.shuffling != "shuffler":
+        absent.add("shuffler")
+    if rules.dealing == "reshuffling-shoe" or not (
+        rules.shuffling == "by-hand" or rules.preinspected
+    ):
+        absent.add("cover-card")
+    return absent
 
 
 def _of_the_tray(layout: Layout) -> Iterator[Spot]:

@@ -5,30 +5,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
-from assets import layouts, palette
+from assets import layouts
 from games.engine.acts import Act, Verb
 from games.engine.cards import DECK, Card
-from games.engine.chips import dollars
 from games.engine.round import Round
-from scenes import lying, motion
+from scenes import motion
+from scenes.chipsets import ChipItems
 from scenes.fittings import Fittings
-from scenes.flights import Credit, Flight, flights
 from scenes.frame import Frame
-from scenes.items import (
-    CHIP_ACROSS,
-    Z_CARDS,
-    Z_CHIPS,
-    Z_MOVING,
-    Z_WORDS,
-    CardItem,
-    ChipsItem,
-    Piece,
-    columns,
-)
-from scenes.lettering import pill
+from scenes.items import Z_CARDS, Z_MOVING, CardItem
 from scenes.lying import Picture, Pose, picture
 from scenes.motion import Clock, Manner
 from scenes.packs import PackItems
@@ -55,12 +42,10 @@ class Stage(QGraphicsScene):
         for item in self.cards.values():
             item.hide()
             self.addItem(item)
-        self.piles: dict[str, ChipsItem] = {}
-        self.labels: dict[str, Piece] = {}
-        self.show_amounts = True
         self.fittings = Fittings(self, self.layout_of_table)
         self.packs = PackItems(self, self.layout_of_table, self.clock)
         self.signs = Signs(self, self.layout_of_table, self.clock)
+        self.chips = ChipItems(self, self.layout_of_table, self.clock, self.signs)
 
     def set_up(self, r: Round | None, offers: frozenset[str]) -> None:
         """Furnish the table for the house's *offers*."""
@@ -87,8 +72,7 @@ class Stage(QGraphicsScene):
             item.setVisible(pose is not None and pose.seen)
             if pose is not None:
                 self._rest(item, pose)
-        for place in {*self.piles, *self.seen.chips, *self.seen.owed}:
-            self.settle(place)
+        self.chips.lay(self.seen, self.frame, self.spots)
 
     def follow(self, r: Round, *, at_once: bool = False) -> None:
         """Bring everything to where *r* has it."""
@@ -112,7 +96,7 @@ class Stage(QGraphicsScene):
         self.fittings.follow(r, self.seen, self.spots, self.frame)
         self.packs.follow(was, self.seen, r, self.frame, acts)
         self._send_cards(was, self.seen, acts, step)
-        self._send_chips(old, r, was, self.seen, acts, step)
+        self.chips.follow(old, r, was, self.seen, acts, step)
         if not self.clock.moving:
             self.clock.came_to_rest.emit()
 
@@ -164,121 +148,6 @@ class Stage(QGraphicsScene):
 
         manner = _manner(was, pose)
         self.clock.run(manner, move, owner=item, after_ms=after_ms, first=first, last=last)
-
-    # Chips.
-
-    def settle(self, place: str) -> None:
-        """Show on *place* the chips that the round has there."""
-        seen = self.seen
-        if seen is None:
-            return
-        frame, cents = self.frame, seen.chips.get(place, 0)
-        pile = self.piles.get(place)
-        if pile is None:
-            pile = self.piles[place] = ChipsItem()
-            self.addItem(pile)
-        x, y = lying.stack_place(self.layout_of_table, place)
-        pile.hold(columns(cents), frame.scale, frame.dpr)
-        foot = frame.at(x, y + CHIP_ACROSS * 0.06)
-        pile.setPos(foot)
-        pile.setZValue(Z_CHIPS + foot.y() * 0.01)
-        pile.setVisible(bool(cents))
-        self._label(place, cents or seen.owed.get(place, 0), foot)
-
-    def _label(self, place: str, cents: int, foot: QPointF) -> None:
-        label = self.labels.get(place)
-        wanted = cents and self.show_amounts and not place.endswith("/stack")
-        if not wanted or place.startswith("proving"):
-            if label is not None:
-                label.hide()
-            return
-        if label is None:
-            label = self.labels[place] = Piece()
-            label.setZValue(Z_WORDS)
-            self.addItem(label)
-        px = max(11.0, 14.0 * self.frame.scale)
-        label.show_middle(pill(dollars(cents), px, self.frame.dpr, palette.IVORY, (12, 20, 18)))
-        drop = QPointF(0, CHIP_ACROSS * self.frame.scale * 0.62)
-        label.setPos((foot + drop).toPoint())
-        label.show()
-
-    def stop_at(self, name: str) -> QPointF:
-        """Return the pixel at which flying chips stop for *name*."""
-        frame, layout = self.frame, self.layout_of_table
-        if name.startswith("beside "):
-            x, y = lying.stack_place(layout, name.removeprefix("beside "))
-            return frame.at(x + CHIP_ACROSS * 0.8, y + CHIP_ACROSS * 0.5)
-        if name == "floor":
-            place = layout.place("floor")
-            return frame.at(place.x, layout.height + 60)
-        if name in self.spots and name.startswith("tray/"):
-            return frame.of(self.spots[name].place)
-        return frame.at(*lying.stack_place(layout, name))
-
-    def _send_chips(
-        self, old: Round, r: Round, was: Picture, seen: Picture, acts: tuple[Act, ...], step: float
-    ) -> None:
-        changed = {
-            place
-            for place in {*was.chips, *seen.chips, *was.owed, *seen.owed}
-            if was.chips.get(place, 0) != seen.chips.get(place, 0)
-            or was.owed.get(place) != seen.owed.get(place)
-        }
-        touched: set[str] = set()
-        for flight in flights(old, r, acts):
-            if isinstance(flight, Credit):
-                words = f"+{dollars(flight.cents)}"
-                self.signs.float_words(flight.place, words, flight.when * step)
-                continue
-            touched |= set(flight.stops)
-            self._fly(flight, old, flight.when * step)
-        for place in changed - touched:
-            self.settle(place)
-
-    def _fly(self, flight: Flight, old: Round, after_ms: float) -> None:
-        if not flight.chips:
-            for place in flight.stops:
-                self.settle(place)
-            return
-        item = ChipsItem()
-        item.hold(columns(sum(flight.chips)), self.frame.scale, self.frame.dpr)
-        item.setZValue(Z_MOVING + 50)
-        item.hide()
-        self.addItem(item)
-        points = [self.stop_at(stop) for stop in flight.stops]
-        begins = after_ms
-        for number, manner in enumerate(flight.legs):
-            start, end = points[number], points[number + 1]
-            final = number == len(flight.legs) - 1
-
-            def first(number: int = number, final: bool = final) -> None:
-                item.show()
-                if number == 0 and not flight.with_stake:
-                    self.settle_known(flight.stops[0])
-                if final and flight.with_stake:
-                    stake = old.wagers.get(flight.with_stake, 0)
-                    item.hold(
-                        (*columns(stake), *columns(sum(flight.chips)))[:3],
-                        self.frame.scale,
-                        self.frame.dpr,
-                    )
-                    self.settle(flight.with_stake)
-
-            def move(t: float, start: QPointF = start, end: QPointF = end) -> None:
-                item.setPos(start + (end - start) * t)
-
-            def last(final: bool = final) -> None:
-                if final:
-                    self.removeItem(item)
-                    self.settle_known(flight.stops[-1])
-
-            self.clock.run(manner, move, after_ms=begins, first=first, last=last)
-            begins += manner.ms + motion.REST_MS
-
-    def settle_known(self, name: str) -> None:
-        """Settle *name* if it is a place of chips; the tray is drawn by the fittings."""
-        if name not in ("tray", "floor") and not name.startswith(("tray/", "beside ")):
-            self.settle(name)
 
 
 def _manner(was: Pose, pose: Pose) -> Manner:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, Signal
@@ -19,23 +18,21 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from games.engine.acts import Act, Verb
-from games.engine.chips import break_down
 from games.engine.round import Round
 from scenes import motion
+from scenes.choosing import Choices
 from scenes.felt import felt_pixmap
 from scenes.fittings import described
+from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
-from scenes.items import RingItem, outline
 from scenes.keys import KEYS, Keyboard
-from scenes.popups import Ask, menu
-from scenes.spots import Spot, title
+from scenes.spots import Spot
 from scenes.stage import Stage
-from scenes.telling import contents
-from scenes.verbs import offers_at, sensible
+from scenes.verbs import sensible
 
 __all__ = ["KEYS", "TableView"]
 
@@ -64,12 +61,8 @@ class TableView(QGraphicsView):
         self.stage.set_up(None, self._offers)
         self.hands = Hands(self)
         self._keyboard = Keyboard(self)
-        self.ask = Ask(self)
-        self._menu: QMenu | None = None
-        self._focus = ""
-        self._ring = RingItem(glow=False)
-        self._ring.hide()
-        self.stage.addItem(self._ring)
+        self.choices = Choices(self)
+        self.focus = Focus(self)
         self.stage.clock.came_to_rest.connect(self.came_to_rest)
         self._refit = QTimer(self)
         self._refit.setSingleShot(True)
@@ -101,7 +94,7 @@ class TableView(QGraphicsView):
         self._offers = r.rules.offers if offers is None else offers
         self._lines = tuple(lines)
         self.stage.clock.finish()
-        self.hands.empty()
+        self.hands.cut.empty()
         self.stage.set_up(r, self._offers)
         self.stage.round = None
         self.fit()
@@ -113,8 +106,10 @@ class TableView(QGraphicsView):
         fresh = r.log[len(old.log) :] if old is not None else ()
         paid = any(act.actor == "dealer" and act.verb is Verb.PAY for act in fresh)
         if paid or old is None or r.log[: len(old.log)] != old.log:
-            self.hands.empty()
+            self.stage.chips.from_hand = paid and bool(self.hands.cut)
+            self.hands.cut.empty()
         self.stage.follow(r, at_once=at_once)
+        self.stage.chips.from_hand = False
         self.setAccessibleDescription(described(r))
 
     def finish(self) -> None:
@@ -143,7 +138,7 @@ class TableView(QGraphicsView):
 
     def set_amounts(self, shown: bool) -> None:
         """Show or hide the amounts beside wagers."""
-        self.stage.show_amounts = shown
+        self.stage.chips.show_amounts = shown
         self.stage.lay()
 
     def set_names(self, names: dict[int, str]) -> None:
@@ -187,8 +182,8 @@ class TableView(QGraphicsView):
         if frame != self.stage.frame or not self._felt_key:
             self.hands.cancel()
         self.stage.fit(frame)
-        self.hands.lay()
-        self._lay_ring()
+        self.hands.cut.lay()
+        self.focus.lay()
 
     # What is touched.
 
@@ -200,77 +195,15 @@ class TableView(QGraphicsView):
         r = self.stage.round
         return r is not None and sensible(r, act, asks if act.amount is None else "")
 
-    def complete(self, act: Act, asks: str, at: QPointF | None = None) -> None:
-        """Offer *act*, once what it *asks* has been answered."""
-        r = self.stage.round
-        if not asks or r is None:
-            self.offer(act)
-            return
-        money = asks == "cents"
-        least, most = {"depth": (1, max(1, len(r.deck) - 1)), "count": (0, 416)}.get(asks, (0, 0))
-
-        def answer(number: int) -> None:
-            chips = break_down(number, r.rack) if money and act.verb is Verb.PAY else None
-            self.offer(replace(act, amount=number, chips=chips or ()))
-
-        point = (at or QPointF(self.width() / 2, self.height() / 2)).toPoint()
-        self.ask.ask(
-            _question(act), point, answer, rack=r.rack, money=money, least=least, most=most
-        )
-
-    def open_menu(self, spot: Spot, at: QPointF | None = None) -> None:
-        """Show everything hands could do at *spot*."""
-        if self.stage.round is not None:
-            self.choose(spot, list(offers_at(spot, self.stage.round)), at or self.middle(spot))
-
-    def choose(self, spot: Spot, found: Iterable[tuple[str, Act, str]], at: QPointF) -> None:
-        """Let the trainee choose among the acts *found*."""
-        choices = [
-            (words, lambda act=act, asks=asks: self.complete(act, asks, at))
-            for words, act, asks in found
-        ]
-        if not choices:
-            self.tell(f"Nothing to do at {title(spot.name)}")
-            return
-        head = title(spot.name)
-        self._menu = menu(self.viewport(), at.toPoint(), head[0].upper() + head[1:], choices)
-
-    @property
-    def open_choices(self) -> QMenu | None:
-        """The menu that is open, if one is."""
-        return self._menu
-
     def let_go(self) -> bool:
         """Let go of what is carried, else put the cut chips back; return whether either was."""
         if self.hands.carrying:
             self.hands.cancel()
         elif self.hands.cut:
-            self.hands.empty()
+            self.hands.cut.empty()
         else:
             return False
         return True
-
-    # Focus.
-
-    @property
-    def focused(self) -> Spot | None:
-        """The place that the keys speak of."""
-        return self.stage.spots.get(self._focus)
-
-    def ordered(self) -> list[Spot]:
-        """Return the places in the order of Tab: seats from the left, then the table."""
-        found = [s for s in self.stage.spots.values() if s.kind != "tray"]
-        return sorted(found, key=lambda s: (s.seat or 9, 0 if s.kind != "tube" else 1))
-
-    def focus_spot(self, name: str, *, ring: bool = True) -> None:
-        """Bring the keys to the place *name* and tell what lies there."""
-        if name not in self.stage.spots:
-            return
-        self._focus = name
-        self._ring.setVisible(ring)
-        self._lay_ring()
-        if ring:
-            self.tell(contents(self.stage.spots[name], self.stage.round))
 
     def middle(self, spot: Spot) -> QPointF:
         return self.stage.frame.of(spot.place)
@@ -279,12 +212,6 @@ class TableView(QGraphicsView):
         """Say *text* to who listens rather than looks."""
         self.told.emit(text)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
-    def _lay_ring(self) -> None:
-        spot = self.focused
-        if spot is not None:
-            frame = self.stage.frame
-            self._ring.follow(outline(spot.place, frame.scale, frame.origin, 3))
 
     # Qt's events.
 
@@ -304,8 +231,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if self.ask.isVisible():
-            self.ask.leave()
+        self.choices.leave()
         self.hands.press(event.position(), event.button())
         event.accept()
 
@@ -329,8 +255,8 @@ class TableView(QGraphicsView):
         point = QPointF(event.pos())
         spot = self.hands.spot_at(point)
         if spot is not None and spot.kind not in ("tube", "cut"):
-            self.focus_spot(spot.name, ring=False)
-            self.open_menu(spot, point)
+            self.focus.to(spot.name, ring=False)
+            self.choices.open(spot, point)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -340,43 +266,21 @@ class TableView(QGraphicsView):
             event.ignore()
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        found = self.ordered()
-        names = [spot.name for spot in found]
-        at = names.index(self._focus) + (1 if next else -1) if self._focus in names else 0
-        if not 0 <= at < len(names):
-            return super().focusNextPrevChild(next)
-        self.focus_spot(names[at])
-        return True
+        return self.focus.step(1 if next else -1) or super().focusNextPrevChild(next)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            found = self.ordered()
-            last = event.reason() is Qt.FocusReason.BacktabFocusReason
-            self.focus_spot(found[-1 if last else 0].name)
+        if event.reason() is Qt.FocusReason.TabFocusReason:
+            self.focus.enter(0)
+        elif event.reason() is Qt.FocusReason.BacktabFocusReason:
+            self.focus.enter(-1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() is not Qt.FocusReason.PopupFocusReason and not self.ask.isVisible():
-            self._ring.hide()
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.focus.leave(keep=self.choices.is_open)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.DevicePixelRatioChange and self._felt is not None:
             self._refit.start()
         return super().viewportEvent(event)
-
-
-def _question(act: Act) -> str:
-    what = title(act.target)
-    match act.verb:
-        case Verb.PAY:
-            return f"Pay {what}"
-        case Verb.CREDIT:
-            return f"Credit {what}"
-        case Verb.PROVE:
-            return "How many Progressive wagers are there?"
-        case Verb.COUNT:
-            return f"How many cards: {what}?"
-        case Verb.PLACE:
-            return "How many cards above the cover card?"
-    return f"{act.verb.capitalize()} {what}"

@@ -1,0 +1,94 @@
+"""From something to be done to an act: what is still asked, and what there is to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from games.engine.acts import Act, Verb
+from games.engine.chips import break_down
+from scenes.popups import Ask, Choose
+from scenes.spots import Spot, title
+from scenes.verbs import offers_at
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+
+class Choices:
+    """The questions and menus of one view."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.ask = Ask(view)
+        self.menu = Choose(view)
+
+    def complete(self, act: Act, asks: str, at: QPointF | None = None) -> None:
+        """Offer *act*, once what it *asks* has been answered."""
+        r = self._view.stage.round
+        if asks in ("", "chips") or r is None:
+            self._view.offer(act)
+            return
+        money = asks == "cents"
+        least, most = {"depth": (1, max(1, len(r.deck) - 1)), "count": (0, 416)}.get(asks, (0, 0))
+
+        def answer(number: int) -> None:
+            chips = break_down(number, r.rack) if money and act.verb is Verb.PAY else None
+            self._view.offer(replace(act, amount=number, chips=chips or ()))
+
+        point = (at or QPointF(self._view.width() / 2, self._view.height() / 2)).toPoint()
+        self.ask.ask(
+            _question(act), point, answer, rack=r.rack, money=money, least=least, most=most
+        )
+
+    def open(self, spot: Spot, at: QPointF | None = None) -> None:
+        """Show everything hands could do at *spot*."""
+        r = self._view.stage.round
+        if r is not None:
+            self.choose(spot, list(offers_at(spot, r)), at or self._view.middle(spot))
+
+    def listed(self, spot: Spot) -> list[tuple[str, Act]]:
+        """Return everything hands could do at *spot*: the words and the act, amounts left open."""
+        r = self._view.stage.round
+        return [(words, act) for words, act, _ in offers_at(spot, r)] if r is not None else []
+
+    @property
+    def is_open(self) -> bool:
+        return self.ask.isVisible() or self.menu.isVisible()
+
+    def leave(self) -> None:
+        """Close whatever is open, without an answer."""
+        for popup in (self.ask, self.menu):
+            if popup.isVisible():
+                popup.leave()
+
+    def choose(self, spot: Spot, found: Iterable[tuple[str, Act, str]], at: QPointF) -> None:
+        """Let the trainee choose among the acts *found*."""
+        choices = [
+            (words, lambda act=act, asks=asks: self.complete(act, asks, at))
+            for words, act, asks in found
+        ]
+        if not choices:
+            self._view.tell(f"Nothing to do at {title(spot.name)}")
+            return
+        head = title(spot.name)
+        self.menu.show_choices(head[0].upper() + head[1:], at.toPoint(), choices)
+
+
+def _question(act: Act) -> str:
+    what = title(act.target)
+    match act.verb:
+        case Verb.PAY:
+            return f"Pay {what}"
+        case Verb.CREDIT:
+            return f"Credit {what}"
+        case Verb.PROVE:
+            return "How many Progressive wagers are there?"
+        case Verb.COUNT:
+            return f"How many cards: {what}?"
+        case Verb.PLACE:
+            return "How many cards above the cover card?"
+    return f"{act.verb.capitalize()} {what}"

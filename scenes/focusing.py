@@ -1,0 +1,71 @@
+"""Where the keys are: one place in focus, with a ring about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenes.items import RingItem, outline
+from scenes.spots import Spot
+from scenes.telling import contents
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+
+class Focus:
+    """The place of one view that the keys speak of."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._name = ""
+        self._ring = RingItem(glow=False)
+        self._ring.hide()
+        view.stage.addItem(self._ring)
+
+    @property
+    def spot(self) -> Spot | None:
+        """The place in focus, if one is and the table still has it."""
+        return self._view.stage.spots.get(self._name)
+
+    @property
+    def seen(self) -> bool:
+        return self._ring.isVisible()
+
+    def ordered(self) -> list[Spot]:
+        """Return the places in the order of Tab: seats from the left, then the table."""
+        found = [s for s in self._view.stage.spots.values() if s.kind != "tray"]
+        return sorted(found, key=lambda s: (s.seat or 9, 0 if s.kind != "tube" else 1))
+
+    def to(self, name: str, *, ring: bool = True) -> None:
+        """Bring the keys to the place *name* and tell what lies there."""
+        spot = self._view.stage.spots.get(name)
+        if spot is None:
+            return
+        self._name = name
+        self._ring.setVisible(ring)
+        self.lay()
+        if ring:
+            self._view.tell(contents(spot, self._view.stage.round))
+
+    def step(self, by: int) -> bool:
+        """Go on to the next place or the one before; return whether there is one."""
+        names = [spot.name for spot in self.ordered()]
+        at = names.index(self._name) + by if self._name in names else 0
+        if not 0 <= at < len(names):
+            return False
+        self.to(names[at])
+        return True
+
+    def enter(self, end: int) -> None:
+        """Come in by Tab, at the first place (0) or the last (-1)."""
+        self.to(self.ordered()[end].name)
+
+    def leave(self, *, keep: bool) -> None:
+        if not keep:
+            self._ring.hide()
+
+    def lay(self) -> None:
+        """Lay the ring about the place where it lies now."""
+        spot, frame = self.spot, self._view.stage.frame
+        if spot is not None:
+            self._ring.follow(outline(spot.place, frame.scale, frame.origin, 3))

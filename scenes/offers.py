@@ -1,0 +1,195 @@
+"""What hands can do, by kind of place: two tables; whether it may be done is for others to say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.engine.acts import Act, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An act that could be done at a place.
+
+    ``target`` is written with ``{spot}``, ``{seat}`` and ``{deck}`` to be filled in.
+    ``asks`` is what must still be asked for: ``cents``, ``count`` or ``depth``.
+    """
+
+    verb: Verb
+    target: str = "{spot}"
+    words: str = ""
+    amount: int | None = None
+    asks: str = ""
+
+    def act(self, fill: Mapping[str, object]) -> Act:
+        return Act("dealer", self.verb, self.target.format(**fill), self.amount)
+
+
+V = Verb
+_MONEY = (
+    Offer(V.COLLECT, words="Collect {what}"),
+    Offer(V.PAY, words="Pay {what} …", asks="cents"),
+    Offer(V.RETURN, words="Return {what}"),
+)
+_SIDE_PAYS = tuple(
+    Offer(V.PAY, f"{{seat}}/{name}", f"Pay seat {{seat}}'s {name_of} …", asks="cents")
+    for name, name_of in (
+        ("ante", "Ante"), ("3rd", "3rd Street"), ("4th", "4th Street"), ("5th", "5th Street"),
+        ("three-card", "Three Card Bonus"), ("six-card", "Six Card Bonus"),
+        ("progressive", "Progressive"), ("envy", "Envy Bonus"),
+    )
+)  # fmt: skip
+_CREDITS = (
+    Offer(
+        V.CREDIT, "{seat}/five-card", "Credit seat {seat}'s Five Card Hand Bonus …", asks="cents"
+    ),
+    Offer(V.CREDIT, "{seat}/magic-card", "Credit seat {seat}'s Magic Card …", asks="cents"),
+    Offer(V.CREDIT, "{seat}/lucky-bonus", "Credit seat {seat}'s Lucky Bonus …", asks="cents"),
+)
+_PLAYER = (
+    Offer(V.ASK, "{seat}", "Ask seat {seat}"),
+    *_SIDE_PAYS,
+    *_CREDITS,
+    Offer(V.RETURN, "{seat}/late", "Return seat {seat}'s late wager"),
+    Offer(V.REFUSE, "{seat}/cash", "Refuse seat {seat}'s spoken or cash wager"),
+    Offer(V.VERIFY, "{seat}/hand", "Verify seat {seat}'s hand"),
+)
+_STUB = (
+    Offer(V.TAKE, "stub", "Take the stub"),
+    Offer(V.COUNT, "stub", "Count the stub …", asks="count"),
+    Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
+)
+_PACK = (
+    Offer(V.INSPECT, "{deck}", "Inspect the {deck_name}"),
+    Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
+    Offer(V.SPREAD, "{deck}/face-down", "Spread the {deck_name} face down"),
+    Offer(V.TURN_DOWN, "{deck}", "Turn the {deck_name} down"),
+    Offer(V.WASH, "{deck}", "Wash the {deck_name}"),
+    Offer(V.STACK, "{deck}", "Stack the {deck_name}"),
+    Offer(V.SHUFFLE, "{deck}", "Shuffle the {deck_name}"),
+    Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),
+    Offer(V.CUT, "{deck}", "Cut the {deck_name}"),
+    Offer(V.LOAD, "{deck}", "Load the {deck_name} into the shuffler"),
+    Offer(V.LOAD, "shoe", "Load the shoe"),
+    Offer(V.TAKE, "{deck}", "Take the {deck_name} from the shuffler"),
+    Offer(V.REMOVE, "{deck}", "Take the {deck_name} off the table"),
+    Offer(V.RESHUFFLE, "deck", "Reshuffle all the cards"),
+)
+_DEALT = (
+    Offer(V.DEAL, words="Deal a card to {what}", amount=1),
+    Offer(V.DEAL, words="Deal two cards to {what}", amount=2),
+    Offer(V.REVEAL, words="Turn {what}"),
+    Offer(V.DISCARD, words="Put {what} in the discard rack"),
+)
+_USE = (
+    Offer(V.USE, "left-hand", "Use the left hand"),
+    Offer(V.USE, "right-hand", "Use the right hand"),
+)
+_OUT_OF_ORDER = (
+    Offer(V.COVER, words="Cover the {spot}"),
+    Offer(V.SIGN, words="Put a sign on the {spot}"),
+)
+
+OFFERS: Mapping[str, tuple[Offer, ...]] = {
+    "cards": _DEALT,
+    "wager": (*_MONEY, Offer(V.REFUSE, words="Refuse {what}")),
+    "slot": (
+        Offer(V.GATHER, words="Gather {what}"),
+        Offer(V.VERIFY, words="Verify {what}"),
+        *_MONEY,
+        Offer(V.REFUSE, words="Refuse {what}"),
+    ),
+    "device": (
+        Offer(V.VERIFY, words="Verify {what}"),
+        *_CREDITS,
+        Offer(V.RETURN, words="Return {what}"),
+        Offer(V.REFUSE, words="Refuse {what}"),
+    ),
+    "player": _PLAYER,
+    "chips": _PLAYER,
+    "proving": (
+        Offer(V.PROVE, "progressive", "Prove the Progressive wagers …", asks="count"),
+        Offer(V.RACK, "proving", "Put the Progressive wagers in the tray"),
+    ),
+    "tray": (
+        Offer(V.RACK, "proving", "Put the Progressive wagers in the tray"),
+    ),
+    "tube": (),
+    "deck": (*_USE, *_PACK, *_STUB),
+    "grip": _USE,
+    "shoe": (
+        Offer(V.LOAD, "shoe", "Load the shoe"),
+        *_STUB,
+        Offer(V.TAKE, "shoe", "Take the cards out of the shoe"),
+        *_USE,
+        *_OUT_OF_ORDER,
+    ),
+    "shuffler": (
+        Offer(V.LOAD, "deck-1", "Load the red deck"),
+        Offer(V.LOAD, "deck-2", "Load the blue deck"),
+        Offer(V.TAKE, "deck-1", "Take the red deck out"),
+        Offer(V.TAKE, "deck-2", "Take the blue deck out"),
+        *_OUT_OF_ORDER,
+    ),
+    "cover-card": (Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),),
+    "discard-rack": (
+        Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
+        Offer(V.DEAL, "discard-rack", "Set the next card aside here", amount=1),
+        Offer(V.TAKE, "discard-rack", "Take the cards from the discard rack"),
+    ),
+    "light": (
+        Offer(V.VERIFY, "light", "Verify the Progressive light"),
+    ),
+    "lock": (Offer(V.LOCK_OUT, "{tail}", "Lock out the {tail_name}"),),
+    "floor": (Offer(V.CALL, "floor", "Call the floorperson"),),
+    "spread": (
+        Offer(V.ANNOUNCE, "no-more-bets", "Announce “No more bets”"),
+        Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
+        Offer(V.SPREAD, "{deck}/face-down", "Spread the {deck_name} face down"),
+        Offer(V.TURN_DOWN, "{deck}", "Turn the {deck_name} down"),
+        Offer(V.WASH, "{deck}", "Wash the {deck_name}"),
+        Offer(V.STACK, "{deck}", "Stack the {deck_name}"),
+        Offer(V.COUNT, "layout", "Count the cards on the layout …", asks="count"),
+        Offer(V.SWEEP, "layout", "Sweep all the cards together"),
+        Offer(V.RESHUFFLE, "deck", "Reshuffle all the cards"),
+    ),
+}  # fmt: skip
+"""Kind of place -> everything hands could do there."""
+
+DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
+    ("deck", "cards"): (Offer(V.DEAL, "{to}", amount=1),),
+    ("shoe", "cards"): (Offer(V.DEAL, "{to}", amount=1),),
+    ("deck", "discard-rack"): (Offer(V.DISCARD, "stub"),),
+    ("shoe", "discard-rack"): (Offer(V.DISCARD, "stub"),),
+    ("shoe", "deck"): (Offer(V.TAKE, "stub"),),
+    ("deck", "shoe"): (Offer(V.LOAD, "shoe"),),
+    ("deck", "shuffler"): (Offer(V.LOAD, "{deck}"),),
+    ("shuffler", "deck"): (Offer(V.TAKE, "{in_use}"),),
+    ("deck", "floor"): (Offer(V.REMOVE, "{deck}"),),
+    ("deck", "spread"): (
+        Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
+        Offer(V.SPREAD, "{deck}/face-down", "Spread the {deck_name} face down"),
+    ),
+    ("spread", "deck"): (Offer(V.STACK, "{deck}"),),
+    ("discard-rack", "deck"): (Offer(V.TAKE, "discard-rack"),),
+    ("discard-rack", "spread"): (Offer(V.TAKE, "discard-rack"),),
+    ("cover-card", "deck"): (Offer(V.PLACE, "cover-card", asks="depth"),),
+    ("cards", "discard-rack"): (Offer(V.DISCARD),),
+    ("wager", "tray"): (Offer(V.COLLECT),),
+    ("slot", "tray"): (Offer(V.COLLECT),),
+    ("wager", "player"): (Offer(V.RETURN),),
+    ("slot", "player"): (Offer(V.RETURN),),
+    ("device", "player"): (Offer(V.RETURN),),
+    ("slot", "proving"): (Offer(V.GATHER),),
+    ("proving", "tray"): (Offer(V.RACK, "proving"),),
+    ("proving", "slot"): (Offer(V.RETURN, "{to}"),),
+    ("proving", "player"): (Offer(V.RETURN, "{to_seat}/progressive"),),
+    ("cut", "wager"): (Offer(V.PAY, "{to}", asks="chips"),),
+    ("cut", "slot"): (Offer(V.PAY, "{to}", asks="chips"),),
+    ("cut", "player"): tuple(
+        Offer(V.PAY, offer.target, offer.words.replace(" …", ""), asks="chips")
+        for offer in _SIDE_PAYS
+    ),
+}  # fmt: skip
+"""What carrying a thing from one kind of place to another says."""

@@ -1,0 +1,252 @@
+"""The scene follows a round: everything lies where the round has it."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from games.engine.chips import value
+from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from scenes.lying import picture, whereabouts
+from scenes.table import TableView
+from tests.scenes.conftest import DEAL
+from tests.scenes.hands import done
+
+ROUND = (
+    "dealer shuffle deck-1",
+    "dealer stack deck-1",
+    "dealer place cover-card 20",
+    "dealer cut deck-1",
+    "dealer load shoe",
+    "dealer lock-out progressive",
+    "dealer lock-out five-card",
+    "dealer gather 1/progressive",
+    "dealer gather 5/progressive",
+    "dealer prove progressive 2",
+    "dealer return 5/progressive",
+    "dealer rack proving",
+    "dealer use left-hand",
+    *DEAL,
+    "dealer take stub",
+    "dealer discard stub",
+    "dealer ask 1",
+    "seat-1 bet 1/3rd 3000",
+    "seat-2 fold 2/hand",
+    "dealer collect 2/ante",
+    "seat-5 bet 5/3rd 1500",
+    "dealer reveal 3rd",
+    "seat-5 bet 5/4th 4500",
+    "dealer reveal 4th",
+    "seat-5 bet 5/5th 4500",
+    "dealer reveal 5th",
+    "dealer reveal 5/hand",
+    "dealer pay 5/ante 1500 in 500+500+500",
+    "dealer pay 5/3rd 1500",
+    "dealer return 5/4th",
+    "dealer collect 5/5th",
+    "dealer reveal 2/hand",
+    "dealer pay 2/three-card 1500",
+    "dealer reveal six-card",
+    "dealer collect 2/six-card",
+    "dealer credit 2/five-card 500",
+    "floor pay 1/progressive 100000",
+    "dealer discard 5/hand",
+    "dealer discard 2/hand",
+    "dealer discard 3rd",
+    "dealer discard six-card",
+)
+
+
+def lies(view: TableView, r: Round) -> None:
+    """Check every card and chip on the picture against *r*."""
+    stage, seen = view.stage, picture(r, view.stage.layout_of_table)
+    for card, pose in seen.cards.items():
+        item = stage.cards[card]
+        assert (item.pos() - stage.frame.at(pose.x, pose.y)).manhattanLength() < 1.0, card
+        assert item.isVisible() == pose.seen, card
+        if pose.seen:
+            assert item.is_face_up == pose.face_up == (card in r.exposed or pose.face_up)
+    for place, cents in r.wagers.items():
+        assert stage.chips.piles[place].cents == cents
+        assert stage.chips.piles[place].isVisible() == bool(cents)
+    for place, pile in stage.chips.piles.items():
+        if pile.isVisible() and not place.startswith("proving"):
+            assert place.endswith("/stack") or place in r.wagers
+    gathered = {
+        p for p, pile in stage.chips.piles.items() if p.startswith("proving") and pile.isVisible()
+    }
+    assert gathered == {f"proving/{place[0]}" for place in r.proving}
+
+
+def test_every_moment_of_a_round_is_shown_as_it_lies(view: TableView, start: Round) -> None:
+    r = start
+    for line in ROUND:
+        r = done(r, line)
+        view.follow(r)
+        lies(view, r)
+    assert value(r.rack)
+
+
+def test_a_round_in_motion_comes_to_rest_as_it_lies(view: TableView, start: Round) -> None:
+    view.pace = 1
+    r = start
+    for line in ROUND:
+        r = done(r, line)
+        view.follow(r)
+        view.stage.clock.advance(40)
+    view.finish()
+    lies(view, r)
+
+
+def test_many_acts_at_once_come_to_rest_as_they_lie(view: TableView, start: Round) -> None:
+    view.pace = 1
+    r = done(start, *ROUND)
+    view.follow(r)
+    assert view.moving
+    view.finish()
+    assert not view.moving
+    lies(view, r)
+
+
+def test_going_back_to_an_earlier_moment_shows_it(view: TableView, start: Round) -> None:
+    view.follow(done(start, *ROUND))
+    early = done(start, *ROUND[:14])
+    view.follow(early)
+    lies(view, early)
+
+
+def test_motion_never_blocks_a_newer_round(view: TableView, start: Round) -> None:
+    view.pace = 2
+    for count in range(len(ROUND)):
+        view.follow(done(start, *ROUND[: count + 1]))
+    view.finish()
+    lies(view, done(start, *ROUND))
+
+
+def test_finish_ends_everything(view: TableView, start: Round, qtbot: QtBot) -> None:
+    view.pace = 1
+    with qtbot.waitSignal(view.came_to_rest, timeout=1000):
+        view.follow(done(start, *ROUND[:20]))
+        view.say(2, "One moment, please.")
+        view.mark("1/ante", True)
+        view.finish()
+    assert not view.moving
+    assert not view.stage.clock.running
+
+
+def test_the_clock_alone_brings_motion_to_rest(
+    view: TableView, start: Round, qtbot: QtBot
+) -> None:
+    view.pace = 0.1
+    with qtbot.waitSignal(view.came_to_rest, timeout=5000):
+        view.follow(done(start, *ROUND[:8]))
+    lies(view, done(start, *ROUND[:8]))
+
+
+def test_at_instant_pace_nothing_is_ever_on_its_way(view: TableView, start: Round) -> None:
+    for count in range(len(ROUND)):
+        view.follow(done(start, *ROUND[: count + 1]))
+        assert not view.moving
+
+
+@pytest.mark.parametrize("pace", [-1, 3])
+def test_a_pace_outside_its_range_is_refused(view: TableView, pace: float) -> None:
+    with pytest.raises(ValueError, match="between 0"):
+        view.pace = pace
+
+
+def test_what_is_said_stays_until_the_next_moment_at_instant_pace(
+    view: TableView, start: Round
+) -> None:
+    view.say(2, "I raise.")
+    view.say("floor", "What is it?")
+    assert view.stage.signs.said == {"2": "I raise.", "floor": "What is it?"}
+    view.follow(done(start, "dealer load shoe"))
+    assert view.stage.signs.said == {}
+
+
+def test_what_is_said_goes_by_the_clock(view: TableView) -> None:
+    view.pace = 1
+    view.say(2, "I raise.")
+    view.stage.clock.advance(10_000)
+    assert view.stage.signs.said == {}
+
+
+def test_resizing_keeps_everything_in_its_place(view: TableView, start: Round) -> None:
+    r = done(start, *ROUND[:30])
+    view.follow(r)
+    for size in ((1920, 1080), (900, 700), (1280, 800)):
+        view.resize(*size)
+        view.finish()
+        lies(view, r)
+        scale = min(size[0] / 1600, size[1] / 1000)
+        assert view.stage.frame.scale == pytest.approx(scale)
+        assert view.transform().isIdentity()
+
+
+def test_the_deck_is_followed_from_the_table_to_the_shoe(start: Round) -> None:
+    assert whereabouts(start)["deck-1"].at == "deck"
+    r = done(start, "dealer place cover-card 20")
+    assert whereabouts(r)["deck-1"].cover == 20
+    r = done(start, *ROUND[:5])
+    assert whereabouts(r)["deck-1"].at == "shoe"
+
+
+def test_two_decks_alternate_between_shuffler_and_table() -> None:
+    rules = RulesSubmission(dealing="manual-shoe", shuffling="shuffler", decks=2)
+    r = Round.begin(rules, {"1/ante": 1000}, "x", in_use="deck-2")
+    assert {deck: pack.at for deck, pack in whereabouts(r).items()} == {
+        "deck-2": "shuffler",
+        "deck-1": "deck",
+    }
+    r = done(r, "dealer take deck-2", "dealer load deck-1", "dealer load shoe")
+    assert whereabouts(r)["deck-1"].at == "shuffler"
+    assert whereabouts(r)["deck-2"].at == "shoe"
+
+
+def test_a_spread_shows_every_card_without_betraying_the_order(
+    view: TableView, start: Round
+) -> None:
+    view.follow(done(start, "dealer spread deck-1/face-up"))
+    shown = sorted(start.deck, key=lambda card: view.stage.cards[card].x())
+    assert all(view.stage.cards[card].is_face_up for card in start.deck)
+    assert shown != list(start.deck)
+    view.follow(done(start, "dealer spread deck-1/face-up", "dealer turn-down deck-1"))
+    assert not any(view.stage.cards[card].is_face_up for card in start.deck)
+
+
+def test_a_highlight_names_places_as_acts_do(view: TableView, dealt: Round) -> None:
+    view.follow(dealt)
+    names = ("2/ante", "stub", "3rd", "2", "2/envy", "progressive", "light", "floor", "layout")
+    view.highlight(names, dim=True)
+    assert view.stage.signs.lit == names
+    assert all(view.stage.signs.place(name) is not None for name in names)
+    view.highlight(())
+    assert view.stage.signs.lit == ()
+
+
+def test_a_snapshot_is_a_picture_of_the_window(view: TableView, tmp_path) -> None:
+    from PySide6.QtGui import QImage
+
+    view.snapshot(tmp_path / "table.png")
+    assert QImage(str(tmp_path / "table.png")).width() == 1280
+    with pytest.raises(OSError, match="choose another folder"):
+        view.snapshot(tmp_path / "missing" / "table.png")
+
+
+def test_amounts_can_be_hidden(view: TableView) -> None:
+    assert view.stage.chips.labels["2/ante"].isVisible()
+    view.set_amounts(False)
+    assert not view.stage.chips.labels["2/ante"].isVisible()
+
+
+@pytest.mark.parametrize("dealing", ["hand", "manual-shoe", "automated-shoe", "reshuffling-shoe"])
+@pytest.mark.parametrize("opening", ["opening", "idle-face-up", "round"])
+def test_every_equipment_can_be_furnished(view: TableView, dealing: str, opening: str) -> None:
+    rules = RulesSubmission(dealing=dealing, shuffling="shuffler")
+    r = Round.begin(rules, {"3/ante": 1000}, "x", opening=opening)
+    view.set_round(r)
+    assert ("shoe" in view.stage.spots) == (dealing != "hand")
+    assert "2/three-card" not in view.stage.spots
+    lies(view, r)
