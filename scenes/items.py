@@ -83,6 +83,11 @@ class CardItem(Piece):
         self.setRotation(pose.angle if loose else 0.0)
         self.setTransform(QTransform())
 
+    def hurry(self, on: bool) -> None:
+        """While it moves, a card loose on the layout is turned quickly rather than finely."""
+        mode = Qt.TransformationMode
+        self.setTransformationMode(mode.FastTransformation if on else mode.SmoothTransformation)
+
     def squeeze(self, share: float) -> None:
         """Show it *share* (0 to 1) of its width, as a card on its edge while it turns."""
         if share >= 0.999:

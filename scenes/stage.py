@@ -136,6 +136,7 @@ class Stage(QGraphicsScene):
             item.setZValue(Z_MOVING + pose.z * 0.5)
             item.setOpacity(0.42 if pose.dim else 1.0)
             item.setVisible(True)
+            item.hurry(True)
 
         def move(t: float) -> None:
             item.setPos(start + (end - start) * t)
@@ -144,6 +145,7 @@ class Stage(QGraphicsScene):
                 item.squeeze(abs(1.0 - 2.0 * t))
 
         def last() -> None:
+            item.hurry(False)
             self._rest(item, pose)
 
         manner = _manner(was, pose)
