@@ -1,0 +1,37 @@
+"""Drawing from a seed, the same in every Python: only ``Random.random`` is promised to stay."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def pick(chance: Random, things: Sequence[T]) -> T:
+    return things[int(chance.random() * len(things))]
+
+
+def weighted(chance: Random, things: Sequence[T], weights: Sequence[int]) -> T:
+    """Draw one of *things*, each as likely as its weight."""
+    left = chance.random() * sum(weights)
+    for thing, weight in zip(things, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return thing
+    return things[-1]
+
+
+def some(chance: Random, things: Sequence[T], count: int) -> tuple[T, ...]:
+    """Draw *count* different ones, in the order drawn."""
+    left = list(things)
+    for i in range(count):
+        other = i + int(chance.random() * (len(left) - i))
+        left[i], left[other] = left[other], left[i]
+    return tuple(left[:count])
+
+
+def one_of(chance: Random, value: object) -> object:
+    """A list stands for one of its values; anything else for itself."""
+    return pick(chance, value) if isinstance(value, list) and value else value

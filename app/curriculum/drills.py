@@ -1,0 +1,216 @@
+"""A drill: how its rounds begin, what the trainee does in them, and how they are marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+from app.curriculum.chance import one_of, pick, some
+from app.curriculum.trouble import Trouble, mishaps
+from app.curriculum.wants import STREETS, Want, found, made
+from app.grading.findings import Skill
+from app.rounds import RoundSpec, UnusableError
+from app.rounds.file import read_round
+from app.session import Mode
+from games.catalogue import game
+from games.engine.cards import DECK
+from games.engine.cite import Cite
+from games.engine.game import Game
+
+SEATS = (1, 2, 3, 4, 5, 6)
+
+
+@dataclass(frozen=True)
+class Drill:
+    """One exercise, of as many rounds as a seed can give.
+
+    A list in *rules*, *table*, *draw* or *seats* stands for one of its values, drawn
+    for each round; amounts are dollars, as in a file.
+    """
+
+    key: str
+    title: str
+    trains: str
+    """What it trains, for the trainee."""
+    game_key: str
+    provisions: tuple[Cite, ...]
+    mode: Mode
+    phases: frozenset[str]
+    """What the trainee does himself; the simulator does the rest."""
+    rules: Mapping[str, object]
+    table: Mapping[str, object] = field(default_factory=dict)
+    """What else the file of a round may say: ``opening``, ``since-count``, ``board`` …"""
+    draw: Mapping[str, object] = field(default_factory=dict)
+    """How seats beyond those named are filled."""
+    seats: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
+    wants: tuple[Want, ...] = ()
+    troubles: tuple[Trouble, ...] = ()
+    rounds: int = 3
+    """How many rounds make it once."""
+    pass_mark: int = 90
+    """The percentage to reach."""
+    weights: Mapping[Skill, int] = field(default_factory=dict)
+    """How much each skill counts; one that is not named counts 1."""
+    seconds: int | None = None
+    """How long one round may take, once accuracy holds."""
+    category: str = ""
+    where: str = "drill"
+    """The file, for errors."""
+
+    @cached_property
+    def game(self) -> Game:
+        return game(self.game_key)
+
+    def round(self, seed: str) -> RoundSpec:
+        """Return the round that *seed* gives, always the same.
+
+        :raises UnusableError: if no cards or no moment can be found as wanted.
+        """
+        chance = Random(f"{self.key}/{seed}")
+        table, wanted = self.plain(chance, seed)
+        spec = read_round(table, self.where)
+        spec = self._with_cards(chance, spec, wanted)
+        try:
+            return replace(spec, mishaps=mishaps(chance, spec, self.troubles))
+        except LookupError as error:
+            raise UnusableError(
+                self.where, "mishaps", f"{error} can never happen there: name another time "
+                "with during or before, or change the rules or the wagers"
+            ) from None  # fmt: skip
+
+    def plain(self, chance: Random, seed: str) -> tuple[dict[str, object], list[Want]]:
+        """Return a round as its file would have it, without what the wants ask of the cards.
+
+        The wants come back with their seats.
+        """
+        rules = _drawn(chance, self.rules, keep=("offers",))
+        table: dict[str, object] = {"game": self.game_key, "seed": f"{self.key}/{seed}"}
+        table |= _drawn(chance, self.table)
+        table["rules"] = rules
+        seats = self._seats(chance)
+        wanted = self._wanted(chance, seats)
+        table["seats"] = {str(number): seat for number, seat in sorted(seats.items())}
+        if rules.get("magic_card") and "magic-card" not in table:
+            table["magic-card"] = pick(chance, DECK)
+        if rules.get("lucky_bonus") and "lucky-seat" not in table:
+            table["lucky-seat"] = pick(chance, SEATS)
+        return table, wanted
+
+    def _seats(self, chance: Random) -> dict[int, dict[str, object]]:
+        seats = {
+            n: _drawn(chance, one, keep=("hand", "decisions")) for n, one in self.seats.items()
+        }
+        players = one_of(chance, self.draw.get("players", len(seats)))
+        assert isinstance(players, int)
+        free = some(chance, [n for n in SEATS if n not in seats], max(0, players - len(seats)))
+        often = self.draw.get("often", 0.5)
+        assert isinstance(often, float | int)
+        for number in sorted(free):
+            seats[number] = {"ante": one_of(chance, self.draw.get("ante", 10))}
+            seats[number]["manner"] = one_of(chance, self.draw.get("manner", "sensible"))
+            for name, stakes in self._wagers().items():
+                if chance.random() < often:
+                    seats[number][name] = one_of(chance, stakes)
+        return seats
+
+    def _wagers(self) -> Mapping[str, object]:
+        wagers = self.draw.get("wagers", {})
+        assert isinstance(wagers, Mapping)
+        return wagers
+
+    def _wanted(self, chance: Random, seats: dict[int, dict[str, object]]) -> list[Want]:
+        """Give every want its seat, and the seat the wagers and decisions it needs."""
+        taken = {want.seat for want in self.wants}
+        placed: list[Want] = []
+        for want in self.wants:
+            if want.board and not (want.hand or want.six or want.wagers or want.folds):
+                placed.append(want)
+                continue
+            number = want.seat
+            if number is None:
+                open_seats = [n for n in seats if n not in taken]
+                if not open_seats:
+                    raise UnusableError(
+                        self.where, "want", "more seats are wanted than there are players: "
+                        "raise draw.players, or give the want a seat of its own"
+                    )  # fmt: skip
+                number = pick(chance, sorted(open_seats))
+                taken.add(number)
+            seat = seats[number]
+            for name in want.wagers:
+                seat.setdefault(name, one_of(chance, self._wagers().get(name)))
+            if want.folds:
+                street = one_of(chance, list(STREETS) if want.folds == "drawn" else want.folds)
+                stays = {"3rd": 0, "4th": 1, "5th": 2}[str(street)]
+                seat["decisions"] = [*_bets(chance, stays), "fold"]
+            elif (want.hand or want.magic_card) and "decisions" not in seat:
+                seat["decisions"] = _bets(chance, 3)
+            placed.append(replace(want, seat=number))
+        return placed
+
+    def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:
+        wishes = [wish for want in wanted for wish in made(want, want.seat)]
+        if not wishes:
+            return spec
+        cards = found(chance, wishes, spec.places)
+        if cards is None:
+            raise UnusableError(
+                self.where, "want", "no cards can be found that meet all that is wanted: "
+                "ask for less at once, or for hands that can stand side by side"
+            )  # fmt: skip
+        magic = next((want.seat for want in wanted if want.magic_card), None)
+        board = {place: cards[place][0] for place in STREETS if place in cards}
+        return replace(
+            spec,
+            seats={
+                n: replace(seat, hand=cards.get(f"{n}/hand", seat.hand))
+                for n, seat in spec.seats.items()
+            },
+            board=board,
+            six_card=cards.get("six-card", spec.six_card),
+            magic_card=spec.magic_card
+            if magic is None
+            else pick(chance, sorted([*cards[f"{magic}/hand"], *board.values()])),
+        )
+
+
+def _bets(chance: Random, count: int) -> list[str]:
+    """Bets of one to three Antes, small ones oftener."""
+    return [pick(chance, ("1", "1", "2", "3")) for _ in range(count)]
+
+
+def _drawn(
+    chance: Random, table: Mapping[str, object], keep: Sequence[str] = ()
+) -> dict[str, object]:
+    """Return *table* with every list replaced by one of its values, tables inside it too."""
+    return {
+        name: value if name in keep
+        else _drawn(chance, value, ("six-card",)) if isinstance(value, Mapping)
+        else one_of(chance, value)
+        for name, value in table.items()
+    }  # fmt: skip
+
+
+def load_drills(folder: Path | None = None) -> Mapping[str, Drill]:
+    """Return every drill under *folder*, by its key, in the order of the file names.
+
+    The program's own lie in ``curricula``, in a folder for each category of § 527.2
+    and in that one for each game.
+
+    :raises UnusableError: naming the file, the key, and what to write instead.
+    """
+    from app.curriculum.reading import load_drill  # reading makes drills
+
+    folder = folder or Path(str(files("curricula")))
+    drills: dict[str, Drill] = {}
+    for path in sorted(folder.glob("*/*/*.toml")):
+        drill = load_drill(path, houses=folder / "houses")
+        if drill.key in drills:
+            other = drills[drill.key].where
+            raise UnusableError(str(path), "key", f"{drill.key!r} is taken by {other}")
+        drills[drill.key] = drill
+    return drills

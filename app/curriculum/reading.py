@@ -1,0 +1,237 @@
+"""Reading a drill from its file: every key checked, every mistake told with its cure."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from random import Random
+
+from app.curriculum.drills import SEATS, Drill
+from app.curriculum.trouble import START, Trouble
+from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, STREETS, Want
+from app.grading.findings import Skill
+from app.rounds import UnusableError, values
+from app.rounds.file import BY, read_act, read_round
+from app.rounds.values import Table
+from app.session import Mode
+from games import law
+from games.catalogue import GAMES
+from games.engine.cite import Cite
+from games.engine.game import PHASES, Game
+
+KEYS = (
+    "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
+    "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters", "board", "draw",
+    "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds",
+)  # fmt: skip
+OF_THE_TABLE = (
+    "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
+    "board",
+)  # fmt: skip
+SKILLS = {skill.name.lower(): skill for skill in Skill}
+
+
+def load_drill(path: Path, houses: Path) -> Drill:
+    """Read the drill in the file *path*; house rules named in it lie in *houses*.
+
+    :raises UnusableError: naming the file, the key, and what to write instead.
+    """
+    drill = read_drill(toml(path), str(path), houses, path.parent.parent.name)
+    if drill.key != path.stem:
+        cure = f"call the file {drill.key}.toml, or write key = {path.stem!r}"
+        raise UnusableError(str(path), "key", f"{drill.key!r} is not the name of the file: {cure}")
+    return drill
+
+
+def toml(path: Path) -> Table:
+    """Return the table in *path*.
+
+    :raises UnusableError: if it cannot be read or is not TOML.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise UnusableError(str(path), "", "is not text in UTF-8; save it as such") from None
+    except tomllib.TOMLDecodeError as error:
+        raise UnusableError(str(path), "", f"is not TOML: {error}") from None
+
+
+def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
+    """Read one drill; *where* names it in errors."""
+    values.only(table, KEYS, where, "")
+    for name in ("key", "title", "trains", "provisions", "phases"):
+        if name not in table:
+            raise UnusableError(where, name, "is missing; every drill says it")
+    game = GAMES[values.word(table.get("game", "mississippi-stud"), list(GAMES), where, "game")]
+    seconds = table.get("seconds")
+    drill = Drill(
+        key=values.text(table["key"], where, "key"),
+        title=values.text(table["title"], where, "title"),
+        trains=values.text(table["trains"], where, "trains").strip(),
+        game_key=game.key,
+        provisions=_provisions(table["provisions"], game, where),
+        mode=Mode(values.word(table.get("mode", "practice"), list(Mode), where, "mode")),
+        phases=frozenset(_words(table["phases"], PHASES, where, "phases")),
+        rules=_rules(table, houses, where),
+        table={name: table[name] for name in OF_THE_TABLE if name in table},
+        draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
+        seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), where),
+        wants=tuple(_want(one, game, where, key) for key, one in _each(table, "want", where)),
+        troubles=tuple(
+            _trouble(one, game, where, key) for key, one in _each(table, "mishaps", where)
+        ),
+        rounds=values.number(table.get("rounds", 3), 1, 100, where, "rounds"),
+        pass_mark=values.number(table.get("pass-mark", 90), 1, 100, where, "pass-mark"),
+        weights={
+            SKILLS[values.word(name, list(SKILLS), where, "weights")]: values.number(
+                weight, 0, 100, where, f"weights.{name}"
+            )
+            for name, weight in values.table_of(table.get("weights", {}), where, "weights").items()
+        },
+        seconds=None if seconds is None else values.number(seconds, 1, 7200, where, "seconds"),
+        category=category,
+        where=where,
+    )
+    _check(drill, where)
+    return drill
+
+
+def _check(drill: Drill, where: str) -> None:
+    """Refuse what can be seen without finding cards: seats, wagers, rules, wants for nobody."""
+    if not drill.seats and "players" not in drill.draw:
+        raise UnusableError(where, "seats", "nobody sits there; write [draw] with players = 4")
+    for want in drill.wants:
+        if want.seat is not None and want.seat not in drill.seats:
+            cure = f"write [seats.{want.seat}], or leave seat out so that one is drawn"
+            raise UnusableError(where, "want.seat", f"seat {want.seat} is not taken; {cure}")
+        for name in want.wagers:
+            here = drill.seats.get(want.seat or 0, {})
+            stakes = drill.draw.get("wagers", {})
+            if name not in here and (not isinstance(stakes, Mapping) or name not in stakes):
+                cure = f"write {name} = 5 under [draw.wagers]"
+                raise UnusableError(where, "want.wagers", f"no stake for {name} is given; {cure}")
+    for seed in ("a", "b", "c"):
+        table, _ = drill.plain(Random(seed), seed)
+        read_round(table, where)
+
+
+def _each(table: Table, name: str, where: str) -> list[tuple[str, Table]]:
+    given = table.get(name, [])
+    if not isinstance(given, list):
+        raise UnusableError(where, name, f"write each one as a [[{name}]] of its own")
+    return [
+        (f"{name} {i}", values.table_of(one, where, f"{name} {i}"))
+        for i, one in enumerate(given, 1)
+    ]
+
+
+def _words(value: object, options: Collection[str], where: str, key: str) -> tuple[str, ...]:
+    """One word, or a list of them."""
+    several = value if isinstance(value, list) else [value]
+    return tuple(values.word(one, options, where, key) for one in several)
+
+
+def _provisions(value: object, game: Game, where: str) -> tuple[Cite, ...]:
+    known = {cite.key: cite for cite in law.edition(game.code.number, game.edition).cites()}
+    if not isinstance(value, list) or not value:
+        raise UnusableError(where, "provisions", 'a list is wanted, such as ["11(h)", "11(j)"]')
+    for one in value:
+        if one not in known:
+            raise UnusableError(
+                where, "provisions",
+                f"{one!r} is no provision of chapter {game.code.number}; see games/law/ for all"
+            )  # fmt: skip
+    return tuple(known[one] for one in value)
+
+
+def _rules(table: Table, houses: Path, where: str) -> Table:
+    """The house's choices: a house file, several to draw from, or none; then what [rules] adds."""
+    own = values.table_of(table.get("rules", {}), where, "rules")
+    if "house" not in table:
+        return own
+    name = values.text(table["house"], where, "house")
+    known = sorted(path.stem for path in houses.glob("*.toml"))
+    values.word(name, known, where, "house")
+    house = values.table_of(toml(houses / f"{name}.toml").get("rules", {}), where, "house")
+    both = {**house, **own}
+    letters = [part.get("paytables", {}) for part in (house, own)]
+    merged = {k: v for part in letters if isinstance(part, Mapping) for k, v in part.items()}
+    return {**both, "paytables": merged} if merged else both
+
+
+def _draw(table: Table, game: Game, where: str) -> Table:
+    values.only(table, ("players", "ante", "manner", "often", "wagers"), where, "draw")
+    players = table.get("players", [])
+    for one in players if isinstance(players, list) else [players]:
+        values.number(one, 1, len(SEATS), where, "draw.players")
+    often = table.get("often", 0.5)
+    if isinstance(often, bool) or not isinstance(often, int | float) or not 0 <= often <= 1:
+        raise UnusableError(where, "draw.often", f"{often!r} is not a share from 0 to 1")
+    wagers = values.table_of(table.get("wagers", {}), where, "draw.wagers")
+    values.only(wagers, game.side_wagers, where, "draw.wagers")
+    return table
+
+
+def _seats(table: Table, where: str) -> Mapping[int, Table]:
+    seats = {}
+    for name, value in table.items():
+        if name not in map(str, SEATS):
+            raise UnusableError(where, f"seats.{name}", "seats are 1 to 6, from the dealer's left")
+        seats[int(name)] = values.table_of(value, where, f"seats.{name}")
+    return seats
+
+
+def _want(one: Table, game: Game, where: str, key: str) -> Want:
+    values.only(one, ("seat", "hand", "board", "six", "magic-card", "folds", "wagers"), where, key)
+    if not set(one) - {"seat"}:
+        raise UnusableError(where, key, 'says nothing; write hand = "flush", or take it out')
+    if "board" in one and len(one) > 1:
+        raise UnusableError(where, key, "the board belongs to no seat: give it a [[want]] alone")
+
+    def names(name: str, known: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+        words = _words(one[name], list(known), where, f"{key}.{name}") if name in one else ()
+        return tuple(found for word in words for found in known[word])
+
+    folds = one.get("folds", "")
+    if folds:
+        values.word(folds, (*STREETS, "drawn"), where, f"{key}.folds")
+    six = names("six", SIX_WORDS)
+    wagers = _words(one.get("wagers", []), game.side_wagers, where, f"{key}.wagers")
+    return Want(
+        seat=values.number(one["seat"], 1, 6, where, f"{key}.seat") if "seat" in one else None,
+        hand=names("hand", HAND_WORDS),
+        board=names("board", BOARD_WORDS),
+        six=six,
+        magic_card=values.flag(one.get("magic-card", False), where, f"{key}.magic-card"),
+        folds=str(folds),
+        wagers=tuple(dict.fromkeys((*wagers, *(("six-card",) if six else ())))),
+    )
+
+
+def _trouble(one: Table, game: Game, where: str, key: str) -> Trouble:
+    values.only(one, ("what", "during", "before", "by", "often"), where, key)
+    if "what" not in one:
+        raise UnusableError(where, f"{key}.what", "is missing; name an irregularity")
+    named = one["what"] if isinstance(one["what"], list) else [one["what"]]
+    what = [values.text(name, where, f"{key}.what") for name in named]
+    known = [odd.name for odd in game.irregularities]
+    for name in what:
+        values.word(name.partition("/")[0], known, where, f"{key}.what")
+    during = _words(one.get("during", []), (START, *PHASES), where, f"{key}.during")
+    before = values.text(one.get("before", ""), where, f"{key}.before")
+    if bool(during) == bool(before):
+        cure = 'write during = "deal" (a phase, or "start"), or before = "dealer ask 2"'
+        raise UnusableError(where, key, f"it must be said when, in one way; {cure}")
+    often = one.get("often", 1)
+    if isinstance(often, bool) or not isinstance(often, int | float) or not 0 < often <= 1:
+        raise UnusableError(where, f"{key}.often", f"{often!r} is not a share above 0, to 1")
+    return Trouble(
+        what=tuple(what),
+        during=during,
+        before=str(read_act(before, where, f"{key}.before")) if before else "",
+        by=values.word(one.get("by", "chance"), BY, where, f"{key}.by"),
+        often=float(often),
+    )

@@ -1,0 +1,122 @@
+"""Choosing the moment at which something goes wrong, among all those at which it can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from app.curriculum.chance import pick
+from app.players import Players
+from app.rounds.spec import RoundSpec
+from app.script import Mishap, due_mishap, right_course
+from games.engine.acts import Act
+from games.engine.game import PHASES, Moment, UnacceptableError
+
+START = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """An irregularity that a drill asks for."""
+
+    what: tuple[str, ...]
+    """Irregularities, with or without a place: one of them happens."""
+    during: tuple[str, ...] = ()
+    """Phases of the round, or ``start``: before its first act."""
+    before: str = ""
+    """The act before which it happens; then *during* does not count."""
+    by: str = "chance"
+    often: float = 1.0
+    """In which share of the rounds it happens at all."""
+
+
+def mishaps(chance: Random, spec: RoundSpec, wanted: Sequence[Trouble]) -> tuple[Mishap, ...]:
+    """Return when and where each of the *wanted* happens in the round of *spec*.
+
+    :raises LookupError: with the one that can happen nowhere.
+    """
+    for trouble in wanted:
+        if chance.random() >= trouble.often:
+            continue
+        possible = list(_chances(spec, trouble))
+        while possible:
+            one = pick(chance, possible)
+            more = replace(spec, mishaps=(*spec.mishaps, one))
+            if _comes_in_any_order(more):
+                spec = more
+                break
+            possible.remove(one)
+        else:
+            raise LookupError(" or ".join(trouble.what))
+    return spec.mishaps
+
+
+def _comes_in_any_order(spec: RoundSpec) -> bool:
+    """Whether all mishaps of *spec* can happen when due, also to a dealer of other habits.
+
+    He does what is free in the opposite order: cards one at a time around the table,
+    the bets closed before the shuffle.
+    """
+    moment, decide, pending = spec.open(), _players(spec).decide, list(spec.mishaps)
+    try:
+        while pending and not moment.over:
+            act = due_mishap(moment, pending)
+            if act is None:
+                step = [step for step in moment.expected() if not step.waived][-1]
+                act = decide(moment, step)
+            moment = moment.played(act)
+    except UnacceptableError:
+        return False
+    return not pending
+
+
+def course(spec: RoundSpec) -> Iterator[tuple[Moment, Act]]:
+    """The simplest right course of *spec*, as its players would have it."""
+    return right_course(spec.open(), _players(spec).decide, list(spec.mishaps))
+
+
+def _players(spec: RoundSpec) -> Players:
+    return Players(
+        spec.seed,
+        {seat: one.manner for seat, one in spec.seats.items()},
+        {seat: one.decisions for seat, one in spec.seats.items()},
+    )
+
+
+def _chances(spec: RoundSpec, trouble: Trouble) -> Iterator[Mishap]:
+    """Every moment and place at which *trouble* can happen.
+
+    Only moments count at which the act it comes before becomes due for the first
+    time: it then comes at that moment in whatever legal order the dealer works.
+    """
+    seen: set[str] = set()
+    last = max((PHASES.index(p) for p in trouble.during if p in PHASES), default=len(PHASES))
+    for moment, act in course(spec):
+        step = moment.step_for(act)
+        due = {str(option) for each in moment.expected() for option in each.options}
+        fresh, line = due - seen, str(act)
+        seen |= due
+        if step is None:
+            continue
+        phase = moment.game.phase(step.cite)
+        if not moment.round.log and (START in trouble.during or phase in trouble.during):
+            yield from _here(moment, trouble, "")
+        if trouble.before:
+            if trouble.before in fresh:
+                yield from _here(moment, trouble, trouble.before)
+        elif moment.round.log and phase in trouble.during and line in fresh:
+            yield from _here(moment, trouble, line)
+        past = phase != "irregularity" and PHASES.index(phase) > last
+        if past or trouble.during == (START,):
+            return
+
+
+def _here(moment: Moment, trouble: Trouble, before: str) -> Iterator[Mishap]:
+    for what in trouble.what:
+        name, _, place = what.partition("/")
+        odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+        places = [place] if place else odd.places(moment.round)
+        for spot in places:
+            if odd.can_befall(moment.round, spot):
+                yield Mishap(f"{name}/{spot}" if spot else name, before, trouble.by)
