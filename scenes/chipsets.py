@@ -108,7 +108,7 @@ class ChipItems:
                 words = f"+{dollars(flight.cents)}"
                 self._signs.float_words(flight.place, words, flight.when * step)
                 continue
-            touched |= set(flight.stops)
+            touched |= {*flight.stops, flight.with_stake}
             self._fly(flight, old, flight.when * step)
         for place in changed - touched:
             self.settle(place)

@@ -97,8 +97,13 @@ class Fittings:
             wanted.add("lock/five-card")
         words = announced(r)
         if words:
-            self._board(words, frame)
+            self._board("board", (words,), frame, (138, 615, 218, 36))
             wanted.add("board")
+        if "light" in spots and r and len(r.meters) > 1:
+            lines = sorted(r.meters.items(), key=lambda pair: -pair[1])[1:4]
+            words_of = tuple(f"{name.upper()} {dollars(cents)}" for name, cents in lines)
+            self._board("meters", words_of, frame, (1500, 566, 172, 24 + 20 * len(lines)))
+            wanted.add("meters")
 
     def _prop(self, name: str, sprite: str, frame: Frame, state: Mapping[str, Any]) -> None:
         place = self._layout.place(name)
@@ -149,13 +154,16 @@ class Fittings:
         item.show_sprite(sprites.tray(shown, w, h, frame.dpr))
         item.setPos(frame.of(place))
 
-    def _board(self, words: str, frame: Frame) -> None:
-        item = self._item("board", Z_WORDS)
-        if self._looks.get("board") == (words, frame):
+    def _board(
+        self, name: str, lines: tuple[str, ...], frame: Frame, at: tuple[float, ...]
+    ) -> None:
+        item = self._item(name, Z_WORDS)
+        if self._looks.get(name) == (lines, frame):
             return
-        self._looks["board"] = (words, frame)
-        item.show_middle(display(words, 218 * frame.scale, 36 * frame.scale, frame.dpr))
-        item.setPos(frame.at(138, 615))
+        self._looks[name] = (lines, frame)
+        x, y, w, h = at
+        item.show_middle(display(lines, w * frame.scale, h * frame.scale, frame.dpr))
+        item.setPos(frame.at(x, y))
 
     def _item(self, name: str, z: float) -> Piece:
         if name not in self._items:
@@ -222,15 +230,18 @@ def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) 
     return made
 
 
-def display(words: str, width: float, height: float, dpr: float) -> QPixmap:
-    """Return a small lit window with *words*."""
+def display(lines: tuple[str, ...], width: float, height: float, dpr: float) -> QPixmap:
+    """Return a small lit window with *lines* of words."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
     painter.setPen(QPen(colour(palette.GOLD_DEEP), 1.5))
     painter.setBrush(colour((10, 14, 20)))
     painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), 5, 5)
-    painter.setFont(face(height * 0.42, bold=True))
+    row = height / len(lines)
+    painter.setFont(face(min(height * 0.42, row * 0.62), bold=True))
     painter.setPen(colour((255, 214, 120)))
-    painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, words)
+    for number, words in enumerate(lines):
+        room = QRectF(0, number * row, width, row)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
     painter.end()
     return made

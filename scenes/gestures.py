@@ -12,7 +12,7 @@ from assets.layouts import Place
 from games.engine.round import Round
 from scenes import motion, sprites
 from scenes.cutting import Cut, by_value
-from scenes.items import Z_HAND, CardItem, ChipsItem, Piece, RingItem, columns, outline
+from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
 from scenes.spots import Spot
 from scenes.verbs import carried, natural
@@ -39,6 +39,7 @@ class Hands:
         self._load: Piece | None = None
         self._from = QPointF()
         self._ring = RingItem(glow=True)
+        self._ring.setZValue(Z_RING)
         self._ring.hide()
         view.stage.addItem(self._ring)
         self._depth = Piece()
@@ -59,6 +60,7 @@ class Hands:
 
     def move(self, point: QPointF) -> None:
         if self._pressed is None:
+            self._hover(point)
             return
         spot, start = self._pressed
         if self._load is None:
@@ -69,6 +71,14 @@ class Hands:
             return
         self._load.setPos(self._from + point - start)
         self._point_out(spot, point)
+
+    def _hover(self, point: QPointF) -> None:
+        spot = self.spot_at(point)
+        useful = spot is not None and spot.kind not in ("spread", "tray", "proving")
+        shape = Qt.CursorShape.PointingHandCursor if useful else Qt.CursorShape.ArrowCursor
+        port = self._view.viewport()
+        if port.cursor().shape() is not shape:
+            port.setCursor(shape)
 
     def release(self, point: QPointF) -> None:
         if self._pressed is None:

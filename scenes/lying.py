@@ -14,6 +14,8 @@ from games.engine.round import Round
 DECKS = ("deck-1", "deck-2")
 BANKROLL = 60_000
 """What a player is shown with, in cents, before he wins or loses."""
+_FAN = 860.0
+"""How wide a whole deck is spread, in table units."""
 PILE = 0.35
 """Height of one card in a pile, in table units."""
 
@@ -211,9 +213,9 @@ def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> di
             y = place.y + math.sin(math.radians(turn)) * far * place.h * 0.34
             angle = (i * 71) % 180 - 90.0
         else:
-            x = place.x + share * (place.w - height * CARD_RATIO)
-            y = place.y + 46 * share * share - 12
-            angle = share * 22
+            x = place.x + share * (_FAN - height * CARD_RATIO)
+            y = place.y + 84 * share * share - 16
+            angle = share * 21
         poses[card] = Pose("spread", x, y, angle, height, look == "face-up", z=i, back=deck)
     return poses
 

@@ -16,6 +16,7 @@ from scenes import motion
 from scenes.frame import Frame
 from scenes.items import Z_TALK, Z_WORDS, Piece, RingItem, ScrimItem, outline
 from scenes.lettering import badge, bubble, pill, words
+from scenes.lying import whereabouts
 from scenes.motion import Clock
 from scenes.spots import Spot
 
@@ -36,11 +37,12 @@ class Signs:
         scene.addItem(self._scrim)
         self._frame = Frame.fitting(layout, 1280, 800, 1.0)
         self._spots: Mapping[str, Spot] = {}
+        self._round: Round | None = None
 
     def lay(self, frame: Frame, r: Round | None, spots: Mapping[str, Spot]) -> None:
         """Put every sign where it belongs in *frame*."""
         moved = frame != self._frame
-        self._frame, self._spots = frame, spots
+        self._frame, self._spots, self._round = frame, spots, r
         for seat in range(1, 7):
             place = self._layout.places.get(f"{seat}/name")
             if place is not None:
@@ -159,6 +161,7 @@ class Signs:
 
     def place(self, name: str) -> Place | None:
         """Return where *name* is, by any of the names an act may use."""
+        name = self._where_now(name)
         if name in self._spots:
             return self._spots[name].place
         tail = {"envy": "stack", "magic-card": "five-card", "lucky-bonus": "five-card",
@@ -170,6 +173,15 @@ class Signs:
             if other in self._spots:
                 return self._spots[other].place
         return self._layout.places.get(name) or self._layout.places.get(others[0])
+
+    def _where_now(self, name: str) -> str:
+        """Return the place at which a deck or the stub is, for those that move about."""
+        head, r = name.partition("/")[0], self._round
+        if r is None or head not in ("stub", "deck-1", "deck-2"):
+            return name
+        pack = whereabouts(r).get(r.in_use if head == "stub" else head)
+        places = {"aside": "proving", "away": "floor"}
+        return places.get(pack.at, pack.at) if pack is not None else name
 
     def mark(self, name: str, ok: bool) -> None:
         """Flash a tick or a cross over the place *name*."""

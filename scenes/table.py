@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from assets import palette
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion
@@ -30,8 +31,10 @@ from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
 from scenes.keys import KEYS, Keyboard
+from scenes.lettering import colour
 from scenes.spots import Spot
 from scenes.stage import Stage
+from scenes.telling import scene_of
 from scenes.verbs import sensible
 
 __all__ = ["KEYS", "TableView"]
@@ -58,6 +61,7 @@ class TableView(QGraphicsView):
         self._lines: tuple[str, ...] = ()
         self._felt: QPixmap | None = None
         self._felt_key: tuple[object, ...] = ()
+        self._painted = False
         self.stage.set_up(None, self._offers)
         self.hands = Hands(self)
         self._keyboard = Keyboard(self)
@@ -83,6 +87,7 @@ class TableView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.DefaultContextMenu)
         self.setMinimumSize(480, 300)
+        self.viewport().setMouseTracking(True)
         self.setAccessibleName("Table, seen from the dealer's place")
 
     # What is shown.
@@ -150,20 +155,21 @@ class TableView(QGraphicsView):
         """Let a seat (``2``) or the ``"floor"`` say *text* in a bubble."""
         self.stage.signs.say(str(who), text)
 
-    def highlight(self, places: Iterable[str], dim: bool = False) -> None:
-        """Let *places* glow, and nothing else; with *dim* the rest lies in shadow."""
-        self.stage.signs.highlight(places, dim=dim)
+    def highlight(self, places: Iterable[str | Act], dim: bool = False) -> None:
+        """Let *places*, or where acts are done, glow; with *dim* the rest lies in shadow."""
+        names = (scene_of(p) if isinstance(p, Act) else p for p in places)
+        self.stage.signs.highlight(dict.fromkeys(names), dim=dim)
 
-    def mark(self, place: str, ok: bool) -> None:
-        """Flash a tick or a cross at *place*."""
-        self.stage.signs.mark(place, ok)
+    def mark(self, place: str | Act, ok: bool) -> None:
+        """Flash a tick or a cross at *place*, or where an act was done."""
+        self.stage.signs.mark(scene_of(place) if isinstance(place, Act) else place, ok)
 
     def snapshot(self, path: str | Path) -> None:
         """Save what is seen as a PNG.
 
         :raises OSError: if it cannot be written.
         """
-        if not self.viewport().grab().save(str(path)):
+        if not self.grab().save(str(path)):
             raise OSError(f"the picture could not be written to {path}; choose another folder")
 
     def fit(self) -> None:
@@ -218,13 +224,17 @@ class TableView(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self._felt is None:
             return
+        self._painted = True
+        whole = self._felt.deviceIndependentSize()
+        if rect.right() > whole.width() or rect.bottom() > whole.height():
+            painter.fillRect(rect, colour(palette.INK))
         dpr = self._felt.devicePixelRatio()
         source = QRectF(rect.x() * dpr, rect.y() * dpr, rect.width() * dpr, rect.height() * dpr)
         painter.drawPixmap(QRectF(rect), self._felt, source)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._felt is None:
+        if not self._painted:
             self.fit()
         else:
             self._refit.start()

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from games.engine.acts import Act, Verb
 from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.lying import whereabouts
 from scenes.spots import Spot, title
+
+
+def scene_of(act: Act) -> str:
+    """Return the place at which *act* is done: not always the one it names."""
+    match act.verb:
+        case Verb.PROVE | Verb.RACK:
+            return "proving"
+        case Verb.LOCK_OUT:
+            return f"lock/{act.target}"
+        case Verb.LOAD if act.target.startswith("deck-"):
+            return "shuffler"
+        case Verb.STACK | Verb.SPREAD | Verb.WASH | Verb.TURN_DOWN:
+            return "spread"
+        case Verb.RESHUFFLE:
+            return "stub"
+        case Verb.COUNT if act.target == "layout":
+            return "spread"
+    return act.target
 
 
 def contents(spot: Spot, r: Round | None) -> str:
