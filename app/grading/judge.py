@@ -79,8 +79,8 @@ def _judge(moment: Moment, act: Act) -> Finding:
     due = tuple(step for step in moment.expected() if step.actor == "dealer")
     return (
         _announced(moment, act, due)
-        or _passed_over(moment, act)
         or _slipped(moment, act)
+        or _passed_over(moment, act)
         or _misplaced(moment, act, due)
         or _found(moment, act, Kind.UNCALLED_FOR, None, due)
     )
@@ -107,11 +107,9 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
 
 def _passed_over(moment: Moment, act: Act) -> Finding | None:
     """The act is right, but further on: something was left out, or it is too early."""
-    found = moment.rest.overtaken(act.plain, moment.round, waive=True)
-    if found is None or not found.skipped:
-        return None
-    skipped = tuple(step for step in found.skipped if not step.waived)
-    if not skipped:
+    skipped = moment.passed_over(_as_counted(moment, act))
+    again = act.plain in moment.round.log and moment.ahead(act) is None
+    if not skipped or again:
         return None
     mine = tuple(step for step in skipped if step.actor == "dealer")
     if act.actor != "dealer":
@@ -126,6 +124,13 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     if kind is Kind.LEFT_OUT and (spoken := [s for s in due if s.act.verb is Verb.ANNOUNCE]):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
     return _found(moment, act, kind, due[0], due)
+
+
+def _as_counted(moment: Moment, act: Act) -> Act:
+    """The act with the count it would have if it were right: a wrong one is still a count."""
+    if act.verb is Verb.COUNT and act.target == "stub":
+        return replace(act, amount=len(moment.round.deck))
+    return act
 
 
 def others_turn(act: Act, due: tuple[Step, ...]) -> bool:

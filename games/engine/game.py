@@ -9,11 +9,17 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import apply, possible
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
-from games.engine.procedure import Overtaken, Procedure, Step
+from games.engine.procedure import Overtaken, Procedure, Step, unhurried
 from games.engine.round import Round
 
 PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
 """The stretches of a round, in which a drill may have the dealer act or be spared."""
+
+AFTER_DEAL = frozenset(
+    {Verb.ASK, Verb.REVEAL, Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.VERIFY,
+     Verb.CALL, Verb.DISCARD}
+)  # fmt: skip
+"""What a dealer does once the cards are out."""
 
 MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
 
@@ -192,20 +198,32 @@ class Moment:
     def ahead(self, act: Act) -> Overtaken | None:
         """Return what is left if *act* is done out of its order, if it is near enough.
 
-        Passing over a duty of one's own waives it; doing the same to another seat
-        first only changes the order.  What others must do first cannot be passed over.
+        Passing over a duty of one's own waives it; doing the same to another seat first,
+        or dealing to another place, only changes the order.  What others must do first
+        cannot be passed over, nor can what makes the hand: the cards of the deal, and the
+        asking of the players.
         """
         plain = act.plain
         found = self.rest.overtaken(plain, self.round, waive=True)
         if found is None or any(step.actor != "dealer" for step in found.skipped):
             return None
-        phases = [PHASES.index(self.game.phase(step.cite)) for step in found.skipped]
-        step = next(iter(self._steps_like(plain, found.skipped)), None)
-        if phases and PHASES.index("settle") in phases and act.verb is Verb.DISCARD:
+        if not all(self._passable(plain, step) for step in found.skipped):
             return None
-        if step is not None:
+        verbs = {step.act.verb for step in found.skipped}
+        dealt = act.verb is Verb.DEAL and Verb.DEAL in verbs
+        if dealt or next(iter(self._steps_like(plain, found.skipped)), None) is not None:
             return self.rest.overtaken(plain, self.round, waive=False)
         return found
+
+    def _passable(self, act: Act, step: Step) -> bool:
+        """Whether *act* may be done while *step* is still due, and be more than a mistake."""
+        phase = self.game.phase(step.cite)
+        if phase == "settle" and act.verb is Verb.DISCARD:
+            return False
+        if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
+            return False
+        before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
+        return not (before and (act.verb in AFTER_DEAL or act.target == "stub"))
 
     def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
         """The *steps* that do what *act* does, at another seat."""

@@ -214,6 +214,30 @@ class Waived:
         return found and Overtaken(waived(found.left), ())
 
 
+@dataclass(frozen=True, slots=True)
+class Unhurried:
+    """What was due at once has been passed over: it is still due, but holds nothing up."""
+
+    part: Procedure
+
+    def ready(self, r: Round) -> Iterator[Step]:
+        for step in self.part.ready(r):
+            yield replace(step, at_once=False)
+
+    def after(self, step: Step, r: Round) -> Procedure:
+        for meant in self.part.ready(r):
+            if replace(meant, at_once=False) == step:
+                return unhurried(self.part.after(meant, r))
+        raise ValueError(f"{step} is not ready")
+
+    def done(self, r: Round) -> bool:
+        return self.part.done(r)
+
+    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
+        found = self.part.overtaken(act, r, waive=waive)
+        return found and replace(found, left=unhurried(found.left))
+
+
 DONE = InOrder(())
 
 
@@ -241,6 +265,10 @@ def optional(part: Procedure) -> Procedure:
 
 def waived(part: Procedure) -> Procedure:
     return part if part is DONE or isinstance(part, Waived) else Waived(part)
+
+
+def unhurried(part: Procedure) -> Procedure:
+    return part if part is DONE or isinstance(part, Unhurried) else Unhurried(part)
 
 
 def given(look: Callable[[Round], Procedure]) -> Procedure:

@@ -120,9 +120,7 @@ def expose(r: Round, place: str) -> Round:
 
 def may_show_six(r: Round, place: str) -> bool:
     staked = any(r.staked(seat, "six-card") for seat in r.seats)
-    settled = any(act.actor == "dealer" and act.target.endswith("/hand") and
-                  act.verb is Verb.REVEAL for act in r.log)  # fmt: skip
-    return staked and r.lies("six-card") and not r.shown("six-card") and not settled
+    return staked and r.lies("six-card") and not r.shown("six-card") and not settling(r)
 
 
 def may_miscount_six(r: Round, place: str) -> bool:

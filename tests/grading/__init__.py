@@ -1,0 +1,1 @@
+"""The grader, over every round that can be dealt."""

@@ -1,0 +1,305 @@
+"""Faults to plant in a right script: each kind with what the grader must say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+
+from app.grading.findings import Kind
+from games.engine.acts import Act, Verb
+from games.engine.game import MONEY, Moment
+
+STREETS = ("3rd", "4th", "5th")
+BETS = ("ante", *STREETS)
+
+Course = list[tuple[Moment, Act]]
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A wrong course: the acts from *at* on, and what must be found."""
+
+    at: int
+    acts: tuple[Act, ...]
+    kinds: frozenset[Kind]
+    names: Act | None = None
+    """An act that the finding must name as due."""
+    misstep: str = ""
+    cites: tuple[str, ...] = ()
+    """Provisions of which the finding cites one; none: the provision of the act planted upon."""
+
+
+Plant = Callable[[Course, Random], Fault | None]
+
+
+def _where(course: Course, wanted: Callable[[Moment, Act], bool]) -> list[int]:
+    return [i for i, (m, a) in enumerate(course) if a.actor == "dealer" and wanted(m, a)]
+
+
+def _rest(course: Course, i: int) -> tuple[Act, ...]:
+    return tuple(act for _, act in course[i:])
+
+
+def _cite(course: Course, i: int) -> tuple[str, ...]:
+    step = course[i][0].step_for(course[i][1])
+    return (step.cite.key,) if step else ()
+
+
+def _planted(wanted, make, *kinds: Kind, misstep: str = "", cites: tuple[str, ...] = ()) -> Plant:
+    """Replace one act that is *wanted* by what *make* makes of it, if it makes anything."""
+
+    def plant(course: Course, chance: Random) -> Fault | None:
+        places = _where(course, wanted)
+        chance.shuffle(places)
+        for i in places:
+            moment, act = course[i]
+            wrong = make(moment, act, chance)
+            if wrong is not None and moment.step_for(wrong) is None:
+                acts = (wrong, *_rest(course, i + 1))
+                return Fault(i, acts, frozenset(kinds), None, misstep, cites or _cite(course, i))
+        return None
+
+    return plant
+
+
+def _omitted(wanted: Callable[[Moment, Act], bool], *kinds: Kind) -> Plant:
+    def plant(course: Course, chance: Random) -> Fault | None:
+        places = [i for i in _where(course, wanted) if _required(course[i][0], course[i][1])]
+        if not places:
+            return None
+        i = chance.choice(places)
+        named = course[i][1]
+        return Fault(i, _rest(course, i + 1), frozenset(kinds), named, "", _cite(course, i))
+
+    return plant
+
+
+def _required(moment: Moment, act: Act) -> bool:
+    """Whether the round cannot end without *act*: no other course does without it."""
+    step = moment.step_for(act)
+    others = [s for s in moment.expected() if s != step]
+    return not (others and _reachable_without(moment, act))
+
+
+def _reachable_without(moment: Moment, act: Act) -> bool:
+    for _ in range(200):
+        steps = [s for s in moment.expected() if act not in s.options]
+        if not steps:
+            return False
+        step = next((s for s in steps if s.actor != "dealer"), steps[0])
+        moment = moment.after(step.act)
+        if moment.over:
+            return True
+    return False
+
+
+def _inserted(make, *kinds: Kind, cites: tuple[str, ...] = ("",), misstep: str = "") -> Plant:
+    """Insert before some act what *make* gives there, if it gives anything."""
+
+    def plant(course: Course, chance: Random) -> Fault | None:
+        places = list(range(len(course)))
+        chance.shuffle(places)
+        for i in places:
+            moment = course[i][0]
+            wrong = make(moment, course[i][1], chance)
+            if wrong is not None and moment.step_for(wrong) is None:
+                return Fault(i, (wrong, *_rest(course, i)), frozenset(kinds), None, misstep, cites)
+        return None
+
+    return plant
+
+
+def _swap_seats(course: Course, chance: Random) -> Fault | None:
+    """Settle the second seat of the settlement before the first."""
+    shown = _where(course, lambda m, a: a.verb is Verb.REVEAL and a.spot == "hand")
+    if len(shown) < 2:
+        return None
+    i, j = shown[0], shown[1]
+    if course[j][0].round.folded & {course[j][1].seat, course[i][1].seat}:
+        return None
+    after = shown[2] if len(shown) > 2 else j + 1
+    acts = _rest(course, j)[: after - j] + _rest(course, i)[: j - i] + _rest(course, after)
+    return Fault(i, acts, frozenset({Kind.OUT_OF_TURN}), course[i][1], "settled clockwise",
+                 ("11(h)",))  # fmt: skip
+
+
+def _other_money(moment: Moment, act: Act, chance: Random) -> Act | None:
+    swapped = {Verb.PAY: Verb.COLLECT, Verb.COLLECT: Verb.RETURN, Verb.RETURN: Verb.COLLECT}
+    verb = swapped.get(act.verb)
+    return Act("dealer", verb, act.target) if verb else None
+
+
+def _off(moment: Moment, act: Act, chance: Random) -> Act | None:
+    amount = (act.amount or 0) + chance.choice((-500, -100, 100, 500, 1000))
+    return replace(act, amount=amount) if amount > 0 else None
+
+
+def _stake_off(moment: Moment, act: Act, chance: Random) -> Act | None:
+    r = moment.round
+    stake = r.lodged.get(act.target, 0) or r.wagers.get(act.target, 0)
+    return replace(act, amount=(act.amount or 0) + stake) if stake else None
+
+
+def _empty_seat(moment: Moment, act: Act, chance: Random) -> Act | None:
+    free = [seat for seat in range(1, 7) if seat not in moment.round.seats]
+    return replace(act, target=f"{chance.choice(free)}/{act.spot}") if free else None
+
+
+def _too_soon(moment: Moment, act: Act, chance: Random) -> Act | None:
+    r = moment.round
+    hidden = [name for name in STREETS if r.lies(name) and not r.shown(name)]
+    waiting = [n for n in hidden if any(f"{s}/{n}" not in r.wagers for s in r.live)]
+    away = any(a.target == "stub" and a.verb is Verb.DISCARD for a in r.log)
+    return Act("dealer", Verb.REVEAL, chance.choice(waiting)) if waiting and away else None
+
+
+def _kept_cards(moment: Moment, act: Act, chance: Random) -> Act | None:
+    r = moment.round
+    alive = ("three-card", "six-card", "progressive", "five-card")
+    kept = [seat for seat in r.folded if r.lies(f"{seat}/hand") and r.backed(seat, *alive)]
+    clearing = any(moment.game.phase(s.cite) == "clear" for s in moment.expected())
+    return Act("dealer", Verb.DISCARD, f"{min(kept)}/hand") if kept and not clearing else None
+
+
+def _repeat(moment: Moment, act: Act, chance: Random) -> Act | None:
+    done = [a for a in moment.round.log if a.actor == "dealer" and a.verb in
+            (Verb.REVEAL, Verb.COLLECT, Verb.LOCK_OUT, Verb.RACK)]  # fmt: skip
+    return done[-1] if done else None
+
+
+def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:
+    r = moment.round
+    if (
+        not all(r.shown(name) for name in STREETS)
+        or moment.game.phase(moment.expected()[0].cite) != "settle"
+    ):
+        return None
+    live = [seat for seat in r.live if r.lies(f"{seat}/hand")]
+    if any(step.act.verb is Verb.DOCUMENT for step in moment.expected()):
+        return None
+    return Act("dealer", Verb.DISCARD, f"{chance.choice(live)}/hand") if live else None
+
+
+def _from_tray(moment: Moment, act: Act, chance: Random) -> Act | None:
+    step = next(
+        (s for s in moment.expected() if s.actor == "floor" and s.act.verb is Verb.PAY), None
+    )
+    return replace(step.act, actor="dealer") if step else None
+
+
+def _unvalidated(moment: Moment, act: Act, chance: Random) -> Act | None:
+    for step in moment.expected():
+        if step.actor == "floor" and step.act.verb is Verb.VALIDATE:
+            return Act("dealer", Verb.PAY, step.act.target, 900)
+    return None
+
+
+def _papers(moment: Moment, act: Act, chance: Random) -> Act | None:
+    for step in moment.expected():
+        if step.actor == "floor" and step.act.verb is Verb.DOCUMENT:
+            return Act("dealer", Verb.DISCARD, step.act.target)
+    return None
+
+
+def _other_hand(moment: Moment, act: Act, chance: Random) -> Act | None:
+    r = moment.round
+    if r.holding is None:
+        return None
+    other = "left-hand" if r.holding == "right-hand" else "right-hand"
+    return Act("dealer", Verb.USE, other)
+
+
+def _third_card(moment: Moment, act: Act, chance: Random) -> Act | None:
+    r = moment.round
+    full = [s for s in r.cards if s.endswith("/hand") and len(r.cards[s]) == 2]
+    dealing = any(s.act.verb is Verb.DEAL for s in moment.expected())
+    return Act("dealer", Verb.DEAL, chance.choice(full), 1) if full and dealing else None
+
+
+def _is(*verbs: Verb) -> Callable[[Moment, Act], bool]:
+    return lambda moment, act: act.verb in verbs
+
+
+def _settles(moment: Moment, act: Act) -> bool:
+    return act.verb in MONEY and moment.game.phase(moment.step_for(act).cite) == "settle"
+
+
+FAULTS: dict[str, Plant] = {
+    "missing announcement": _omitted(_is(Verb.ANNOUNCE), Kind.MISSING_ANNOUNCEMENT),
+    "wrong announcement": _planted(
+        _is(Verb.ANNOUNCE),
+        lambda m, a, c: Act("dealer", Verb.ANNOUNCE, c.choice(("place-your-bets", "last-call"))),
+        Kind.WRONG_ANNOUNCEMENT,
+    ),
+    "lock-out forgotten": _omitted(_is(Verb.LOCK_OUT), Kind.LEFT_OUT, Kind.TOO_SOON),
+    "act left out": _omitted(
+        lambda m, a: a.verb is not Verb.DEAL and a.verb is not Verb.ANNOUNCE,
+        Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN,
+    ),
+    "card left out": _omitted(_is(Verb.DEAL), Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.TOO_SOON),
+    "wrong amount": _planted(_is(Verb.PAY, Verb.CREDIT), _off, Kind.WRONG_AMOUNT),
+    "stake too much": _planted(
+        lambda m, a: a.verb is Verb.PAY and a.spot in (*BETS, "three-card", "six-card"),
+        _stake_off, Kind.WRONG_AMOUNT, misstep="paid “to 1” as “for 1”",
+    ),
+    "for 1 as to 1": _planted(
+        lambda m, a: a.verb in (Verb.PAY, Verb.CREDIT) and a.spot in ("progressive", "five-card"),
+        _stake_off, Kind.WRONG_AMOUNT, misstep="paid “for 1” as “to 1”",
+    ),
+    "wrong count": _planted(
+        _is(Verb.COUNT, Verb.PROVE),
+        lambda m, a, c: replace(a, amount=(a.amount or 0) + 1), Kind.WRONG_AMOUNT,
+    ),
+    "wrong act": _planted(_settles, _other_money, Kind.WRONG_VERB),
+    "push paid": _planted(
+        lambda m, a: a.verb is Verb.RETURN and a.spot in BETS,
+        lambda m, a, c: replace(a, verb=Verb.PAY, amount=1000),
+        Kind.WRONG_VERB, misstep="paid a push",
+    ),
+    "wrong place": _planted(_is(Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.DEAL), _empty_seat,
+                            Kind.WRONG_PLACE),
+    "settled clockwise": _swap_seats,
+    "shown too soon": _inserted(_too_soon, Kind.TOO_SOON, cites=("13(d)",),
+                                misstep="turned a card before all had acted"),
+    "third card": _inserted(_third_card, Kind.REPEATED, cites=("13(c)",)),
+    "fold's cards taken": _inserted(
+        _kept_cards, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.WRONG_VERB,
+        Kind.WRONG_PLACE, Kind.UNCALLED_FOR,
+        misstep="collected a fold's cards though an optional wager lives",
+    ),
+    "repeated": _inserted(_repeat, Kind.REPEATED),
+    "cleared too soon": _inserted(
+        _clear_early, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.WRONG_VERB,
+        Kind.UNCALLED_FOR, misstep="cleared before all was settled",
+    ),
+    "jackpot from the tray": _inserted(
+        _from_tray, Kind.WRONG_VERB, cites=("11(i)(1)(iv)", "11(i)(3)(iii)"),
+        misstep="paid from the tray what comes from elsewhere",
+    ),
+    "paid before validation": _inserted(
+        _unvalidated, Kind.TOO_SOON, Kind.WRONG_VERB, cites=("11(i)(1)(iii)", "11(i)(3)(ii)"),
+        misstep="paid before the floor validated",
+    ),
+    "papers not done": _inserted(
+        _papers, Kind.TOO_SOON, Kind.WRONG_VERB, cites=("11(i)(1)(iv)", "11(i)(3)(iii)"),
+        misstep="cleared before the papers were done",
+    ),
+    "hands changed": _inserted(_other_hand, Kind.BROKEN_DUTY, cites=("8(c)", "9(a)(2)")),
+    "table swept": _inserted(
+        lambda m, a, c: Act("dealer", Verb.SWEEP, "layout"), Kind.BROKEN_DUTY, cites=("11(j)",)
+    ),
+    "cut too near the top": _planted(
+        lambda m, a: a.target == "cover-card",
+        lambda m, a, c: replace(a, amount=c.randrange(1, 10)),
+        Kind.WRONG_AMOUNT, misstep="cut too near an end",
+    ),
+    "wrong deck": _planted(
+        lambda m, a: a.target in ("deck-1", "deck-2") and m.round.rules.decks == 2
+        and a.verb in (Verb.TAKE, Verb.LOAD),
+        lambda m, a, c: replace(a, target="deck-2" if a.target == "deck-1" else "deck-1"),
+        Kind.WRONG_PLACE, Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.REPEATED,
+        Kind.WRONG_VERB, misstep="used the wrong deck", cites=("3(b)(2)", "3(b)(3)", "5(a)"),
+    ),
+}  # fmt: skip
+"""Name -> how to plant it."""
