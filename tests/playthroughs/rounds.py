@@ -1,0 +1,72 @@
+"""The rounds that are written out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from games.engine.acts import Act
+from games.engine.game import Moment
+from games.engine.rules import RulesSubmission
+from tests.mississippi_stud.table import ALL, table
+
+HERE = Path(__file__).parent
+
+
+def mississippi_stud() -> Moment:
+    """All four optional wagers, a royal flush, a fold that stays for its wagers, and a fold
+    that is thrown in."""
+    down = """1, 1/progressive 100, 1/three-card 500, 1/five-card 100, 1/six-card 500,
+        2, 2/progressive 100, 2/six-card 500, 4 2500, 5, 5/three-card 500, 5/five-card 100"""
+    rules = RulesSubmission(counts_deck=False, offers=frozenset(ALL), lucky_bonus=True)
+    hands = {1: "Ah Kh", 2: "8c 8d", 4: "2c 7d", 5: "Td 4c"}
+    return table(
+        " ".join(down.split()), rules, hands=hands, board="Qh Jh Th", six="8h 8s 3d 5s",
+        since_count=4, lucky_seat=5,
+    )  # fmt: skip
+
+
+CHOSEN = {
+    "mississippi-stud.txt": (
+        mississippi_stud,
+        "One round dealt from the hand, every optional wager offered, the stub to be counted.",
+        (
+            "seat-1 bet 1/3rd 3000",
+            "seat-2 bet 2/3rd 1000",
+            "seat-4 fold 4/hand",
+            "seat-5 bet 5/3rd 1000",
+            "seat-1 bet 1/4th 3000",
+            "seat-2 fold 2/hand",
+            "seat-5 bet 5/4th 2000",
+            "seat-5 bet 5/5th 3000",
+            "seat-1 bet 1/5th 3000",
+        ),
+    )
+}
+"""File -> how it opens, what it shows, and what is chosen where the first act due is not."""
+
+
+def written(name: str) -> str:
+    """Return the round *name* as its file has it."""
+    opened, about, chosen = CHOSEN[name]
+    moment, left = opened(), list(chosen)
+    lines = [about, "Each moment: every act that is right, its provision; the one done has >.", ""]
+    while steps := moment.expected():
+        taken = steps[0].act
+        if left and moment.step_for(Act.parse(left[0])):
+            taken = Act.parse(left.pop(0))
+        for step in dict.fromkeys(steps):
+            shown = _shortened([str(act) for act in step.options], str(taken))
+            lines += [f"{'>' if act == str(taken) else ' '} {act:44}{step.cite.key}".rstrip()
+                      for act in shown]  # fmt: skip
+        lines.append("")
+        moment = moment.after(taken)
+    assert not left, f"never due: {left}"
+    r = moment.round
+    lines += [f"{spot}: {won:+}" for spot, won in sorted(r.won.items())]
+    lines += ["", f"meters: {dict(r.meters)}", f"outside: {r.outside}"]
+    return "\n".join(lines) + "\n"
+
+
+def _shortened(acts: list[str], taken: str) -> list[str]:
+    """The acts of one step, without the middle of a long row of numbers."""
+    return acts if len(acts) <= 6 else [*dict.fromkeys((acts[0], taken, acts[-1]))]
