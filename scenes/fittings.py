@@ -102,7 +102,9 @@ class Fittings:
         if "light" in spots and r and len(r.meters) > 1:
             lines = sorted(r.meters.items(), key=lambda pair: -pair[1])[1:4]
             words_of = tuple(f"{name.upper()} {dollars(cents)}" for name, cents in lines)
-            self._board("meters", words_of, frame, (1500, 566, 172, 24 + 20 * len(lines)))
+            self._board(
+                "meters", words_of, frame, (1510, 586 - 11 * len(lines), 164, 22 * len(lines))
+            )
             wanted.add("meters")
 
     def _prop(self, name: str, sprite: str, frame: Frame, state: Mapping[str, Any]) -> None:
@@ -238,7 +240,7 @@ def display(lines: tuple[str, ...], width: float, height: float, dpr: float) -> 
     painter.setBrush(colour((10, 14, 20)))
     painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), 5, 5)
     row = height / len(lines)
-    painter.setFont(face(min(height * 0.42, row * 0.62), bold=True))
+    painter.setFont(face(min(height * 0.42, row * 0.66), bold=True))
     painter.setPen(colour((255, 214, 120)))
     for number, words in enumerate(lines):
         room = QRectF(0, number * row, width, row)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from decimal import Decimal, InvalidOperation
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,11 +20,13 @@ from PySide6.QtWidgets import (
 from assets import palette
 from assets.palette import hexed
 from games.engine.chips import Rack, break_down, dollars
+from scenes.art import load_fonts
 
 _DARK = palette.DARK
 STYLE = f"""
 QFrame#ask {{ background: {hexed(_DARK.panel)}; border: 2px solid {hexed(_DARK.accent)};
   border-radius: {palette.RADIUS}px; }}
+QFrame#ask * {{ font-family: "{palette.FAMILY_TEXT}"; }}
 QFrame#ask QLabel {{ color: {hexed(_DARK.text)}; background: transparent; }}
 QFrame#ask QLabel#hint {{ color: {hexed(_DARK.quiet)}; }}
 QFrame#ask QLineEdit {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.window)};
@@ -62,8 +64,12 @@ class Ask(QFrame):
         self._over = parent
         self.setObjectName("ask")
         self.setStyleSheet(STYLE)
+        load_fonts()
         self._title, self._unit, self._hint = QLabel(self), QLabel("$", self), QLabel(self)
         self._hint.setObjectName("hint")
+        self._hint.setMinimumHeight(2 * self._hint.fontMetrics().lineSpacing())
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._hint.setWordWrap(True)
         self.field = QLineEdit(self)
         self.field.setMaxLength(12)
         self.field.setMinimumWidth(120)
@@ -101,11 +107,12 @@ class Ask(QFrame):
         self.field.setAccessibleName(title)
         self.field.clear()
         self._typed("")
-        self.adjustSize()
-        self.resize(max(self.width(), 240), self.height())
+        self.resize(self.sizeHint().expandedTo(QSize(300, 0)))
         parent = self._over
         x = min(max(6, at.x() - self.width() // 2), parent.width() - self.width() - 6)
-        y = min(max(6, at.y() - self.height() - 24), parent.height() - self.height() - 6)
+        below = at.y() < parent.height() * 0.55  # the seat's cards stay in sight
+        top = at.y() + 44 if below else at.y() - self.height() - 24
+        y = min(max(6, top), parent.height() - self.height() - 6)
         self.move(x, y)
         self.show()
         self.raise_()
@@ -170,6 +177,7 @@ class Choose(QFrame):
         self.setObjectName("ask")
         self.setStyleSheet(STYLE)
         self._title = QLabel(self)
+        load_fonts()
         self.list = QListWidget(self)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(lambda _: self._do())
@@ -199,7 +207,7 @@ class Choose(QFrame):
         tall = row * len(self._choices) + self._title.sizeHint().height() + 36
         wide, tall = min(wide, parent.width() - 12), min(tall, parent.height() - 12)
         x = min(max(6, at.x() + 8), parent.width() - wide - 6)
-        y = min(max(6, at.y() + 8), parent.height() - tall - 6)
+        y = min(max(6, at.y() + 16), parent.height() - tall - 6)
         self.setGeometry(x, y, wide, tall)
         self.show()
         self.raise_()

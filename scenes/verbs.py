@@ -11,6 +11,8 @@ from scenes.lying import whereabouts
 from scenes.offers import DRAGS, OFFERS
 from scenes.spots import CAPACITY, Spot, title
 
+BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
+
 
 def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, object]:
     """Return what the blanks of an offer at *spot* stand for."""
@@ -38,8 +40,18 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     fill = filling(spot, r)
     for offer in OFFERS.get(spot.kind, ()):
         act = offer.act(fill)
-        if sensible(r, act, offer.asks):
+        if sensible(r, act, offer.asks) and _timely(r, act):
             yield offer.words.format(**fill), act, offer.asks
+
+
+def _timely(r: Round, act: Act) -> bool:
+    """Whether a list should name *act* now: there is no stub before the deal, no deck after it."""
+    if act.target == "stub":
+        return bool(r.cards)
+    if act.verb is Verb.TURN_DOWN:
+        return any(pack.at == "spread" for pack in whereabouts(r).values())
+    dealt = any(spot != "discard-rack" for spot in r.cards)
+    return not (dealt and act.verb in BEFORE_THE_DEAL and act.target.startswith("deck-"))
 
 
 def sensible(r: Round, act: Act, asks: str = "") -> bool:
@@ -50,7 +62,8 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
         return False
     if act.verb in (Verb.LOAD, Verb.TAKE) and act.target.startswith("deck-"):
         pack = whereabouts(r).get(act.target)
-        return pack is not None and (pack.at == "shuffler") == (act.verb is Verb.TAKE)
+        device = r.rules.shuffling == "shuffler"
+        return pack is not None and device and (pack.at == "shuffler") == (act.verb is Verb.TAKE)
     if act.verb is Verb.RACK:
         return bool(r.proving)
     if act.verb is Verb.RETURN and act.target in r.proving:

@@ -224,6 +224,7 @@ def test_every_act_of_a_dealers_hands_is_in_some_menu(
         start,
         done(start, "dealer load shoe", *DEAL),
         done(start, "dealer gather 1/progressive"),
+        done(start, "dealer spread deck-1/face-up"),
         Round.begin(two, dict(start.wagers), "x", lodged=dict(start.lodged)),
         Round.begin(two, dict(start.wagers), "x", in_use="deck-2"),
     ]
