@@ -18,7 +18,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, PREPARING, STREETS, hand
+from games.mississippi_stud.chapter import CODE, PREPARING, STREETS, hand, settling
 from games.mississippi_stud.players_conduct import CONDUCT
 from games.mississippi_stud.voiding import void
 
