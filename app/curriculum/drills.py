@@ -22,14 +22,17 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 
 SEATS = (1, 2, 3, 4, 5, 6)
+SET_BY_HOUSE = {"progressive": "progressive_stake", "five-card": "five_card_stake"}
+"""Wagers of one size for all -> where the Rules Submission keeps it."""
 
 
 @dataclass(frozen=True)
 class Drill:
     """One exercise, of as many rounds as a seed can give.
 
-    A list in *rules*, *table*, *draw* or *seats* stands for one of its values, drawn
-    for each round; amounts are dollars, as in a file.
+    A list in *houses*, *table*, *draw* or *seats* stands for one of its values, drawn
+    for each round; amounts are dollars, as in a file, or ``house`` for what the house
+    has set.
     """
 
     key: str
@@ -41,7 +44,8 @@ class Drill:
     mode: Mode
     phases: frozenset[str]
     """What the trainee does himself; the simulator does the rest."""
-    rules: Mapping[str, object]
+    houses: tuple[Mapping[str, object], ...]
+    """Rules Submissions as a file has them: one is drawn for each round."""
     table: Mapping[str, object] = field(default_factory=dict)
     """What else the file of a round may say: ``opening``, ``since-count``, ``board`` …"""
     draw: Mapping[str, object] = field(default_factory=dict)
@@ -75,7 +79,7 @@ class Drill:
         spec = read_round(table, self.where)
         spec = self._with_cards(chance, spec, wanted)
         try:
-            return replace(spec, mishaps=mishaps(chance, spec, self.troubles))
+            return replace(spec, mishaps=mishaps(chance, spec, self.troubles, self.phases))
         except LookupError as error:
             raise UnusableError(
                 self.where, "mishaps", f"{error} can never happen there: name another time "
@@ -87,12 +91,16 @@ class Drill:
 
         The wants come back with their seats.
         """
-        rules = _drawn(chance, self.rules, keep=("offers",))
+        rules = _drawn(chance, pick(chance, self.houses), keep=("offers",))
         table: dict[str, object] = {"game": self.game_key, "seed": f"{self.key}/{seed}"}
         table |= _drawn(chance, self.table)
         table["rules"] = rules
         seats = self._seats(chance)
         wanted = self._wanted(chance, seats)
+        for seat in seats.values():
+            for name, key in SET_BY_HOUSE.items():
+                if seat.get(name) == "house":
+                    seat[name] = rules.get(key, 1)
         table["seats"] = {str(number): seat for number, seat in sorted(seats.items())}
         if rules.get("magic_card") and "magic-card" not in table:
             table["magic-card"] = pick(chance, DECK)
@@ -153,6 +161,9 @@ class Drill:
         return placed
 
     def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:
+        lucky = next((want.seat for want in wanted if want.lucky), None)
+        if lucky is not None:
+            spec = replace(spec, lucky_seat=lucky)
         wishes = [wish for want in wanted for wish in made(want, want.seat)]
         if not wishes:
             return spec

@@ -29,6 +29,8 @@ OF_THE_TABLE = (
     "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
     "board",
 )  # fmt: skip
+SAMPLES = ("a", "b", "c", "d", "e", "f")
+"""Seeds of the rounds whose seats and rules are looked at when a drill is read."""
 SKILLS = {skill.name.lower(): skill for skill in Skill}
 
 
@@ -75,7 +77,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         provisions=_provisions(table["provisions"], game, where),
         mode=Mode(values.word(table.get("mode", "practice"), list(Mode), where, "mode")),
         phases=frozenset(_words(table["phases"], PHASES, where, "phases")),
-        rules=_rules(table, houses, where),
+        houses=_houses(table, houses, where),
         table={name: table[name] for name in OF_THE_TABLE if name in table},
         draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
         seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), where),
@@ -113,7 +115,7 @@ def _check(drill: Drill, where: str) -> None:
             if name not in here and (not isinstance(stakes, Mapping) or name not in stakes):
                 cure = f"write {name} = 5 under [draw.wagers]"
                 raise UnusableError(where, "want.wagers", f"no stake for {name} is given; {cure}")
-    for seed in ("a", "b", "c"):
+    for seed in SAMPLES:
         table, _ = drill.plain(Random(seed), seed)
         read_round(table, where)
 
@@ -147,19 +149,21 @@ def _provisions(value: object, game: Game, where: str) -> tuple[Cite, ...]:
     return tuple(known[one] for one in value)
 
 
-def _rules(table: Table, houses: Path, where: str) -> Table:
-    """The house's choices: a house file, several to draw from, or none; then what [rules] adds."""
+def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
+    """The house's choices: those of a house file (or of several), and what [rules] says."""
     own = values.table_of(table.get("rules", {}), where, "rules")
     if "house" not in table:
-        return own
-    name = values.text(table["house"], where, "house")
+        return (own,)
     known = sorted(path.stem for path in houses.glob("*.toml"))
-    values.word(name, known, where, "house")
-    house = values.table_of(toml(houses / f"{name}.toml").get("rules", {}), where, "house")
-    both = {**house, **own}
-    letters = [part.get("paytables", {}) for part in (house, own)]
-    merged = {k: v for part in letters if isinstance(part, Mapping) for k, v in part.items()}
-    return {**both, "paytables": merged} if merged else both
+    found = []
+    for name in _words(table["house"], known, where, "house"):
+        house = values.table_of(toml(houses / f"{name}.toml").get("rules", {}), where, "house")
+        letters = {
+            **values.table_of(house.get("paytables", {}), where, "house.paytables"),
+            **values.table_of(own.get("paytables", {}), where, "rules.paytables"),
+        }
+        found.append({**house, **own, "paytables": letters})
+    return tuple(found)
 
 
 def _draw(table: Table, game: Game, where: str) -> Table:
@@ -185,7 +189,9 @@ def _seats(table: Table, where: str) -> Mapping[int, Table]:
 
 
 def _want(one: Table, game: Game, where: str, key: str) -> Want:
-    values.only(one, ("seat", "hand", "board", "six", "magic-card", "folds", "wagers"), where, key)
+    values.only(
+        one, ("seat", "hand", "board", "six", "magic-card", "lucky", "folds", "wagers"), where, key
+    )
     if not set(one) - {"seat"}:
         raise UnusableError(where, key, 'says nothing; write hand = "flush", or take it out')
     if "board" in one and len(one) > 1:
@@ -206,6 +212,7 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
         board=names("board", BOARD_WORDS),
         six=six,
         magic_card=values.flag(one.get("magic-card", False), where, f"{key}.magic-card"),
+        lucky=values.flag(one.get("lucky", False), where, f"{key}.lucky"),
         folds=str(folds),
         wagers=tuple(dict.fromkeys((*wagers, *(("six-card",) if six else ())))),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -12,6 +12,7 @@ from app.rounds.spec import RoundSpec
 from app.script import Mishap, due_mishap, right_course
 from games.engine.acts import Act
 from games.engine.game import PHASES, Moment, UnacceptableError
+from games.engine.procedure import Step
 
 START = "start"
 
@@ -31,8 +32,12 @@ class Trouble:
     """In which share of the rounds it happens at all."""
 
 
-def mishaps(chance: Random, spec: RoundSpec, wanted: Sequence[Trouble]) -> tuple[Mishap, ...]:
+def mishaps(
+    chance: Random, spec: RoundSpec, wanted: Sequence[Trouble], mine: Collection[str]
+) -> tuple[Mishap, ...]:
     """Return when and where each of the *wanted* happens in the round of *spec*.
+
+    *mine* are the phases of the trainee, who is free in the order of what he does.
 
     :raises LookupError: with the one that can happen nowhere.
     """
@@ -41,9 +46,11 @@ def mishaps(chance: Random, spec: RoundSpec, wanted: Sequence[Trouble]) -> tuple
             continue
         possible = list(_chances(spec, trouble))
         while possible:
-            one = pick(chance, possible)
+            names = list(dict.fromkeys(_name(one) for one in possible))
+            name = pick(chance, names)
+            one = pick(chance, [one for one in possible if _name(one) == name])
             more = replace(spec, mishaps=(*spec.mishaps, one))
-            if _comes_in_any_order(more):
+            if _comes_in_any_order(more, mine):
                 spec = more
                 break
             possible.remove(one)
@@ -52,23 +59,32 @@ def mishaps(chance: Random, spec: RoundSpec, wanted: Sequence[Trouble]) -> tuple
     return spec.mishaps
 
 
-def _comes_in_any_order(spec: RoundSpec) -> bool:
+def _name(mishap: Mishap) -> str:
+    return mishap.what.partition("/")[0]
+
+
+def _comes_in_any_order(spec: RoundSpec, mine: Collection[str]) -> bool:
     """Whether all mishaps of *spec* can happen when due, also to a dealer of other habits.
 
     He does what is free in the opposite order: cards one at a time around the table,
-    the bets closed before the shuffle.
+    the bets closed before the shuffle.  What is not his the simulator does first.
     """
     moment, decide, pending = spec.open(), _players(spec).decide, list(spec.mishaps)
     try:
         while pending and not moment.over:
             act = due_mishap(moment, pending)
             if act is None:
-                step = [step for step in moment.expected() if not step.waived][-1]
-                act = decide(moment, step)
+                steps = [step for step in moment.expected() if not step.waived]
+                others = [step for step in steps if not _his(moment, step, mine)]
+                act = decide(moment, others[0] if others else steps[-1])
             moment = moment.played(act)
     except UnacceptableError:
         return False
     return not pending
+
+
+def _his(moment: Moment, step: Step, mine: Collection[str]) -> bool:
+    return step.actor == "dealer" and moment.game.phase(step.cite) in mine
 
 
 def course(spec: RoundSpec) -> Iterator[tuple[Moment, Act]]:

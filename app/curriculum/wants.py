@@ -62,6 +62,8 @@ class Want:
     six: tuple[str, ...] = ()
     magic_card: bool = False
     """Whether the drawn Magic Card is to be among his five."""
+    lucky: bool = False
+    """Whether the system is to draw his place for the Lucky Bonus."""
     folds: str = ""
     """The street on which he folds, or ``drawn``."""
     wagers: tuple[str, ...] = ()
