@@ -1,0 +1,252 @@
+"""What holds at every moment of every game, whatever anyone does."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from games.engine.acts import Act, Verb
+from games.engine.cards import DECK
+from games.engine.game import PHASES, Moment
+from games.engine.rules import RulesSubmission
+from games.law import edition
+from games.mississippi_stud import GAME
+from games.mississippi_stud.house import CLASHES, sit_down
+
+SIDE = ("progressive", "three-card", "five-card", "six-card")
+LAW = edition(GAME.code.number, GAME.edition)
+MANY = settings(
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a long game does not shrink
+)
+
+
+@st.composite
+def houses(draw: st.DrawFn) -> RulesSubmission:
+    """A house whose choices do not clash."""
+    flag, letter = st.booleans(), st.sampled_from
+    rules = RulesSubmission(
+        dealing=draw(letter(["manual-shoe", "hand", "automated-shoe", "reshuffling-shoe"])),
+        shuffling=draw(letter(["shuffler", "by-hand"])),
+        counts_deck=draw(flag),
+        decks=draw(letter([1, 2])),
+        preinspected=draw(flag),
+        device_loads_shoe=draw(flag),
+        shoe_side=draw(letter(["left", "right"])),
+        community_first=draw(flag),
+        offers=frozenset(draw(st.sets(letter(SIDE)))),
+        paytables={
+            "progressive": draw(letter("ABCD")),
+            "three-card": draw(letter("ABCD")),
+            "six-card": draw(letter("ABCDE")),
+        },
+        progressive_stake=draw(letter([100, 500])),
+        magic_card=draw(flag),
+        lucky_bonus=draw(flag),
+        abandoned=draw(letter(["lose", "returned"])),
+    )
+    for clash in CLASHES:
+        if clash.clashes(rules):
+            rules = _cured(rules, clash.key)
+    return rules
+
+
+def _cured(rules: RulesSubmission, key: str) -> RulesSubmission:
+    from dataclasses import replace
+
+    if key == "counts_deck":
+        return replace(rules, counts_deck=not rules.counts_deck)
+    if key == "magic_card":
+        return replace(rules, magic_card=False, lucky_bonus=False)
+    if key == "shuffling":
+        return replace(rules, shuffling="shuffler")
+    return replace(rules, **{key: {"decks": 1}.get(key, False)})
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Moment:
+    """A table of any house about to open, with any wagers and some rigged decks."""
+    rules = draw(houses())
+    seats = draw(st.sets(st.integers(1, 6), min_size=1, max_size=4))
+    down: dict[str, int] = {}
+    for seat in sorted(seats):
+        down[f"{seat}/ante"] = draw(st.sampled_from([1000, 2500, 10_000]))
+        for name in SIDE:
+            if name in rules.offers and draw(st.booleans()):
+                chip = name in ("progressive", "five-card")
+                down[f"{seat}/{name}"] = rules.progressive_stake if chip else 500
+    seed = str(draw(st.integers(0, 999)))
+    order = list(DECK)
+    Random(seed).shuffle(order)
+    if draw(st.booleans()):  # hands that win jackpots are rare otherwise
+        order.sort(key=lambda card: (card[1] != "h", card[0] in "234567"))
+    return Moment.opening(
+        GAME,
+        sit_down(
+            rules,
+            down,
+            deck=tuple(order),
+            opening=draw(st.sampled_from(["round", "opening", "idle", "idle-face-up"])),
+            in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
+            deck_minutes=draw(st.sampled_from([0, 240, 480])),
+            since_count=draw(st.integers(0, 4)),
+            magic_card=order[0],
+            lucky_seat=min(seats),
+        ),
+    )
+
+
+def mishaps(moment: Moment) -> list[Act]:
+    """Everything that could go wrong now."""
+    found = []
+    for odd in GAME.irregularities:
+        for place in odd.places(moment.round):
+            if odd.can_befall(moment.round, place):
+                name = f"{odd.name}/{place}" if place else odd.name
+                found.append(Act("chance", Verb.BEFALL, name))
+    return found
+
+
+def options(moment: Moment) -> list[Act]:
+    return [act for step in moment.expected() for act in step.options]
+
+
+def wrong(moment: Moment, chance: Random) -> Act:
+    """Something that somebody might do at a table, hardly ever right: perhaps too soon."""
+    r = moment.round
+    if chance.random() < 0.6:
+        later = finish(moment).round.log[len(r.log) :]
+        mine = [act for act in later if act.actor == "dealer"]
+        if mine:
+            return chance.choice(mine[: chance.choice([3, 10, 100])])
+    seats = [f"{seat}/{name}" for seat in r.seats
+             for name in ("hand", "ante", "3rd", "4th", "5th", "envy", *SIDE, "late")]  # fmt: skip
+    places = [*seats, "3rd", "4th", "5th", "six-card", "stub", "discard-rack", "proving", "light",
+              "deck-1", "deck-2", "shoe", "floor", "progressive", "cover-card", "layout",
+              "left-hand", "no-more-bets", *map(str, r.seats)]  # fmt: skip
+    verbs = [verb for verb in Verb if verb is not Verb.BEFALL]
+    amount = chance.choice([None, 1, 2, 100, 1000, 2500, 47])
+    return Act("dealer", chance.choice(verbs), chance.choice(places), amount)
+
+
+def sound(moment: Moment, money: int, cards: frozenset[str]) -> None:
+    """What may never be otherwise."""
+    r = moment.round
+    assert r.money == money
+    lying = [*r.deck, *(card for spot in r.cards.values() for card in spot)]
+    assert len(lying) == len(set(lying)) == r.deck_size
+    assert set(lying) <= cards
+    assert r.exposed <= set(lying)
+    assert all(count >= 0 for count in r.rack.values())
+    assert all(cents > 0 for cents in r.wagers.values())
+
+
+def unambiguous(moment: Moment) -> None:
+    acts = [act for step in dict.fromkeys(moment.expected()) for act in step.options]
+    assert len(acts) == len(set(acts)), sorted(map(str, acts))
+
+
+def finish(moment: Moment) -> Moment:
+    for _ in range(600):
+        if not (acts := options(moment)):
+            return moment
+        moment = moment.after(acts[0])
+    raise AssertionError("it never ends")
+
+
+def settled(moment: Moment) -> None:
+    """Nothing is left on the table, and each wager was settled, returned or lost."""
+    assert moment.over
+    left = {**moment.round.wagers, **moment.round.proving}
+    assert not left, "\n".join([*map(str, moment.round.log), str(left)])
+
+
+@given(tables(), st.randoms(use_true_random=False), st.floats(0, 0.1))
+@MANY
+def test_rightly_played_everything_adds_up(
+    opening: Moment, chance: Random, trouble: float
+) -> None:
+    moment, money, cards = opening, opening.round.money, frozenset(DECK)
+    while acts := options(moment):
+        sound(moment, money, cards)
+        unambiguous(moment)
+        for step in moment.expected():
+            assert GAME.phase(step.cite) in PHASES
+            LAW.provision(step.cite)
+        befalls = mishaps(moment)
+        if befalls and chance.random() < trouble:
+            moment = moment.befallen(chance.choice(befalls))
+        else:
+            moment = moment.after(chance.choice(acts))
+    sound(moment, money, cards)
+    settled(moment)
+
+
+@given(tables(), st.randoms(use_true_random=False), st.floats(0.05, 0.5))
+@MANY
+def test_wrongly_played_too_and_it_still_ends(
+    opening: Moment, chance: Random, folly: float
+) -> None:
+    moment, money, cards = opening, opening.round.money, frozenset(DECK)
+    for _ in range(250):
+        acts = options(moment)
+        if not acts:
+            break
+        if chance.random() < folly:
+            befalls = mishaps(moment)
+            act = wrong(moment, chance)
+            moment = moment.played(chance.choice([act, act, act, *befalls[:1]]))
+        else:
+            moment = moment.played(chance.choice(acts))
+        sound(moment, money, cards)
+    ended = finish(moment)
+    sound(ended, money, cards)
+    settled(ended)
+
+
+@given(tables(), st.randoms(use_true_random=False))
+@MANY
+def test_a_log_read_back_replays_to_the_same_round(opening: Moment, chance: Random) -> None:
+    moment, done = opening, []
+    while acts := options(moment):
+        befalls = mishaps(moment)
+        act = chance.choice(acts)
+        if chance.random() < 0.1:
+            act = chance.choice([wrong(moment, chance), *befalls])
+        moment = moment.played(act)
+        done.append(str(act))
+        if len(done) > 300:
+            break
+    again = opening.replay(map(Act.parse, done))
+    assert again.round == moment.round
+    assert again.expected() == moment.expected()
+
+
+@given(tables(), st.randoms(use_true_random=False))
+@settings(MANY, max_examples=15)
+def test_from_every_moment_the_end_can_be_reached(opening: Moment, chance: Random) -> None:
+    moment = opening
+    while acts := options(moment):
+        settled(finish(moment))
+        for act in mishaps(moment)[:: chance.randint(3, 7)]:
+            settled(finish(moment.befallen(act)))
+        for _ in range(chance.randint(1, 9)):
+            if acts := options(moment):
+                moment = moment.after(chance.choice(acts))
+
+
+@pytest.mark.parametrize("name", sorted({odd.name for odd in GAME.irregularities}))
+def test_every_irregularity_cites_a_provision(name: str) -> None:
+    for odd in GAME.irregularities:
+        if odd.name == name:
+            LAW.provision(odd.cite)
+
+
+def test_every_duty_reading_and_choice_cites_a_provision() -> None:
+    for thing in (*GAME.duties, *GAME.readings, *GAME.choices, *GAME.clashes):
+        LAW.provision(thing.cite)
