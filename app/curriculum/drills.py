@@ -11,7 +11,7 @@ from random import Random
 
 from app.curriculum.chance import one_of, pick, some
 from app.curriculum.trouble import Trouble, mishaps
-from app.curriculum.wants import STREETS, Want, found, made
+from app.curriculum.wants import STREETS, Want, decided, found, made
 from app.grading.findings import Skill
 from app.rounds import RoundSpec, UnusableError
 from app.rounds.file import read_round
@@ -93,7 +93,7 @@ class Drill:
         """
         rules = _drawn(chance, pick(chance, self.houses), keep=("offers",))
         table: dict[str, object] = {"game": self.game_key, "seed": f"{self.key}/{seed}"}
-        table |= _drawn(chance, self.table)
+        table |= _drawn(chance, self.table, keep=("board",))
         table["rules"] = rules
         seats = self._seats(chance)
         wanted = self._wanted(chance, seats)
@@ -134,7 +134,7 @@ class Drill:
         """Give every want its seat, and the seat the wagers and decisions it needs."""
         taken = {want.seat for want in self.wants}
         placed: list[Want] = []
-        for want in self.wants:
+        for want in (decided(chance, want) for want in self.wants):
             if want.board and not (want.hand or want.six or want.wagers or want.folds):
                 placed.append(want)
                 continue
@@ -200,7 +200,7 @@ def _drawn(
     """Return *table* with every list replaced by one of its values, tables inside it too."""
     return {
         name: value if name in keep
-        else _drawn(chance, value, ("six-card",)) if isinstance(value, Mapping)
+        else _drawn(chance, value) if isinstance(value, Mapping)
         else one_of(chance, value)
         for name, value in table.items()
     }  # fmt: skip

@@ -197,9 +197,8 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
     if "board" in one and len(one) > 1:
         raise UnusableError(where, key, "the board belongs to no seat: give it a [[want]] alone")
 
-    def names(name: str, known: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-        words = _words(one[name], list(known), where, f"{key}.{name}") if name in one else ()
-        return tuple(found for word in words for found in known[word])
+    def names(name: str, known: Collection[str]) -> tuple[str, ...]:
+        return _words(one[name], known, where, f"{key}.{name}") if name in one else ()
 
     folds = one.get("folds", "")
     if folds:

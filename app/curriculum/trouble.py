@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from app.curriculum.chance import pick
 from app.players import Players
 from app.rounds.spec import RoundSpec
-from app.script import Mishap, due_mishap, right_course
+from app.script import Mishap, due_mishap
 from games.engine.acts import Act
 from games.engine.game import PHASES, Moment, UnacceptableError
 from games.engine.procedure import Step
@@ -69,35 +69,52 @@ def _comes_in_any_order(spec: RoundSpec, mine: Collection[str]) -> bool:
     He does what is free in the opposite order: cards one at a time around the table,
     the bets closed before the shuffle.  What is not his the simulator does first.
     """
-    moment, decide, pending = spec.open(), _players(spec).decide, list(spec.mishaps)
+
+    def last(moment: Moment, steps: Sequence[Step]) -> Step:
+        others = (step for step in steps if not _his(moment, step, mine))
+        return next(others, steps[-1])
+
+    pending = list(spec.mishaps)
     try:
-        while pending and not moment.over:
-            act = due_mishap(moment, pending)
-            if act is None:
-                steps = [step for step in moment.expected() if not step.waived]
-                others = [step for step in steps if not _his(moment, step, mine)]
-                act = decide(moment, others[0] if others else steps[-1])
-            moment = moment.played(act)
+        for _ in _walk(spec, pending, last):
+            if not pending:
+                return True
     except UnacceptableError:
-        return False
-    return not pending
+        pass
+    return False
 
 
 def _his(moment: Moment, step: Step, mine: Collection[str]) -> bool:
     return step.actor == "dealer" and moment.game.phase(step.cite) in mine
 
 
-def course(spec: RoundSpec) -> Iterator[tuple[Moment, Act]]:
-    """The simplest right course of *spec*, as its players would have it."""
-    return right_course(spec.open(), _players(spec).decide, list(spec.mishaps))
+def _first(moment: Moment, steps: Sequence[Step]) -> Step:
+    return next((step for step in steps if step.actor != "dealer"), steps[0])
 
 
-def _players(spec: RoundSpec) -> Players:
-    return Players(
+def _walk(
+    spec: RoundSpec,
+    pending: list[Mishap],
+    choose: Callable[[Moment, Sequence[Step]], Step],
+) -> Iterator[tuple[Moment, Sequence[Step], Step, Act]]:
+    """Yield each moment of a right course, what is due there, and what is done."""
+    seats = spec.seats
+    players = Players(
         spec.seed,
-        {seat: one.manner for seat, one in spec.seats.items()},
-        {seat: one.decisions for seat, one in spec.seats.items()},
+        {seat: one.manner for seat, one in seats.items()},
+        {seat: one.decisions for seat, one in seats.items()},
     )
+    moment = spec.open()
+    while True:
+        if pending and (befallen := due_mishap(moment, pending)):
+            moment = moment.befallen(befallen)
+        steps = [step for step in moment.expected() if not step.waived]
+        if not steps:
+            return
+        step = choose(moment, steps)
+        act = players.decide(moment, step)
+        yield moment, steps, step, act
+        moment = moment.after(act)
 
 
 def _chances(spec: RoundSpec, trouble: Trouble) -> Iterator[Mishap]:
@@ -108,23 +125,21 @@ def _chances(spec: RoundSpec, trouble: Trouble) -> Iterator[Mishap]:
     """
     seen: set[str] = set()
     last = max((PHASES.index(p) for p in trouble.during if p in PHASES), default=len(PHASES))
-    for moment, act in course(spec):
-        step = moment.step_for(act)
-        due = {str(option) for each in moment.expected() for option in each.options}
+    for moment, steps, step, act in _walk(spec, list(spec.mishaps), _first):
+        due = {str(option) for one in steps for option in one.options}
         fresh, line = due - seen, str(act)
         seen |= due
-        if step is None:
-            continue
         phase = moment.game.phase(step.cite)
-        if not moment.round.log and (START in trouble.during or phase in trouble.during):
-            yield from _here(moment, trouble, "")
-        if trouble.before:
-            if trouble.before in fresh:
-                yield from _here(moment, trouble, trouble.before)
+        if not moment.round.log:
+            if START in trouble.during or phase in trouble.during:
+                yield from _here(moment, trouble, "")
+            if trouble.during == (START,):
+                return
+        if trouble.before in fresh:
+            yield from _here(moment, trouble, trouble.before)
         elif moment.round.log and phase in trouble.during and line in fresh:
             yield from _here(moment, trouble, line)
-        past = phase != "irregularity" and PHASES.index(phase) > last
-        if past or trouble.during == (START,):
+        if phase != "irregularity" and PHASES.index(phase) > last:
             return
 
 

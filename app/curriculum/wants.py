@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
-from app.curriculum.chance import some, weighted
+from app.curriculum.chance import pick, some, weighted
 from app.curriculum.rare import FIVE_COUNTS, Cards, completed, drawn
 from games.engine.cards import DECK, Card
 from games.engine.hands import (
@@ -57,7 +57,8 @@ class Want:
     seat: int | None = None
     """Nothing: any seat, drawn for each round."""
     hand: tuple[str, ...] = ()
-    """What his two and the three community cards are to be called: any of these."""
+    """What his two and the three community cards are to be called, in the words of a file;
+    of several, one is drawn for each round."""
     board: tuple[str, ...] = ()
     six: tuple[str, ...] = ()
     magic_card: bool = False
@@ -92,16 +93,27 @@ _THREE_SHARES = dict(
 )
 
 
+def decided(chance: Random, want: Want) -> Want:
+    """Return *want* with one word where it leaves several."""
+    return replace(
+        want,
+        hand=(pick(chance, want.hand),) if want.hand else (),
+        board=(pick(chance, want.board),) if want.board else (),
+        six=(pick(chance, want.six),) if want.six else (),
+    )
+
+
 def made(want: Want, seat: int | None) -> list[Made]:
-    """What *want*, for *seat*, asks of the cards."""
+    """What *want*, decided and for *seat*, asks of the cards."""
     hand, board = ((f"{seat}/hand", 2),), tuple((name, 1) for name in STREETS)
     wishes = []
     if want.hand or want.magic_card:
-        wishes.append(Made(hand + board, name_five, want.hand or FIVE_CARD_HANDS))
+        names = HAND_WORDS[want.hand[0]] if want.hand else FIVE_CARD_HANDS
+        wishes.append(Made(hand + board, name_five, names))
     if want.board:
-        wishes.append(Made(board, name_three, want.board))
+        wishes.append(Made(board, name_three, BOARD_WORDS[want.board[0]]))
     if want.six:
-        wishes.append(Made((*hand, ("six-card", 4)), name_six, want.six))
+        wishes.append(Made((*hand, ("six-card", 4)), name_six, SIX_WORDS[want.six[0]]))
     return wishes
 
 
