@@ -199,21 +199,34 @@ class Moment:
         """Return what is left if *act* is done out of its order, if it is near enough.
 
         Passing over a duty of one's own waives it; doing the same to another seat first,
-        or dealing to another place, only changes the order.  What others must do first
-        cannot be passed over, nor can what makes the hand: the cards of the deal, and the
-        asking of the players.
+        dealing to another place, or leaving a wager where it is, only changes the order.
+        What others must do first cannot be passed over, nor can what makes the hand: the
+        cards of the deal, and the asking of the players.
         """
         plain = act.plain
         found = self.rest.overtaken(plain, self.round, waive=True)
         if found is None or any(step.actor != "dealer" for step in found.skipped):
             return None
+        if not found.skipped:
+            return replace(found, left=unhurried(found.left))
         if not all(self._passable(plain, step) for step in found.skipped):
             return None
         verbs = {step.act.verb for step in found.skipped}
-        dealt = act.verb is Verb.DEAL and Verb.DEAL in verbs
-        if dealt or next(iter(self._steps_like(plain, found.skipped)), None) is not None:
+        stays = verbs & MONEY or (act.verb is Verb.DEAL and Verb.DEAL in verbs)
+        if stays or next(iter(self._steps_like(plain, found.skipped)), None) is not None:
             return self.rest.overtaken(plain, self.round, waive=False)
         return found
+
+    def passed_over(self, act: Act) -> tuple[Step, ...] | None:
+        """Return the steps that *act* passes over, or nothing if it never comes.
+
+        These are what stands before it, or what was due at once.
+        """
+        found = self.rest.overtaken(act.plain, self.round, waive=True)
+        if found is None:
+            return None
+        skipped = found.skipped or tuple(step for step in self.expected() if step.at_once)
+        return tuple(step for step in skipped if not step.waived)
 
     def _passable(self, act: Act, step: Step) -> bool:
         """Whether *act* may be done while *step* is still due, and be more than a mistake."""
