@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import apply, possible
+from games.engine.apply import RACKED, apply, possible
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.procedure import Overtaken, Procedure, Step, unhurried
@@ -234,6 +234,8 @@ class Moment:
         if phase == "settle" and act.verb is Verb.DISCARD:
             return False
         if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
+            return False
+        if step.act.target == RACKED and act.verb is Verb.DEAL:
             return False
         before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
         return not (before and (act.verb in AFTER_DEAL or act.target == "stub"))

@@ -43,8 +43,11 @@ def swept(r: Round, act: Act) -> bool:
     return act.verb is Verb.SWEEP
 
 
-def stub_shown(r: Round, act: Act) -> bool:
-    return act.verb is Verb.REVEAL and act.target in ("stub", "deck")
+def stub_shown(*dealing: str) -> Callable[[Round, Act], bool]:
+    """The stub's cards are turned up, in one of these ways of *dealing*."""
+    return lambda r, act: (
+        r.rules.dealing in dealing and act.verb is Verb.REVEAL and act.target in ("stub", "deck")
+    )
 
 
 DUTIES = (
@@ -55,7 +58,13 @@ DUTIES = (
         "Cards held stay over the table inventory container, before the dealer",
         away_from_tray,
     ),
-    Duty(CODE["8(g)"], "The stub is never shown", stub_shown),
+    Duty(CODE["8(e)"], "The stub is never shown", stub_shown("manual-shoe")),
+    Duty(CODE["9(c)"], "The stub is never shown", stub_shown("hand")),
+    Duty(
+        CODE["10(c)"],
+        "The stub is never shown",
+        stub_shown("automated-shoe", "reshuffling-shoe"),
+    ),
     Duty(
         CODE["11(j)"],
         "The cards of each place are taken up together, so that each hand can be rebuilt",

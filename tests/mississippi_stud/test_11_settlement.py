@@ -136,6 +136,11 @@ def test_11_i_of_a_fold_they_are_settled_in_its_turn() -> None:
     assert due(m) == {"dealer reveal six-card"}
 
 
+def test_11_i_for_a_three_card_bonus_alone_the_folded_hand_need_not_be_turned() -> None:
+    m = to(table("1, 2, 2/three-card 500", hands=JUNK, board=JUNK_BOARD), "seat-2 fold 2/hand")
+    assert due(settling(m)) == {"dealer reveal 2/hand", "dealer collect 2/three-card"}
+
+
 TRIPS_WON = "1, 1/progressive 100, 2"
 
 

@@ -81,6 +81,21 @@ def test_13_a_not_once_the_cards_are_dealt() -> None:
         to(m, "chance befall face-up-card")
 
 
+def test_13_a_dealing_it_on_all_the_same_moves_nothing() -> None:
+    m = face_up("dealer deal 1/hand 1")
+    again = m.played(Act.parse("dealer deal 1/hand 1"))
+    assert again.round.deck == m.round.deck
+    assert due(again) == {"dealer deal discard-rack 1"}
+
+
+def test_13_a_a_void_round_has_no_more_irregularities() -> None:
+    m = face_up("dealer deal 1/hand 1")
+    m = to(m, "dealer deal discard-rack 1", "chance befall face-up-card")
+    for name in ("face-up-card", "miscount/1/hand", "drawn-in-error"):
+        with pytest.raises(UnacceptableError):
+            to(m, f"chance befall {name}")
+
+
 # (b)
 
 
@@ -149,6 +164,12 @@ def test_13_d_not_once_all_have_acted() -> None:
         to(m, "dealer befall exposed-card/5th")
 
 
+def test_13_d_nor_when_nobody_is_left_to_act() -> None:
+    m = to(table("1, 1/three-card 500"), "seat-1 fold 1/hand", "dealer collect 1/ante")
+    with pytest.raises(UnacceptableError):
+        to(m, "dealer befall exposed-card/5th")
+
+
 def test_13_d_a_six_card_bonus_card_shown_too_soon_is_the_floors_affair() -> None:
     m = to(table("1, 1/six-card 500, 2"), "dealer ask 1", "dealer befall six-card-exposed")
     m = to(m, "floor rule six-card", "dealer return 1/six-card")
@@ -204,6 +225,12 @@ def test_13_g_a_dead_shuffler_is_covered_or_signed_first(mark: str) -> None:
     assert due(m) == {"dealer cover shuffler", "dealer sign shuffler"}
     m = to(m, f"dealer {mark} shuffler")
     assert "dealer shuffle deck-1" in due(m)
+
+
+def test_13_g_no_wager_is_closed_twice_for_it() -> None:
+    m = to(table("1"), "dealer load deck-1", "dealer lock-out progressive")
+    with pytest.raises(UnacceptableError):
+        to(m, "chance befall shuffler-failure")
 
 
 def test_13_g_then_the_cards_are_shuffled_by_hand_and_dealt_from_a_shoe() -> None:

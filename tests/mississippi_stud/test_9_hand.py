@@ -110,6 +110,10 @@ def test_9_c_the_stub_goes_to_the_discard_rack() -> None:
     assert "dealer ask 1" in due(m)
 
 
+def test_9_c_without_showing_it() -> None:
+    assert broken(until(table("1"), "dealer discard stub"), "dealer reveal stub") == {"9(c)"}
+
+
 def test_9_d_the_stub_is_counted_at_least_once_in_five_rounds() -> None:
     m = until(table("1", UNCOUNTED, since_count=4), "dealer count stub 47")
     assert cite(m, "dealer count stub 47") == "9(d)"

@@ -1,0 +1,29 @@
+"""How far a round has come, for what can still go wrong with it."""
+
+from __future__ import annotations
+
+from games.engine.acts import Verb
+from games.engine.round import Round
+
+VOIDING = ("miscount", "exposed-card", "shoe-jam", "shoe-failure")
+
+
+def befallen(r: Round, name: str) -> int:
+    """How often *name* has befallen in this round."""
+    return sum(a.verb is Verb.BEFALL and a.target.partition("/")[0] == name for a in r.log)
+
+
+def voided(r: Round) -> bool:
+    """Whether this round has been declared void: nothing more can go wrong with it."""
+    return befallen(r, "face-up-card") > 1 or any(befallen(r, name) for name in VOIDING)
+
+
+def dealing(r: Round, place: str = "") -> bool:
+    """Whether cards have been dealt and the stub is neither counted nor away."""
+    begun = any(act.verb is Verb.DEAL for act in r.log)
+    done = any(a.target == "stub" and a.verb is not Verb.TAKE for a in r.log)
+    return bool(r.deck) and begun and not done and not voided(r)
+
+
+def before_dealing(r: Round, place: str = "") -> bool:
+    return len(r.deck) == r.deck_size and not any(act.verb is Verb.DEAL for act in r.log)
