@@ -20,7 +20,7 @@ from games.engine.round import Round
 from scenes import sprites
 from scenes.frame import Frame
 from scenes.items import Z_PROPS, Z_WORDS, Piece
-from scenes.lettering import blank, brush_for, colour, face
+from scenes.lettering import blank, brush_for, colour, fitted
 from scenes.lying import Picture
 from scenes.spots import Spot
 
@@ -223,10 +223,10 @@ def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) 
     painter.setPen(QPen(colour(ring), height * 0.07))
     painter.setBrush(shine)
     painter.drawEllipse(middle, radius, radius)
-    painter.setFont(face(height * 0.36, bold=True))
     painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
     room = QRectF(height, 0, width - height * 1.1, height)
     words = f"{text} {'LOCKED' if shut else 'LOCK'}"
+    painter.setFont(fitted(words, height * 0.36, room.width()))
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
     painter.end()
     return made
@@ -240,7 +240,8 @@ def display(lines: tuple[str, ...], width: float, height: float, dpr: float) -> 
     painter.setBrush(colour((10, 14, 20)))
     painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), 5, 5)
     row = height / len(lines)
-    painter.setFont(face(min(height * 0.42, row * 0.66), bold=True))
+    longest = max(lines, key=len)
+    painter.setFont(fitted(longest, min(height * 0.42, row * 0.66), width * 0.94))
     painter.setPen(colour((255, 214, 120)))
     for number, words in enumerate(lines):
         room = QRectF(0, number * row, width, row)

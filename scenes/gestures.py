@@ -212,7 +212,7 @@ class Hands:
                 return chips
             case "deck" | "shoe" | "shuffler" | "spread":
                 packs = seen.packs
-                deck = next((name for name, pack in packs.items() if pack.at == spot.kind), None)
+                deck = next((name for name, pack in packs.items() if pack.at == spot.name), None)
                 if deck is None:
                     return None
                 piece.show_sprite(sprites.card_back(deck, height, frame.dpr))

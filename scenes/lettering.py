@@ -33,6 +33,15 @@ def face(px: float, *, bold: bool = False) -> QFont:
     return font
 
 
+def fitted(text: str, px: float, width: float) -> QFont:
+    """Return the face in which *text* is no wider than *width*, at most *px* high."""
+    font = face(px, bold=True)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > width:
+        font.setPixelSize(max(6, int(font.pixelSize() * width / wide)))
+    return font
+
+
 def colour(rgb: palette.RGB, alpha: int = 255) -> QColor:
     return QColor(*rgb, alpha)
 

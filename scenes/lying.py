@@ -230,5 +230,7 @@ def stack_place(layout: Layout, name: str) -> tuple[float, float]:
     if head == "cut":
         place = layout.place("proving")
         return place.x, place.y + place.h * 0.1
-    place = layout.place(name)
-    return place.x, place.y
+    found = layout.places.get(layout.alias.get(name, name))
+    if found is None:  # chips outside the circles: a wager made too late
+        return layout.place(f"{head}/ante").at(20, -54)
+    return found.x, found.y

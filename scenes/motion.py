@@ -100,6 +100,7 @@ class Clock(QObject):
         self._tracks: list[_Track] = []
         self._held: list[tuple[float, Then]] = []
         self._kept: list[Then] = []
+        self._telling = self._again = False
         self._watch = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -181,7 +182,7 @@ class Clock(QObject):
         self._held.clear()
         self._timer.stop()
         if moved:
-            self.came_to_rest.emit()
+            self.rest()
 
     def advance(self, ms: float) -> None:
         """Let *ms* pass."""
@@ -197,7 +198,20 @@ class Clock(QObject):
         if not self._tracks and not self._held:
             self._timer.stop()
         if moved and not self._tracks:
-            self.came_to_rest.emit()
+            self.rest()
+
+    def rest(self) -> None:
+        """Tell that nothing is on its way; whoever goes on at once is told again after that."""
+        self._again = True
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._again:
+                self._again = False
+                self.came_to_rest.emit()
+        finally:
+            self._telling = False
 
     def _wake(self) -> None:
         if not self._timer.isActive():

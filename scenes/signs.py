@@ -109,7 +109,7 @@ class Signs:
         frame = self._frame
         px = max(13.0, 19.0 * frame.scale)
         tail = "up" if who.isdigit() else "down"
-        pixmap, point = bubble(text, px, frame.dpr, max(150.0, 215 * frame.scale), tail)
+        pixmap, point = bubble(text, px, frame.dpr, max(170.0, 280 * frame.scale), tail)
         piece = self._bubbles[who][0] if who in self._bubbles else Piece()
         if piece.scene() is None:
             piece.setZValue(Z_TALK)
@@ -180,8 +180,7 @@ class Signs:
         if r is None or head not in ("stub", "deck-1", "deck-2"):
             return name
         pack = whereabouts(r).get(r.in_use if head == "stub" else head)
-        places = {"aside": "proving", "away": "floor"}
-        return places.get(pack.at, pack.at) if pack is not None else name
+        return pack.at.replace("away", "floor") if pack is not None else name
 
     def mark(self, name: str, ok: bool) -> None:
         """Flash a tick or a cross over the place *name*."""

@@ -10,6 +10,7 @@ from assets.layouts import Layout, Place
 from assets.trayshape import TUBES, tube
 from games.engine.chips import dollars
 from games.engine.rules import RulesSubmission
+from scenes.lying import Pack, pile_at, stack_place
 
 WAGERS = ("ante", "3rd", "4th", "5th", "progressive", "three-card", "six-card", "five-card")
 TITLES: Mapping[str, str] = {
@@ -98,6 +99,25 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
     return sorted(found, key=lambda s: order.index(s.kind) if s.kind in order else len(order))
 
 
+def aside(layout: Layout) -> Spot:
+    """Return the place of a second deck that waits beside the first."""
+    deck = layout.place("deck")
+    x, y, _ = pile_at(layout, Pack("aside"))
+    return Spot("aside", "deck", replace(deck, name="aside", x=x, y=y))
+
+
+def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
+    """Return a place for each of *names* that the felt has no circle for."""
+    found = []
+    for name in names:
+        seat = name.partition("/")[0]
+        if name not in layout.places and seat.isdigit():
+            x, y = stack_place(layout, name)
+            place = Place(name, "circle", x, y, w=54, h=54, seat=int(seat))
+            found.append(Spot(name, "wager", place))
+    return found
+
+
 def _absent(rules: RulesSubmission) -> set[str]:
     """Return the equipment that a house of these *rules* does not have on its table."""
     absent = set()
@@ -156,8 +176,3 @@ def nearest(found: Iterable[Spot], start: Place, dx: float, dy: float) -> Spot |
         if best is None or far < best[0]:
             best = (far, spot)
     return best[1] if best else None
-
-
-def grown(place: Place, least: float) -> Place:
-    """Return *place* no smaller than *least* on a side."""
-    return replace(place, w=max(place.w, least), h=max(place.h, least))

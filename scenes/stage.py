@@ -20,7 +20,7 @@ from scenes.lying import Picture, Pose, picture
 from scenes.motion import Clock, Manner
 from scenes.packs import PackItems
 from scenes.signs import Signs
-from scenes.spots import Spot, spots
+from scenes.spots import Spot, aside, spots, stray
 
 _LONGEST_MS = 2600.0
 """However many acts are shown in one go, the last begins by then."""
@@ -38,6 +38,7 @@ class Stage(QGraphicsScene):
         self.seen: Picture | None = None
         self.offers: frozenset[str] = frozenset()
         self.spots: dict[str, Spot] = {}
+        self._strays: set[str] = set()
         self.cards = {card: CardItem(card) for card in DECK}
         for item in self.cards.values():
             item.hide()
@@ -81,6 +82,7 @@ class Stage(QGraphicsScene):
         if old is not None and old.rules != r.rules:
             self.set_up(r, self.offers)
         self.round, self.seen = r, picture(r, self.layout_of_table)
+        self._mind_strays(r)
         if old is None or was is None or old.seats != r.seats or old.rules != r.rules:
             at_once = True
         if at_once or old is None or was is None:
@@ -88,7 +90,7 @@ class Stage(QGraphicsScene):
             self.clock.finish()
             self.lay()
             if not moving:
-                self.clock.came_to_rest.emit()
+                self.clock.rest()
             return
         acts = r.log[len(old.log) :] if r.log[: len(old.log)] == old.log else ()
         step = min(motion.STAGGER_MS, _LONGEST_MS / max(1, len(acts)))
@@ -98,7 +100,18 @@ class Stage(QGraphicsScene):
         self._send_cards(was, self.seen, acts, step)
         self.chips.follow(old, r, was, self.seen, acts, step)
         if not self.clock.moving:
-            self.clock.came_to_rest.emit()
+            self.clock.rest()
+
+    def _mind_strays(self, r: Round) -> None:
+        """Have a place for chips and a second deck where none is printed."""
+        found = stray(self.layout_of_table, r.wagers)
+        if self.seen and any(pack.at == "aside" for pack in self.seen.packs.values()):
+            found.append(aside(self.layout_of_table))
+        known = [spot for spot in self.spots.values() if spot.name in self._strays]
+        for spot in known:
+            del self.spots[spot.name]
+        self.spots |= {spot.name: spot for spot in found}
+        self._strays = {spot.name for spot in found}
 
     # Cards.
 

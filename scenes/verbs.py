@@ -37,11 +37,13 @@ def deck_at(r: Round, place: str) -> str | None:
 
 def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
-    fill = filling(spot, r)
+    here = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.name]
+    fills = [filling(spot, r, deck) for deck in here or [r.in_use]]
     for offer in OFFERS.get(spot.kind, ()):
-        act = offer.act(fill)
-        if sensible(r, act, offer.asks) and _timely(r, act):
-            yield offer.words.format(**fill), act, offer.asks
+        for fill in fills if "{deck}" in offer.target else fills[:1]:
+            act = offer.act(fill)
+            if sensible(r, act, offer.asks) and _timely(r, act):
+                yield offer.words.format(**fill), act, offer.asks
 
 
 def _timely(r: Round, act: Act) -> bool:
@@ -117,10 +119,12 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     """Return what carrying the things of *start* to *end* can mean, with its words."""
     fill = filling(start, r)
     fill |= {"to": end.name, "to_seat": end.seat}
-    if end.kind in ("player", "chips") and not fill["seat"]:
+    if end.seat and not fill["seat"]:
         fill["seat"] = end.seat
     alike = {"chips": "player", "light": "console", "tube": "tray", "grip": "deck"}
     target = alike.get(end.kind, end.kind)
+    if end.kind == "cards" and end.seat and start.kind in ("cut", "wager", "slot", "proving"):
+        target = "player"  # chips let go on a player's cards are for the player
     meant = DRAGS.get((start.kind, target), ())
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []

@@ -144,6 +144,21 @@ def test_the_clock_alone_brings_motion_to_rest(
     lies(view, done(start, *ROUND[:8]))
 
 
+def test_whoever_goes_on_when_it_rests_can_show_a_whole_round(
+    view: TableView, start: Round
+) -> None:
+    shown: list[int] = []
+
+    def go_on() -> None:
+        if len(shown) < 20 * len(ROUND):
+            shown.append(len(shown))
+            view.follow(done(start, *ROUND[: len(shown) % len(ROUND) + 1]))
+
+    view.came_to_rest.connect(go_on)
+    go_on()
+    assert len(shown) == 20 * len(ROUND)
+
+
 def test_at_instant_pace_nothing_is_ever_on_its_way(view: TableView, start: Round) -> None:
     for count in range(len(ROUND)):
         view.follow(done(start, *ROUND[: count + 1]))

@@ -67,6 +67,7 @@ DRAGS = [
     ("2/ante", "tray/500", "dealer collect 2/ante"),
     ("2/three-card", "2/name", "dealer return 2/three-card"),
     ("2/ante", "2/stack", "dealer return 2/ante"),
+    ("2/ante", "2/hand", "dealer return 2/ante"),
     ("1/progressive", "proving", "dealer gather 1/progressive"),
     ("shoe", "2/hand", "dealer deal 2/hand 1"),
     ("shoe", "discard-rack", "dealer discard stub"),
