@@ -1,1 +1,18 @@
-"""The windows: the only part of the program that uses Qt widgets."""
+"""The windows: the only part of the program, besides the scenes, that knows Qt.
+
+Nothing is imported here until a window is wanted.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the window and stay until it is closed; return the exit code."""
+    from app.startup import refuse_broken_qt
+
+    refuse_broken_qt()
+    from app.shell.opening import open_window
+
+    return open_window(options)

@@ -1,0 +1,295 @@
+"""A round in play: the session, the table it is shown on, the clock and the record."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.hints import Hint
+from app.records import RecordError, StoredRound
+from app.rounds import RoundSpec, dump, loads
+from app.session import Entry, Mode, Session
+from app.shell.desk import CATEGORY, Desk, line_of
+from app.shell.meter import Engagement, PlayClock
+from app.shell.sayings import spoken
+from games.engine.acts import Act
+from games.engine.game import PHASES, Moment, UnacceptableError
+from scenes.table import TableView
+
+SHOWING_MS = 1500
+"""Between two acts of a demonstration at pace 1, long enough to read why."""
+PLAYER_MS = 700
+OTHERS_MS = 240
+"""Between two acts that the simulator does for the trainee."""
+LEAST_SHOWING_MS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What someone sits down to: a round, how, and what he does himself of it."""
+
+    drill: str
+    """The key of the drill, by which the record knows it."""
+    title: str
+    spec: RoundSpec
+    mode: Mode = Mode.PRACTICE
+    phases: frozenset[str] = frozenset(PHASES)
+    about: str = ""
+
+
+class Dealing(QObject):
+    """Keeps session, table and record together; knows no rule of play itself."""
+
+    entered = Signal(object)
+    """An ``Entry`` that was played."""
+    refused = Signal(object)
+    """An ``Entry`` that the guided mode did not let pass."""
+    changed = Signal()
+    trouble = Signal(str)
+    ended = Signal()
+    """The round is declared done and on record."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        view: TableView,
+        sitting: Sitting,
+        pace: float = 1.0,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk, self.view, self.sitting, self.pace = desk, view, sitting, pace
+        self.session = Session(sitting.spec, sitting.mode, sitting.phases, self._note)
+        self.clock, self.engagement = PlayClock(), Engagement()
+        self.finished = False
+        self.recorded = False
+        self.holding = False
+        """Whether a demonstration stands still."""
+        self._number: int | Future[int] | None = None
+        self._finishing = False
+        self._waiting = False
+        self._hinted: tuple[Moment | None, int] = (None, 0)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._tick)
+        view.act_offered.connect(self.offer)
+        view.came_to_rest.connect(self._rested)
+
+    # Beginning and ending.
+
+    def begin(self) -> None:
+        """Sit down: put the round on record and set the table."""
+        trainee, spec = self.desk.trainee, self.sitting.spec
+        if trainee is not None:
+            self._number = self.desk.writer.begin_round(
+                trainee.id,
+                drill=self.sitting.drill,
+                mode=self.session.mode.value,
+                game=spec.game_key,
+                edition=spec.game.edition,
+                opening=dump(spec),
+                started_at=datetime.now(UTC),
+                seed=spec.seed,
+            )
+            self.recorded = True
+        self._set_table()
+
+    def go_on_with(self, stored: StoredRound) -> None:
+        """Sit down to a round where it stood, from what is on record of it."""
+        self._number, self.recorded = stored.id, True
+        self.session.resume(acts_of(stored))
+        self.clock.before_ms = stored.played_ms
+        self._set_table()
+
+    def finish(self) -> None:
+        """Declare the round done; what is still owed counts as left out."""
+        if self.finished:
+            return
+        self._timer.stop()
+        self._finishing = True
+        self.session.finish()
+        self.finished = True
+        if self._number is not None:
+            self.desk.writer.end_round(self._number, summary(self.session))
+        self.leave()
+        self.ended.emit()
+
+    def leave(self) -> None:
+        """Get up from the table; an unfinished round waits in the record."""
+        self._timer.stop()
+        self.clock.stop()
+        self.keep_hours()
+        self.view.act_offered.disconnect(self.offer)
+        self.view.came_to_rest.disconnect(self._rested)
+
+    def keep_hours(self) -> None:
+        """Put the time spent so far on record."""
+        trainee, spent = self.desk.trainee, self.engagement.take()
+        if trainee is None or spent is None or self._number is None:
+            return
+        begun, seconds = spent
+        number = trainee.id
+        self.desk.ask(lambda record: record.engaged(number, CATEGORY, begun, seconds))
+
+    # At the table.
+
+    def offer(self, act: Act) -> None:
+        """The trainee has done *act*."""
+        if self.finished:
+            return
+        if self.session.mode is Mode.SHOW:
+            self.trouble.emit("This is a demonstration. Press “Take over” to deal yourself.")
+            return
+        self.seen()
+        entry = self.session.offer(act)
+        self._shown(entry)
+        if not entry.taken:
+            self.refused.emit(entry)
+        self.changed.emit()
+        self.go()
+
+    def seen(self) -> None:
+        """The trainee has done something."""
+        if self.engagement.idle():
+            self.keep_hours()
+        self.engagement.seen()
+
+    def next_hint(self) -> Hint | None:
+        """Return the next of the three hints for what is due now."""
+        moment, level = self._hinted
+        level = min(3, level + 1) if moment is self.session.moment else 1
+        self._hinted = (self.session.moment, level)
+        return self.session.hint(level)
+
+    def take_over(self) -> None:
+        """From a demonstration, deal on oneself, guided."""
+        self.session.mode = Mode.GUIDED
+        self.holding = False
+        self.changed.emit()
+        self.go()
+
+    def hold(self, still: bool) -> None:
+        """Let a demonstration stand still, or go on."""
+        self.holding = still
+        if still:
+            self._timer.stop()
+        self.go()
+        self.changed.emit()
+
+    def step(self) -> None:
+        """Show one act of a demonstration."""
+        self._timer.stop()
+        self._go_on()
+
+    def set_pace(self, pace: float) -> None:
+        """Let things happen faster or slower: 0 is at once, 2 slow."""
+        self.pace = pace
+        if self._timer.isActive():
+            self._timer.stop()
+        self.go()
+
+    def go(self) -> None:
+        """See to it that what happens without the trainee will happen."""
+        if self.finished or self._timer.isActive() or self._automatic() is None:
+            return
+        if self.session.mode is Mode.SHOW and self.holding:
+            return
+        self._timer.start(self._interval())
+
+    def due_phase(self) -> str:
+        """Return the phase of what is due, or nothing once all is done."""
+        session = self.session
+        steps = session.mine() or session.moment.expected()
+        step = next((step for step in steps if not step.waived), None)
+        return session.moment.game.phase(step.cite) if step else ""
+
+    def _set_table(self) -> None:
+        self.view.set_round(self.session.moment.round)
+        self.clock.go()
+        self.engagement.seen()
+        self.changed.emit()
+        self.go()
+
+    def _automatic(self) -> Act | None:
+        try:
+            return self.session.automatic()
+        except UnacceptableError as error:
+            self.trouble.emit(f"What was to go wrong next cannot happen any more: {error}")
+            return None
+
+    def _interval(self) -> int:
+        if self.session.mode is Mode.SHOW:
+            return max(LEAST_SHOWING_MS, round(SHOWING_MS * self.pace))
+        act = self._automatic()
+        by_player = act is not None and act.actor != "dealer"
+        return round((PLAYER_MS if by_player else OTHERS_MS) * self.pace)
+
+    def _tick(self) -> None:
+        if self.session.mode is Mode.SHOW and self.view.moving:
+            self._waiting = True
+            return
+        self._go_on()
+
+    def _rested(self) -> None:
+        if self._waiting:
+            self._waiting = False
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self.finished or self._automatic() is None:
+            return
+        entry = self.session.go_on()
+        if entry is not None:
+            self._shown(entry)
+            self.changed.emit()
+        self.go()
+
+    def _shown(self, entry: Entry) -> None:
+        """Bring the table to where the session is, and tell who listens."""
+        if not entry.taken:
+            return
+        self.view.follow(self.session.moment.round)
+        if words := spoken(entry.act):
+            who, text = words
+            self.view.say(who, text)
+        self.entered.emit(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """Write *entry* down; an act is handed to the record before the table moves."""
+        if self._number is None:
+            return
+        line = line_of(entry, self.clock.ms, left_out=self._finishing)
+        try:
+            self.desk.writer.append(self._number, line)
+        except RecordError as error:
+            self.trouble.emit(str(error))
+
+
+def acts_of(stored: StoredRound) -> list[tuple[Act, str, bool]]:
+    """Return the acts on record: each with who did it, and whether it was played."""
+    found: list[tuple[Act, str, bool]] = []
+    for line in stored.entries:
+        if line.line:
+            act = Act.parse(line.line)
+            by = "floor" if act.actor == "floor" else line.by
+            found.append((act, by, line.stands))
+    return found
+
+
+def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) -> Session:
+    """Return the session that the record holds, gone through again."""
+    session = Session(loads(stored.opening), Mode(stored.mode), phases)
+    session.resume(acts_of(stored))
+    if stored.ended_at is not None and not stored.abandoned:
+        session.finish()
+    return session
+
+
+def summary(session: Session) -> dict[str, object]:
+    """Return what is kept with a round that is done: how many acts, how many errors."""
+    mine = [entry for entry in session.entries if entry.by == "trainee"]
+    errors = sum(entry.finding.is_error for entry in mine)
+    return {"acts": len(mine), "errors": errors}

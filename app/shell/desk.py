@@ -1,0 +1,125 @@
+"""The record as the windows see it: asked and answered without ever waiting for a disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.grading.findings import Gravity, Kind
+from app.records import Entry as Line
+from app.records import RecordError, Trainee
+from app.records.writer import Writer
+from app.session import Entry
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+T = TypeVar("T")
+CATEGORY = "banked-card-games"
+"""The category of instruction that this game belongs to (§ 527.2)."""
+
+
+class Desk(QObject):
+    """A writer whose answers come back to the thread of the windows.
+
+    Nothing is opened before the first request, so that a window can be seen first.
+    """
+
+    failed = Signal(str)
+    """What the record could not do, and the cure."""
+    trainee_changed = Signal()
+    _back = Signal(object)
+
+    def __init__(
+        self, opener: Callable[[], Record] | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._opener = opener
+        self._writer: Writer | None = None
+        self._closed = False
+        self.trainee: Trainee | None = None
+        self._back.connect(self._bring)
+
+    @property
+    def writer(self) -> Writer:
+        """The writer; it opens the record on its own thread."""
+        if self._writer is None:
+            if self._opener is None:
+                self._writer = Writer(on_error=self._fail)
+            else:
+                self._writer = Writer(self._opener, on_error=self._fail)
+        return self._writer
+
+    def ask(
+        self, job: Callable[[Record], T], done: Callable[[T], object] | None = None
+    ) -> Future[T]:
+        """Have *job* done with the record; *done* gets its answer in the windows' thread."""
+        return self.writer.submit(job, self._later(done) if done else None)
+
+    def later(self, done: Callable[[T], object]) -> Callable[[T], None]:
+        """Return what calls *done* in the windows' thread."""
+        return self._later(done)
+
+    def choose(self, trainee: Trainee) -> None:
+        """Let *trainee* be the one who trains from now on."""
+        self.trainee = trainee
+        self.trainee_changed.emit()
+
+    def retry(self) -> None:
+        """Try again what the record could not do."""
+        if self._writer is not None:
+            self._writer.retry()
+
+    def close(self) -> None:
+        """Have everything written and let go of the record.
+
+        :raises RecordError: if something could not be written.
+        """
+        self._closed = True
+        if self._writer is not None:
+            writer, self._writer = self._writer, None
+            writer.close()
+
+    def drain(self) -> None:
+        """Wait until everything asked is done."""
+        self.writer.drain()
+
+    def _later(self, done: Callable[[T], object]) -> Callable[[T], None]:
+        def later(value: T) -> None:
+            if not self._closed:
+                self._back.emit(partial(done, value))
+
+        return later
+
+    def _bring(self, done: Callable[[], Any]) -> None:
+        if not self._closed:
+            done()
+
+    def _fail(self, error: Exception) -> None:
+        if not self._closed:
+            told = str(error) if isinstance(error, RecordError) else f"the record: {error!r}"
+            self.failed.emit(told)
+
+
+def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
+    """Return what is written down for *entry*, done at *at_ms*; what was *left out* has no act."""
+    finding = entry.finding
+    by = entry.by if entry.by in ("trainee", "simulator", "player", "chance") else "simulator"
+    harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
+    return Line(
+        at_ms=at_ms,
+        line="" if left_out else str(entry.act),
+        by=by,  # type: ignore[arg-type]  # one of the four, by the line above
+        phase=finding.phase,
+        kind=finding.kind.value,
+        gravity=(Gravity.ADVICE if harmless else finding.gravity).value,
+        cite=f"{finding.cite.chapter}.{finding.cite.key}" if finding.cite else "",
+        message=finding.said,
+        due="; ".join(map(str, finding.due)),
+        skill=finding.skill.value,
+        stands=entry.taken,
+    )

@@ -1,0 +1,72 @@
+"""What may be sat down to: the drills of the curriculum, and free rounds."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.randomly import random_round
+from app.session import Mode
+from app.shell.dealing import Sitting
+from games.engine.game import PHASES
+from games.engine.rules import RulesSubmission
+
+if TYPE_CHECKING:
+    from app.curriculum.drills import Drill
+
+FREE = "free-round"
+FREE_TITLE = "Free round"
+
+
+def all_drills() -> Mapping[str, Drill]:
+    """Return the drills by their keys, in the order of the curriculum."""
+    from app.curriculum.drills import load_drills
+
+    return load_drills()
+
+
+def fresh_seed() -> str:
+    """Return a seed that nobody has dealt yet, short enough to be told to somebody."""
+    return secrets.token_hex(4)
+
+
+def sitting(drill: Drill, mode: Mode | None = None, seed: str | None = None) -> Sitting:
+    """Return a round of *drill*, in its own mode or another.
+
+    :raises UnusableError: if no cards can be found that the drill wants.
+    """
+    return Sitting(
+        drill=drill.key,
+        title=drill.title,
+        spec=drill.round(seed or fresh_seed()),
+        mode=mode or drill.mode,
+        phases=drill.phases,
+        about=drill.trains,
+    )
+
+
+def free_round(rules: RulesSubmission, mode: Mode, seed: str | None = None) -> Sitting:
+    """Return a round by chance under the rules of the house, all of it the trainee's."""
+    spec = random_round(seed or fresh_seed(), rules, opening="round")
+    return Sitting(FREE, FREE_TITLE, spec, mode, frozenset(PHASES))
+
+
+def again(sitting: Sitting, mode: Mode | None = None) -> Sitting:
+    """Return the same round once more, card for card."""
+    return replace(sitting, mode=mode or sitting.mode)
+
+
+def title_of(key: str) -> str:
+    """Return what the drill *key* of a record is called."""
+    if key == FREE:
+        return FREE_TITLE
+    drill = all_drills().get(key)
+    return drill.title if drill else key.replace("-", " ").capitalize()
+
+
+def phases_of(key: str) -> frozenset[str]:
+    """Return what the trainee does himself in the drill *key*."""
+    drill = None if key == FREE else all_drills().get(key)
+    return drill.phases if drill else frozenset(PHASES)

@@ -1,0 +1,77 @@
+"""The house rules on disk, and what is told of choices that cannot stand together."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from app.files import write_atomically
+from app.rounds import UnusableError
+from app.rounds.rules import read_rules, rules_table
+from games.engine.choices import Choice, Clash
+from games.engine.game import Game
+from games.engine.rules import RulesSubmission
+
+FILE = "house-rules.toml"
+
+DEFAULTS = RulesSubmission(
+    offers=frozenset({"progressive", "three-card"}),
+    paytables={"progressive": "A", "three-card": "A", "six-card": "A"},
+)
+"""What a house begins with."""
+
+
+def load(path: Path, game: Game) -> RulesSubmission:
+    """Read the rules at *path*.
+
+    :raises UnusableError: saying what is wrong with them, and what to write instead.
+    """
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UnusableError(str(path), "", f"is not TOML: {error}") from None
+    return read_rules(table.get("rules", table), game, str(path))
+
+
+def save(rules: RulesSubmission, path: Path, game: Game) -> None:
+    """Write *rules* to *path*, all of it or nothing.
+
+    :raises OSError: if it cannot be written.
+    """
+    write_atomically(path, tomli_w.dumps({"rules": rules_table(rules, game)}))
+
+
+def clashes(rules: RulesSubmission, game: Game) -> tuple[Clash, ...]:
+    """Return what cannot stand together in *rules*."""
+    return tuple(clash for clash in game.clashes if clash.clashes(rules))
+
+
+def value_of(rules: RulesSubmission, choice: Choice) -> Any:
+    """Return what *rules* say of *choice*."""
+    head, _, name = choice.key.partition(".")
+    if head == "offers":
+        return name in rules.offers
+    if head == "paytables":
+        return rules.paytables.get(name, choice.options[0])
+    return getattr(rules, choice.key)
+
+
+def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmission:
+    """Return *rules* with *choice* decided as *value*."""
+    head, _, name = choice.key.partition(".")
+    if head == "offers":
+        offers = rules.offers | {name} if value else rules.offers - {name}
+        return replace(rules, offers=offers)
+    if head == "paytables":
+        tables: Mapping[str, str] = {**rules.paytables, name: value}
+        return replace(rules, paytables=tables)
+    known = {field.name for field in fields(rules)}
+    assert choice.key in known, choice.key
+    return replace(rules, **{choice.key: value})

@@ -1,0 +1,227 @@
+"""House rules: every choice the chapter leaves to the house, with the provision that does."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QSpinBox, QWidget
+
+from app.provisions import gist
+from app.rounds import UnusableError
+from app.shell import housefile
+from app.shell.parts import Card, Notice, Page, Tick, button, group, label
+from games.catalogue import GAMES
+from games.engine.choices import Choice
+from games.engine.rules import RulesSubmission
+
+GROUPS = (
+    ("Cards and devices", ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
+                           "device_loads_shoe", "shoe_side", "community_first")),
+    ("Optional wagers", ("offers.", "progressive_stake", "five_card_stake", "magic_card",
+                         "lucky_bonus")),
+    ("Paytables", ("paytables.",)),
+    ("Limits and players", ("minimum", "maximum", "boxes", "abandoned")),
+)  # fmt: skip
+"""Heading -> the keys of its choices, or how they begin."""
+
+
+class Field(Card):
+    """One choice: its name, its control, what it means, and what clashes with it."""
+
+    def __init__(self, choice: Choice, changed: Callable[[Choice, Any], None], told: str) -> None:
+        super().__init__()
+        self.choice = choice
+        self.control = _control(choice, lambda value: changed(choice, value))
+        self.control.setAccessibleName(choice.title)
+        self.control.setAccessibleDescription(choice.help)
+        self.clash = label("", "danger")
+        self.clash.hide()
+        if not isinstance(self.control, Tick):
+            self.add(label(choice.title, "strong"))
+        self.add(self.control, self.clash, label(choice.help))
+        cite = label(f"§ {choice.cite.chapter}.{choice.cite.key}: {told}", "small")
+        self.add(cite)
+        self.box.addStretch(1)
+
+    def show_value(self, value: Any) -> None:
+        control = self.control
+        control.blockSignals(True)
+        if isinstance(control, Tick):
+            control.setChecked(value)
+        elif isinstance(control, QComboBox):
+            control.setCurrentIndex(self.choice.options.index(value))
+        elif isinstance(control, QDoubleSpinBox):
+            control.setValue(value / 100)
+        elif isinstance(control, QSpinBox):
+            control.setValue(value)
+        control.blockSignals(False)
+
+    def show_clash(self, text: str) -> None:
+        self.clash.setText(text)
+        self.clash.setVisible(bool(text))
+
+
+class HousePage(Page):
+    """A form of all choices; what stands together is kept at once."""
+
+    title = "House rules"
+
+    def __init__(self, folder: Path, game_key: str = "mississippi-stud") -> None:
+        super().__init__()
+        self.path, self.game = folder / housefile.FILE, GAMES[game_key]
+        self.rules = self.shown = housefile.DEFAULTS
+        """What rounds are dealt by; and what the form shows, which may clash."""
+        self._past: list[RulesSubmission] = []
+        self.notice = Notice()
+        self.notice.hide()
+        self.state = label("", "quiet")
+        self.undo_button = button("Undo", self.undo, tip="Take the last change back (Ctrl+Z)")
+        self.add(label("House rules", "title"))
+        self.add(label(f"What the chapter on {self.game.title} leaves to the house. Free rounds "
+                       "are dealt by these; drills bring their own.", "lead"))  # fmt: skip
+        self.add(group((
+            self.undo_button, button("Restore defaults", self.restore),
+            button("Import …", self.ask_import), button("Export …", self.ask_export), self.state,
+        )))  # fmt: skip
+        self.add(self.notice)
+        self.fields: dict[str, Field] = {}
+        for head, keys in GROUPS:
+            self._group(head, keys)
+        self.body.addStretch(1)
+        undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        undo.activated.connect(self.undo)
+        self._read()
+        self._show()
+
+    def _group(self, head: str, keys: tuple[str, ...]) -> None:
+        made = []
+        for choice in self.game.choices:
+            if choice.key in keys or choice.key.partition(".")[0] + "." in keys:
+                field = Field(choice, self.change, gist(choice.cite, self.game))
+                self.fields[choice.key] = field
+                made.append(field)
+        self.add(label(head, "lead"), group(made, spacing=14, fill=320))
+
+    # Changing.
+
+    def change(self, choice: Choice, value: Any) -> None:
+        """Decide *choice* as *value*."""
+        self._set(housefile.with_value(self.shown, choice, value))
+
+    def restore(self) -> None:
+        """Go back to what a house begins with; can be undone."""
+        self._set(housefile.DEFAULTS)
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._past:
+            self.shown = self._past.pop()
+            self._keep()
+            self._show()
+
+    def read_from(self, path: Path) -> None:
+        """Take over the rules of a file; if they cannot stand, say why."""
+        try:
+            self._set(housefile.load(path, self.game))
+        except UnusableError as error:
+            self.notice.say(f"{error}. Nothing was changed.")
+
+    def write_to(self, path: Path) -> None:
+        """Write the rules to a file."""
+        try:
+            housefile.save(self.rules, path, self.game)
+        except OSError as error:
+            self.notice.say(f"{path} cannot be written ({error.strerror}); choose another place.")
+            return
+        self.state.setText(f"Written to {path.name}.")
+
+    def ask_import(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Import house rules", "", "TOML (*.toml)")
+        if name:
+            self.read_from(Path(name))
+
+    def ask_export(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, "Export house rules", housefile.FILE, "TOML (*.toml)"
+        )
+        if name:
+            self.write_to(Path(name))
+
+    def _set(self, rules: RulesSubmission) -> None:
+        if rules != self.shown:
+            self._past.append(self.shown)
+            self.shown = rules
+            self._keep()
+        self._show()
+
+    def _keep(self) -> None:
+        """Deal by what is shown, and write it down, if it can stand."""
+        if housefile.clashes(self.shown, self.game):
+            return
+        self.rules = self.shown
+        try:
+            housefile.save(self.rules, self.path, self.game)
+        except OSError as error:
+            self.notice.say(f"The rules cannot be kept at {self.path}: {error.strerror}.")
+
+    def _read(self) -> None:
+        if not self.path.exists():
+            return
+        try:
+            self.rules = self.shown = housefile.load(self.path, self.game)
+        except UnusableError as error:
+            logging.getLogger(__name__).warning("%s", error)
+            self.notice.say(f"{error}. The defaults hold until you change something.")
+
+    def _show(self) -> None:
+        found = housefile.clashes(self.shown, self.game)
+        for key, field in self.fields.items():
+            field.show_value(housefile.value_of(self.shown, field.choice))
+            mine = [f"{c.cure[:1].upper()}{c.cure[1:]} (§ {c.cite.chapter}.{c.cite.key})."
+                    for c in found if c.key == key]  # fmt: skip
+            field.show_clash("\n".join(mine))
+        self.undo_button.setEnabled(bool(self._past))
+        if found:
+            count = "One choice clashes" if len(found) == 1 else f"{len(found)} choices clash"
+            self.notice.say(
+                f"{count} with another: {found[0].cure} (§ {found[0].cite.chapter}."
+                f"{found[0].cite.key}). Until then rounds are dealt by the last rules that stand."
+            )
+            self.state.setText("Not kept yet.")
+        else:
+            self.notice.say("")
+            self.state.setText("Kept. Every choice stands with the others.")
+
+
+def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
+    if choice.kind == "flag":
+        tick = Tick(choice.title)
+        tick.toggled.connect(changed)
+        return tick
+    if choice.kind == "cents":
+        money = QDoubleSpinBox()
+        money.setPrefix("$ ")
+        money.setRange(choice.least / 100, choice.most / 100)
+        money.setGroupSeparatorShown(True)
+        money.valueChanged.connect(lambda dollars: changed(round(dollars * 100)))
+        money.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return money
+    if choice.kind == "number":
+        number = QSpinBox()
+        number.setRange(choice.least, choice.most)
+        number.valueChanged.connect(changed)
+        return number
+    words = QComboBox()
+    words.addItems([_word(option) for option in choice.options])
+    words.activated.connect(lambda at: changed(choice.options[at]))
+    return words
+
+
+def _word(option: str) -> str:
+    return option if len(option) == 1 else option.replace("-", " ").capitalize()

@@ -1,0 +1,102 @@
+"""Opening the program: fonts, window, and a net for whatever goes wrong in it."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtWidgets import QApplication
+
+from app.records import Trainee
+from app.session import Mode
+from app.shell import settings
+from app.shell.desk import Desk
+from app.shell.window import MainWindow
+from scenes.art import load_fonts
+
+Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
+
+
+def open_window(options: argparse.Namespace) -> int:
+    """Open the main window as *options* ask; return when it is closed."""
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("pitschool")
+    app.setApplicationDisplayName("Pitschool")
+    app.setStyle("Fusion")
+    load_fonts()
+    desk = Desk()
+    window = MainWindow(settings.folder(), desk)
+    sys.excepthook = net(window.complain, sys.excepthook)
+    name = getattr(options, "trainee", None)
+    drill = getattr(options, "drill", None)
+    window.after_furnishing(lambda: _begin(window, name, drill))
+    if window.settings.maximized:
+        window.showMaximized()
+    else:
+        window.show()
+    return app.exec()
+
+
+def _begin(window: MainWindow, name: str | None, drill: str | None) -> None:
+    """Sit down as the trainee *name* and begin with *drill*, if they are given."""
+    if name:
+        window.change(trainee=name)
+        window.desk.ask(lambda record: record.trainees(), lambda known: _sit(window, name, known))
+    if drill:
+        from app.shell import drills
+
+        known = drills.all_drills()
+        if drill in known:
+            window.office.start(drill, known[drill].mode)
+        elif drill == drills.FREE:
+            window.office.start(drill, Mode.PRACTICE)
+        else:
+            there = ", ".join([drills.FREE, *known])
+            window.complain(f"there is no drill {drill!r}; there are {there}")
+
+
+def _sit(window: MainWindow, name: str, known: tuple[Trainee, ...]) -> None:
+    found = next((one for one in known if one.name.casefold() == name.casefold()), None)
+    if found is not None:
+        window.choose(found)
+    else:
+        window.desk.ask(lambda record: record.enrol(name), window.choose)
+
+
+def net(tell: Callable[[str], object], before: Hook, log: Path | None = None) -> Hook:
+    """Return what catches an error nobody else did: it is written down and told."""
+
+    def caught(kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            before(kind, error, at)
+            return
+        where = log or _log_file()
+        text = "".join(traceback.format_exception(kind, error, at))
+        logging.getLogger(__name__).error("%s", text)
+        try:
+            where.parent.mkdir(parents=True, exist_ok=True)
+            with where.open("a", encoding="utf-8") as file:
+                file.write(text + "\n")
+            kept = f"It has been written to {where}."
+        except OSError as trouble:
+            kept = f"It could not be written to {where}: {trouble.strerror}."
+        last = traceback.extract_tb(at)[-1:] if at else []
+        spot = f" ({Path(last[0].filename).name}, line {last[0].lineno})" if last else ""
+        tell(
+            f"Something in the program went wrong: {kind.__name__}: {error}{spot}. {kept} "
+            "Your round is on record; go on, or start the program again."
+        )
+
+    return caught
+
+
+def _log_file() -> Path:
+    import platformdirs
+
+    return Path(platformdirs.user_log_dir("pitschool")) / "errors.log"

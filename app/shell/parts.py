@@ -1,0 +1,297 @@
+"""The parts that every page is made of: headings, cards, notices, rows that wrap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.shell import icons, look
+
+READABLE = 1120
+"""The widest a page's content grows, in px at 100 per cent."""
+
+
+def label(text: str = "", kind: str = "", *, wrap: bool = True) -> QLabel:
+    """Return a label of one *kind* of type: ``title``, ``lead``, ``quiet`` …"""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    if kind:
+        made.setProperty("kind", kind)
+    if wrap:
+        made.setMinimumWidth(60)
+    return made
+
+
+def set_kind(widget: QWidget, kind: str) -> None:
+    """Give *widget* another kind of look."""
+    if widget.property("kind") != kind:
+        widget.setProperty("kind", kind)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def button(
+    text: str, do: Callable[[], object] | None = None, *, kind: str = "", icon: str = "",
+    tip: str = "",
+) -> QPushButton:  # fmt: skip
+    """Return a button that does *do*."""
+    made = QPushButton(text)
+    if kind:
+        made.setProperty("kind", kind)
+    if icon:
+        made.setProperty("drawn", icon)
+        dress(made)
+    if tip:
+        made.setToolTip(tip)
+    if not text:
+        made.setAccessibleName(tip)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setAutoDefault(True)
+    if do is not None:
+        made.clicked.connect(lambda _=False: do())
+    return made
+
+
+def dress(widget: QAbstractButton) -> None:
+    """Draw the icon of *widget* in the present look."""
+    name = widget.property("drawn")
+    if not name:
+        return
+    here, px = look.now(), look.now().type("lead") + 3
+    primary = widget.property("kind") == "primary"
+    colour = here.colour("on_accent" if primary else "text")
+    chosen = here.colour("accent") if widget.isCheckable() else None
+    widget.setIcon(icons.icon(str(name), px, colour, chosen))
+    widget.setIconSize(QSize(px, px))
+
+
+def dress_all(root: QWidget) -> None:
+    """Draw every icon under *root* in the present look."""
+    for one in root.findChildren(QAbstractButton):
+        dress(one)
+
+
+def link(text: str, url: str) -> QPushButton:
+    """Return a button that opens *url* in the browser."""
+    made = button(text, lambda: QDesktopServices.openUrl(QUrl(url)), kind="link", tip=url)
+    made.setAccessibleDescription(f"Opens {url} in the browser")
+    return made
+
+
+class Tick(QCheckBox):
+    """A box to tick, with the tick drawn in the colours of the theme."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        tick = icons.pixmap("done", box.width() - 4, look.now().colour("on_accent"))
+        painter = QPainter(self)
+        painter.drawPixmap(box.topLeft() + QPoint(2, 2), tick)
+        painter.end()
+
+
+class Card(QFrame):
+    """A raised panel with its content from top to bottom."""
+
+    def __init__(self, *content: QWidget) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.box = QVBoxLayout(self)
+        space = look.now().space("normal") + 4
+        self.box.setContentsMargins(space, space, space, space)
+        self.box.setSpacing(look.now().space("small"))
+        for widget in content:
+            self.box.addWidget(widget)
+
+    def add(self, *content: QWidget) -> None:
+        for widget in content:
+            self.box.addWidget(widget)
+
+
+class Notice(QFrame):
+    """Something that must be known, with what can be done about it; never a dialog."""
+
+    def __init__(self, text: str = "", kind: str = "warn") -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.setProperty("kind", kind)
+        self.text = label(text)
+        self.row = Flow(self)
+        self.row.setContentsMargins(12, 8, 12, 8)
+        self.row.addWidget(self.text)
+
+    def say(self, text: str) -> None:
+        self.text.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+
+class Flow(QLayout):
+    """Puts its items in rows, as many in each as there is room for."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 8, fill: int = 0) -> None:
+        """Widen the items of a row to fill it where *fill* (a least width in px) is given."""
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._fill = fill
+        self.setSpacing(spacing)
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay(QRect(0, 0, width, 0), move=False)
+
+    def sizeHint(self) -> QSize:
+        wide = sum(item.sizeHint().width() + self.spacing() for item in self._shown())
+        most = max(self.minimumSize().width(), min(wide, 700))
+        return QSize(most, self.heightForWidth(most))
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._shown():
+            size = size.expandedTo(item.minimumSize())
+        margins: QMargins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._lay(rect, move=True)
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
+
+    def _lay(self, rect: QRect, *, move: bool) -> int:
+        inner = rect.marginsRemoved(self.contentsMargins())
+        y = inner.y()
+        for row in self._rows(inner.width()):
+            widths = self._widths(row, inner.width())
+            heights = [
+                item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
+                for item, wide in zip(row, widths, strict=True)
+            ]
+            tall, x = max(heights), inner.x()
+            for item, wide, high in zip(row, widths, heights, strict=True):
+                if move:
+                    top = y if self._fill else y + (tall - high) // 2
+                    item.setGeometry(
+                        QRect(QPoint(x, top), QSize(wide, tall if self._fill else high))
+                    )
+                x += wide + self.spacing()
+            y += tall + self.spacing()
+        bottom = self.contentsMargins().bottom()
+        return max(0, y - self.spacing() - rect.y() + bottom)
+
+    def _rows(self, width: int) -> list[list[QLayoutItem]]:
+        rows: list[list[QLayoutItem]] = []
+        left = -1
+        for item in self._shown():
+            wide = max(self._fill, item.minimumSize().width()) if self._fill else self._wide(item)
+            if left < wide or not rows:
+                rows.append([])
+                left = width
+            rows[-1].append(item)
+            left -= wide + self.spacing()
+        return rows
+
+    def _wide(self, item: QLayoutItem) -> int:
+        return max(item.minimumSize().width(), item.sizeHint().width())
+
+    def _widths(self, row: list[QLayoutItem], width: int) -> list[int]:
+        if self._fill:
+            columns = max(len(row), (width + self.spacing()) // (self._fill + self.spacing()))
+            columns = min(columns, max(len(row), len(self._shown())))
+            return [(width - self.spacing() * (columns - 1)) // columns] * len(row)
+        return [min(self._wide(item), width) for item in row]
+
+
+class Page(QScrollArea):
+    """A page that scrolls when its content is taller than the window."""
+
+    title = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.canvas = QWidget()
+        self.canvas.setObjectName("canvas")
+        outer = QVBoxLayout(self.canvas)
+        outer.setContentsMargins(28, 24, 28, 28)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(look.now().space("normal") + 2)
+        outer.addLayout(self.body)
+        self.setWidget(self.canvas)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def add(self, *content: QWidget) -> None:
+        for widget in content:
+            self.body.addWidget(widget)
+
+    def entered(self) -> None:
+        """The page has come into sight."""
+
+
+def group(widgets: Iterable[QWidget], spacing: int = 8, fill: int = 0) -> QWidget:
+    """Return *widgets* side by side, in as many rows as they need."""
+    made = QWidget()
+    flow = Flow(made, spacing, fill)
+    for widget in widgets:
+        flow.addWidget(widget)
+    policy = made.sizePolicy()
+    policy.setHeightForWidth(True)
+    policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
+    made.setSizePolicy(policy)
+    return made
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of *layout* and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)

@@ -1,0 +1,156 @@
+"""The announcements: a searchable list of what may be said, rightly or wrongly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.grading.words import PHRASES
+from app.shell import look
+from app.shell.parts import label
+from games.engine.acts import Act, Verb
+from games.engine.round import Round
+
+HANDS = (
+    "nothing that pays", "pair of sixes through tens", "pair of jacks or better", "two pairs",
+    "three of a kind", "straight", "flush", "full house", "four of a kind", "straight flush",
+    "royal flush",
+)  # fmt: skip
+"""What a hand may be called aloud; custom of the trade, never an error."""
+
+
+def said(target: str) -> Act:
+    """Return the act of announcing *target*."""
+    return Act("dealer", Verb.ANNOUNCE, target)
+
+
+def phrases_for(r: Round | None, seed: str) -> dict[str, str]:
+    """Return target -> words: all that may be said now, always in the same order for a *seed*."""
+    targets = list(PHRASES)
+    Random(f"{seed}/phrases").shuffle(targets)
+    found = {target: PHRASES[target] for target in targets}
+    if r is not None:
+        for seat in (s for s in reversed(r.seats) if r.shown(f"{s}/hand")):
+            for hand in HANDS:
+                words = f"Seat {seat}: {hand}"
+                found[f"{seat}/{hand.replace(' ', '-')}"] = words
+    return found
+
+
+def matching(phrases: Mapping[str, str], typed: str) -> list[str]:
+    """Return the targets whose words hold all that is *typed*, in any order.
+
+    >>> matching({"a": "No more bets", "b": "Last call for bets"}, "bets last")
+    ['b']
+    """
+    wanted = typed.casefold().split()
+    return [
+        target for target, words in phrases.items() if all(w in words.casefold() for w in wanted)
+    ]
+
+
+class Announcements(QFrame):
+    """Opens over the table; typing searches, a number key or Enter says it, Esc leaves."""
+
+    chosen = Signal(object)
+    """The ``Act`` of announcing."""
+    left = Signal()
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setObjectName("overlay")
+        self._phrases: Mapping[str, str] = {}
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 12, 14, 14)
+        box.setSpacing(8)
+        head = QHBoxLayout()
+        head.addWidget(label("Announce", "strong", wrap=False))
+        head.addStretch(1)
+        head.addWidget(label("1 … 9 says it · Esc leaves", "small", wrap=False))
+        box.addLayout(head)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText("Type to search")
+        self.field.setAccessibleName("Search announcements")
+        self.field.textChanged.connect(self._show)
+        self.field.installEventFilter(self)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Announcements")
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.itemClicked.connect(self._say_item)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setWordWrap(True)
+        box.addWidget(self.field)
+        box.addWidget(self.list, 1)
+        self.none = label("Nothing like that is said at a table. Try another word.", "quiet")
+        self.none.hide()
+        box.addWidget(self.none)
+        self.hide()
+
+    def open(self, phrases: Mapping[str, str]) -> None:
+        """Offer *phrases*: target -> words."""
+        self._phrases = phrases
+        self.field.clear()
+        self._show("")
+        over, scale = self._over, look.now().text_scale / 100
+        wide = min(round(430 * scale), over.width() - 24)
+        tall = min(round(480 * scale), over.height() - 24)
+        self.setGeometry((over.width() - wide) // 2, over.height() - tall - 12, wide, tall)
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def leave(self) -> None:
+        if self.isVisible():
+            self.hide()
+            self.left.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.field and event.type() == QEvent.Type.KeyPress:
+            assert isinstance(event, QKeyEvent)
+            return self._key(event)
+        return super().eventFilter(watched, event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        key, text = event.key(), event.text()
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._say_item(self.list.currentItem())
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            row = self.list.currentRow() + (1 if key == Qt.Key.Key_Down else -1)
+            self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
+        elif text.isdigit() and text != "0":
+            self._say_item(self.list.item(int(text) - 1))
+        else:
+            return False
+        return True
+
+    def _show(self, typed: str) -> None:
+        self.list.clear()
+        for number, target in enumerate(matching(self._phrases, typed), 1):
+            words = self._phrases[target]
+            item = QListWidgetItem(f"{number}   {words}" if number < 10 else f"     {words}")
+            item.setData(Qt.ItemDataRole.UserRole, target)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self.none.setVisible(not self.list.count())
+
+    def _say_item(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            return
+        act = said(item.data(Qt.ItemDataRole.UserRole))
+        self.leave()
+        self.chosen.emit(act)

@@ -1,0 +1,166 @@
+"""Practice: the drills, what each trains, and how it is to be dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.session import Mode
+from app.shell import drills, look
+from app.shell.parts import Card, Page, button, group, label
+from app.shell.sayings import MODES, PHASES
+from games.engine.game import PHASES as ALL_PHASES
+
+if TYPE_CHECKING:
+    from app.curriculum.drills import Drill
+
+
+class PracticePage(QWidget):
+    """A list to choose from, and beside it what was chosen."""
+
+    title = "Practice"
+    start = Signal(str, object)
+    """The key of a drill, and the ``Mode`` to begin it in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._drills: Mapping[str, Drill] = {}
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search drills")
+        self.search.setAccessibleName("Search drills")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Drills")
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(self._choose)
+        self.list.itemActivated.connect(lambda _: self.begin())
+        self.none = label("No drill is called that. Clear the search to see them all.", "quiet")
+        self.none.hide()
+        left = QVBoxLayout()
+        left.addWidget(label("Practice", "title"))
+        left.addWidget(self.search)
+        left.addWidget(self.none)
+        left.addWidget(self.list, 1)
+        self.details = self._details()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(28, 24, 0, 0)
+        row.setSpacing(4)
+        row.addLayout(left, 4)
+        row.addWidget(self.details, 7)
+
+    def _details(self) -> Page:
+        page = Page()
+        self.eyebrow, self.name = label("", "eyebrow"), label("", "title")
+        self.trains, self.phases = label("", "lead"), label()
+        self.provisions, self.marks = label(), label("", "quiet")
+        self.modes = QButtonGroup(self)
+        choice = Card(label("HOW", "eyebrow"))
+        for number, (mode, (name, help_text)) in enumerate(MODES.items()):
+            one = QRadioButton(name)
+            one.setToolTip(help_text)
+            one.setAccessibleDescription(help_text)
+            self.modes.addButton(one, number)
+            choice.add(one, label(help_text, "small"))
+            one.setProperty("mode", mode.value)
+        self.begin_button = button("Start", self.begin, kind="primary", icon="play")
+        self.told = label("", "danger")
+        self.told.hide()
+        about = Card(
+            label("YOU DO", "eyebrow"), self.phases, label("PROVISIONS", "eyebrow"),
+            self.provisions, self.marks,
+        )  # fmt: skip
+        page.add(self.eyebrow, self.name, self.trains, group((self.begin_button,)), self.told)
+        page.add(group((choice, about), spacing=14, fill=300))
+        page.body.addStretch(1)
+        return page
+
+    def entered(self) -> None:
+        """Fill the list, once."""
+        if not self._drills:
+            self._drills = drills.all_drills()
+            self._filter(self.search.text())
+        self.list.setFocus()
+
+    @property
+    def chosen(self) -> str:
+        """The key of the drill that is looked at."""
+        item = self.list.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    @property
+    def mode(self) -> Mode:
+        checked = self.modes.checkedButton()
+        return Mode(str(checked.property("mode"))) if checked else Mode.PRACTICE
+
+    def begin(self) -> None:
+        """Sit down to what is chosen."""
+        if self.chosen:
+            self.told.hide()
+            self.start.emit(self.chosen, self.mode)
+
+    def tell(self, text: str) -> None:
+        """Say why a drill could not be begun."""
+        self.told.setText(text)
+        self.told.show()
+
+    def _filter(self, typed: str) -> None:
+        wanted, held = typed.casefold().split(), self.chosen
+        self.list.clear()
+        rows = {drills.FREE: drills.FREE_TITLE}
+        rows |= {key: drill.title for key, drill in self._drills.items()}
+        for key, title in rows.items():
+            drill = self._drills.get(key)
+            text = f"{title} {drill.trains if drill else 'random mixed'}".casefold()
+            text += " ".join(f"{c.chapter}.{c.key}" for c in drill.provisions) if drill else ""
+            if all(word in text for word in wanted):
+                item = QListWidgetItem(title)
+                item.setData(Qt.ItemDataRole.UserRole, key)
+                self.list.addItem(item)
+                if key == held:
+                    self.list.setCurrentItem(item)
+        if self.list.currentItem() is None:
+            self.list.setCurrentRow(0)
+        empty = not self.list.count()
+        self.none.setVisible(empty)
+        self.details.setVisible(not empty)
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            return
+        drill = self._drills.get(self.chosen)
+        self.told.hide()
+        self.eyebrow.setText("MISSISSIPPI STUD · CHAPTER 655A" if drill else "BY CHANCE")
+        self.name.setText(drill.title if drill else drills.FREE_TITLE)
+        self.trains.setText(
+            drill.trains if drill
+            else "A whole round with players, wagers and cards by chance, under your house rules."
+        )  # fmt: skip
+        mine = [PHASES[p] for p in ALL_PHASES if drill is None or p in drill.phases]
+        self.phases.setText(" · ".join(mine))
+        cites = ", ".join(f"§ {c.chapter}.{c.key}" for c in drill.provisions) if drill else ""
+        self.provisions.setText(cites or "All that a whole round touches.")
+        times = "once" if drill and drill.rounds == 1 else f"{drill.rounds if drill else 1} rounds"
+        self.marks.setText(f"Passed with {drill.pass_mark} % right over {times}." if drill else "")
+        mode = drill.mode if drill else Mode.PRACTICE
+        for one in self.modes.buttons():
+            if one.property("mode") == mode.value:
+                one.setChecked(True)
+
+    def refit(self) -> None:
+        """Take over the present size of text."""
+        self.list.setMinimumWidth(round(180 * look.now().text_scale / 100))

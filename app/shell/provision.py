@@ -1,0 +1,101 @@
+"""The side pane: the provision that asks for what is due, in our words, with its page."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from app.grading.saying import sentence
+from app.grading.words import actor, tell
+from app.provisions import explained
+from app.shell import look
+from app.shell.parts import Page, clear, label, link
+from games.engine.cite import Cite
+from games.engine.game import Game
+from games.engine.procedure import Step
+
+
+class ProvisionView(QWidget):
+    """One provision: citation, gist, arithmetic, readings, and the official page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[object, ...] = ()
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(look.now().space("small"))
+
+    def show_cite(self, cite: Cite | None, game: Game, *, why: str = "") -> None:
+        """Show *cite* of *game*, with the arithmetic *why*."""
+        key = (cite, why)
+        if key == self._shown:
+            return
+        self._shown = key
+        clear(self.box)
+        if cite is None:
+            self.box.addWidget(
+                label("No provision speaks of this: the Code neither asks nor forbids.", "quiet")
+            )
+            return
+        told = explained(cite, game)
+        self.box.addWidget(label(f"§ {cite.chapter}.{cite.key}", "strong"))
+        self.box.addWidget(label(told.gist))
+        if why:
+            self.box.addWidget(label("ARITHMETIC", "eyebrow"))
+            self.box.addWidget(label(sentence(why) + "."))
+        for reading in told.readings:
+            self.box.addWidget(label("OUR READING", "eyebrow"))
+            self.box.addWidget(label(reading.question, "quiet"))
+            self.box.addWidget(label(reading.answer))
+        self.box.addWidget(link("Official page ↗", told.page))
+
+
+class ProvisionPane(QFrame):
+    """The provision of what is due, or has just been shown, beside the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bar")
+        self.setProperty("edge", "left")
+        self.setAccessibleName("Provision")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 0, 0, 0)
+        page = Page()
+        page.setObjectName("")
+        page.canvas.setObjectName("")
+        outer = page.canvas.layout()
+        if outer is not None:
+            outer.setContentsMargins(16, 14, 14, 14)
+        self.eyebrow = label("", "eyebrow")
+        self.what = label("", "lead")
+        self.view = ProvisionView()
+        self.also = label("", "quiet")
+        page.add(self.eyebrow, self.what, self.view, self.also)
+        page.body.addStretch(1)
+        box.addWidget(page)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.refit()
+
+    def refit(self) -> None:
+        """Be as wide as the text needs."""
+        self.setFixedWidth(round(300 * (0.4 + 0.6 * look.now().text_scale / 100)))
+
+    def show_step(self, head: str, step: Step | None, game: Game, others: int = 0) -> None:
+        """Show what *step* asks under the words *head*; *others* may be done as well."""
+        self.eyebrow.setText(head.upper())
+        self.what.setVisible(step is not None)
+        self.view.setVisible(step is not None)
+        more = "" if not others else f"{others} other acts are allowed now."
+        self.also.setText("One other act is allowed now." if others == 1 else more)
+        self.also.setVisible(bool(others))
+        if step is not None:
+            who = "" if step.actor == "dealer" else f"{actor(step.act)}: "
+            self.what.setText(sentence(who + tell(step.act)) + ".")
+            self.view.show_cite(step.cite, game, why=step.why)
+
+    def show_silence(self, text: str) -> None:
+        """Say why no provision is shown."""
+        self.eyebrow.setText("PROVISION")
+        self.what.hide()
+        self.view.hide()
+        self.also.setText(text)
+        self.also.show()

@@ -1,0 +1,89 @@
+"""What people at the table say aloud when they act, and short words for what went wrong."""
+
+from __future__ import annotations
+
+from app.grading.findings import Kind
+from app.grading.words import phrase, place
+from app.session import Mode
+from games.engine.acts import Act, Verb
+from games.engine.chips import dollars
+
+STREETS = {"3rd": "3rd Street", "4th": "4th Street", "5th": "5th Street"}
+
+MODES = {
+    Mode.SHOW: ("Show", "The simulator deals and explains. Watch; take over whenever you like."),
+    Mode.GUIDED: ("Guided", "You deal. A wrong act is refused; hints come in three turns."),
+    Mode.PRACTICE: ("Practice", "You deal. The round goes on from what you did; why comes after."),
+    Mode.TEST: ("Test", "You deal in silence; scored at the end."),
+}
+"""Mode -> its name, and what it does."""
+
+PHASES = {
+    "opening": "Opening the table",
+    "shuffle": "Shuffle and cut",
+    "bets": "Closing the wagers",
+    "deal": "Deal",
+    "decide": "Decisions",
+    "settle": "Settlement",
+    "clear": "Clearing the table",
+    "irregularity": "Irregularity",
+}
+
+SHORT = {
+    Kind.WRONG_AMOUNT: "Wrong amount",
+    Kind.WRONG_PLACE: "Wrong place",
+    Kind.WRONG_VERB: "Not that",
+    Kind.OUT_OF_TURN: "Out of turn",
+    Kind.TOO_SOON: "Too soon",
+    Kind.LEFT_OUT: "Something comes first",
+    Kind.REPEATED: "Done already",
+    Kind.UNCALLED_FOR: "Nothing asks for that now",
+    Kind.MISSING_ANNOUNCEMENT: "Something must be said first",
+    Kind.WRONG_ANNOUNCEMENT: "Not those words",
+    Kind.BROKEN_DUTY: "That is never done",
+}
+"""What kind of error it was, in a word, without giving away what was due."""
+
+
+def spoken(act: Act) -> tuple[int | str, str] | None:
+    """Return who speaks with *act* and what he says; nothing for the silent ones.
+
+    >>> spoken(Act.parse("seat-2 fold 2/hand"))
+    (2, 'I fold.')
+    """
+    if act.actor.startswith("seat-"):
+        return _player(act)
+    if act.actor == "floor":
+        return "floor", _floor(act)
+    if act.verb is Verb.ANNOUNCE:
+        return "deck", f"{phrase(act.target)}."
+    return None
+
+
+def _player(act: Act) -> tuple[int, str] | None:
+    seat = int(act.actor.partition("-")[2])
+    match act.verb:
+        case Verb.BET:
+            return seat, f"{dollars(act.amount or 0)} on {STREETS.get(act.spot, act.spot)}."
+        case Verb.FOLD:
+            return seat, "I fold."
+        case Verb.INSPECT:
+            return seat, "The cards are fine."
+    return None
+
+
+def _floor(act: Act) -> str:
+    match act.verb:
+        case Verb.VERIFY:
+            return "Checked, and in order."
+        case Verb.VALIDATE:
+            return "I validate it."
+        case Verb.PAY:
+            return f"{dollars(act.amount or 0)} comes from the meter."
+        case Verb.DOCUMENT:
+            return "I write it down."
+        case Verb.BRING:
+            return "Here is another deck."
+        case Verb.RULE | Verb.ORDER:
+            return f"My ruling on {place(act.target)} stands."
+    return f"{str(act.verb).replace('-', ' ').capitalize()}: {place(act.target)}."

@@ -1,0 +1,101 @@
+"""What the program remembers from one start to the next, in a small file of the user's own."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from app.files import write_atomically
+
+THEMES = ("dark", "light")
+SCALES = (100, 125, 150, 175, 200)
+"""Sizes of the text, in per cent."""
+SLOWEST = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    theme: str = "dark"
+    text_scale: int = 100
+    """Per cent."""
+    pace: float = 1.0
+    """Of the table's motion: 0 is instant, 1 as made, 2 twice as slow."""
+    reduced_motion: bool = False
+    volume: int = 70
+    """Per cent."""
+    muted: bool = False
+    mark_in_practice: bool = False
+    """Whether Practice marks a wrong act as it happens, without explaining it."""
+    trainee: str = ""
+    width: int = 1280
+    height: int = 800
+    maximized: bool = False
+    provision_shown: bool = True
+    """Whether the side pane of the table is open."""
+
+    @property
+    def motion(self) -> float:
+        """The pace the table truly moves at."""
+        return 0.0 if self.reduced_motion else self.pace
+
+
+def folder() -> Path:
+    """Return where the user's choices lie."""
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("pitschool"))
+
+
+def load(path: Path) -> Settings:
+    """Return what *path* remembers; what is missing or makes no sense is as by default."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError) as error:
+        logging.getLogger(__name__).warning("settings at %s are not read: %s", path, error)
+        return Settings()
+    return read(found)
+
+
+def read(found: object) -> Settings:
+    """Return the settings that *found*, an object of JSON, makes sense for.
+
+    >>> read({"theme": "light", "text_scale": 137, "volume": "loud"}).theme
+    'light'
+    """
+    kept: dict[str, Any] = {}
+    if isinstance(found, dict):
+        plain = asdict(Settings())
+        kept = {k: v for k, v in found.items() if k in plain and _sensible(k, v, plain[k])}
+    return Settings(**kept)
+
+
+def _sensible(name: str, value: Any, default: Any) -> bool:
+    if isinstance(default, bool) or isinstance(value, bool):
+        return type(value) is type(default)
+    if not isinstance(value, int | float if isinstance(default, int | float) else type(default)):
+        return False
+    match name:
+        case "theme":
+            return value in THEMES
+        case "text_scale":
+            return value in SCALES
+        case "pace":
+            return 0 <= value <= SLOWEST
+        case "volume":
+            return isinstance(value, int) and 0 <= value <= 100
+        case "width" | "height":
+            return isinstance(value, int) and 200 <= value <= 20_000
+    return True
+
+
+def save(settings: Settings, path: Path) -> None:
+    """Write *settings* to *path*, all of it or nothing.
+
+    :raises OSError: if it cannot be written.
+    """
+    write_atomically(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")

@@ -1,0 +1,111 @@
+"""The settings: how it looks, moves and sounds, and who trains."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QSlider, QWidget
+
+from app.shell.desk import Desk
+from app.shell.parts import Card, Page, Tick, button, group, label
+from app.shell.settings import SCALES, Settings
+from app.shell.tablebars import PACE_NAMES, PACES
+
+
+def sound_missing() -> str:
+    """Return why there is no sound, or nothing if there may be some."""
+    if find_spec("app.audio") is None:
+        return "This version of the program has no sounds yet."
+    if find_spec("sounddevice") is None:
+        return "The library for sound is not installed; everything is shown on the table anyway."
+    return ""
+
+
+class SettingsPage(Page):
+    title = "Settings"
+    changed = Signal(object)
+    """Names of settings -> their new values."""
+    trainee_wanted = Signal()
+    """Another trainee is to be chosen."""
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__()
+        self._desk = desk
+        self.theme, self.scale = QComboBox(), QComboBox()
+        self.theme.addItems(["Dark", "Light"])
+        self.theme.activated.connect(
+            lambda _: self._change(theme=self.theme.currentText().casefold())
+        )
+        self.scale.addItems([f"{scale} %" for scale in SCALES])
+        self.scale.activated.connect(lambda at: self._change(text_scale=SCALES[at]))
+        self.pace, self.pace_name = _slider(0, len(PACES) - 1), label("", "small")
+        self.pace.valueChanged.connect(lambda at: self._change(pace=PACES[at]))
+        self.still = Tick("Reduced motion: everything is at once where it belongs")
+        self.still.clicked.connect(lambda on: self._change(reduced_motion=on))
+        self.marks = Tick("In Practice, mark a wrong act at once (why still comes after)")
+        self.marks.clicked.connect(lambda on: self._change(mark_in_practice=on))
+        self.volume, self.mute = _slider(0, 100), Tick("Mute")
+        self.volume.setSingleStep(5)
+        self.volume.valueChanged.connect(lambda at: self._change(volume=at))
+        self.mute.clicked.connect(lambda on: self._change(muted=on))
+        self.no_sound = label(sound_missing(), "quiet")
+        self.trainee = label()
+        for widget, name in (
+            (self.theme, "Theme"), (self.scale, "Text size"), (self.pace, "Pace of the table"),
+            (self.volume, "Volume"),
+        ):  # fmt: skip
+            widget.setAccessibleName(name)
+        self.add(label("Settings", "title"))
+        self.add(group((
+            Card(label("LOOK", "eyebrow"), label("Theme"), self.theme, label("Text size"),
+                 self.scale),
+            Card(label("TABLE", "eyebrow"), label("Pace"), self.pace, self.pace_name, self.still,
+                 self.marks),
+            Card(label("SOUND", "eyebrow"), label("Volume"), self.volume, self.mute,
+                 self.no_sound),
+            Card(label("TRAINEE", "eyebrow"), self.trainee,
+                 group((button("Another trainee", self.trainee_wanted.emit),))),
+        ), spacing=14, fill=300))  # fmt: skip
+        self.body.addStretch(1)
+        self.show_settings(settings)
+        self.show_trainee()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what is chosen."""
+        shown: tuple[QWidget, ...] = (
+            self.theme, self.scale, self.pace, self.still, self.marks, self.volume, self.mute,
+        )  # fmt: skip
+        for widget in shown:
+            widget.blockSignals(True)
+        self.theme.setCurrentText(settings.theme.capitalize())
+        self.scale.setCurrentIndex(SCALES.index(settings.text_scale))
+        near = min(range(len(PACES)), key=lambda i: abs(PACES[i] - settings.pace))
+        self.pace.setValue(near)
+        self.pace.setEnabled(not settings.reduced_motion)
+        self.pace_name.setText(PACE_NAMES[near].capitalize())
+        self.still.setChecked(settings.reduced_motion)
+        self.marks.setChecked(settings.mark_in_practice)
+        self.volume.setValue(settings.volume)
+        self.mute.setChecked(settings.muted)
+        silent = self.no_sound.text()
+        self.no_sound.setVisible(bool(silent))
+        self.volume.setEnabled(not silent and not settings.muted)
+        self.mute.setEnabled(not silent)
+        for widget in shown:
+            widget.blockSignals(False)
+
+    def show_trainee(self) -> None:
+        one = self._desk.trainee
+        self.trainee.setText(one.name if one else "Nobody yet: enrol on Today.")
+
+    def _change(self, **what: Any) -> None:
+        self.changed.emit(what)
+
+
+def _slider(least: int, most: int) -> QSlider:
+    made = QSlider(Qt.Orientation.Horizontal)
+    made.setRange(least, most)
+    made.setPageStep(1)
+    return made

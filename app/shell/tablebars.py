@@ -1,0 +1,163 @@
+"""The two slim bars of the table page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QSlider, QWidget
+
+from app.session import Mode
+from app.shell import look
+from app.shell.parts import button, label, set_kind
+from app.shell.sayings import MODES, PHASES
+
+PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
+"""What the slider's stops stand for, from slow to instant."""
+PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "instant")
+
+
+class Elided(QWidget):
+    """One line of text that gives way when there is no room for all of it."""
+
+    def __init__(self, kind: str = "body") -> None:
+        super().__init__()
+        self._text, self._kind = "", kind
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    def say(self, text: str) -> None:
+        self._text = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def _metrics(self) -> QFontMetrics:
+        font = self.font()
+        font.setPixelSize(look.now().type(self._kind))
+        return QFontMetrics(font)
+
+    def sizeHint(self) -> QSize:
+        metrics = self._metrics()
+        return QSize(metrics.horizontalAdvance(self._text) + 4, metrics.height() + 4)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self._metrics().height() + 4)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        font = self.font()
+        font.setPixelSize(look.now().type(self._kind))
+        font.setBold(self._kind == "strong")
+        painter.setFont(font)
+        painter.setPen(look.now().colour("text"))
+        shown = painter.fontMetrics().elidedText(
+            self._text, Qt.TextElideMode.ElideRight, self.width()
+        )
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+        painter.end()
+
+
+class TopBar(QFrame):
+    """Drill, mode and phase; the pace; hint and floor; the end of the round."""
+
+    pace_chosen = Signal(float)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bar")
+        self.setProperty("edge", "bottom")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 10, 6)
+        row.setSpacing(look.now().space("small"))
+        self.title = Elided("strong")
+        self.mode = label("", "badge", wrap=False)
+        self.phase = label("", "quiet", wrap=False)
+        self.unrecorded = label("not recorded", "warn", wrap=False)
+        self.unrecorded.setToolTip("Nobody is enrolled: choose a trainee on Today.")
+        self.unrecorded.hide()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, len(PACES) - 1)
+        self.slider.setPageStep(1)
+        self.slider.setFixedWidth(round(96 * (0.5 + look.now().text_scale / 200)))
+        self.slider.setAccessibleName("Pace")
+        self.slider.valueChanged.connect(self._paced)
+        self.hold = button("Hold", icon="pause", tip="Hold or go on (F6)")
+        self.step = button("", icon="next", tip="One act further (F7)")
+        self.take = button("Take over", tip="Deal on yourself, guided (F8)")
+        self.hint = button("Hint", icon="hint", tip="The next hint (F2)")
+        self.floor = button("Floor", icon="floor", tip="Call the floorperson")
+        self.finish = button("Finish", icon="done", tip="Declare the round done (F4)")
+        row.addWidget(self.title, 1)
+        parts: tuple[QWidget, ...] = (
+            self.mode, self.phase, self.unrecorded, self.slider, self.hold, self.step,
+            self.take, self.hint, self.floor, self.finish,
+        )  # fmt: skip
+        for part in parts:
+            row.addWidget(part)
+
+    def show_mode(self, mode: Mode, phase: str) -> None:
+        self.mode.setText(MODES[mode][0])
+        self.phase.setText(PHASES.get(phase, "Round done"))
+        show = mode is Mode.SHOW
+        for widget in (self.hold, self.step, self.take):
+            widget.setVisible(show)
+        self.floor.setVisible(not show)
+        self.hint.setVisible(not show)
+        self.hint.setEnabled(mode is Mode.GUIDED)
+        silent = "Hints belong to the Guided mode; the review will explain everything."
+        self.hint.setToolTip("The next hint (F2)" if mode is Mode.GUIDED else silent)
+
+    def show_finish(self, over: bool, asking: bool) -> None:
+        """Make the end of the round stand out once it is due."""
+        words = "Really finish?" if asking else "To the review" if over else "Finish"
+        if self.finish.text() != words:
+            self.finish.setText(words)
+        set_kind(self.finish, "primary" if over or asking else "")
+        self.finish.setProperty("drawn", "done")
+
+    def show_pace(self, pace: float) -> None:
+        near = min(range(len(PACES)), key=lambda i: abs(PACES[i] - pace))
+        self.slider.blockSignals(True)
+        self.slider.setValue(near)
+        self.slider.blockSignals(False)
+        self._name(near)
+
+    def narrow(self, tight: bool) -> None:
+        """Leave out what can be spared where there is little room."""
+        self.phase.setVisible(not tight)
+        for widget, words in ((self.hint, "Hint"), (self.floor, "Floor")):
+            widget.setText("" if tight else words)
+            widget.setAccessibleName(words)
+
+    def _paced(self, value: int) -> None:
+        self._name(value)
+        self.pace_chosen.emit(PACES[value])
+
+    def _name(self, value: int) -> None:
+        self.slider.setToolTip(f"Pace: {PACE_NAMES[value]}")
+        self.slider.setAccessibleDescription(PACE_NAMES[value])
+
+
+class BottomBar(QFrame):
+    """What may be said, the last thing that happened, and the provision's switch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bar")
+        self.setProperty("edge", "top")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 5, 10, 5)
+        row.setSpacing(look.now().space("small"))
+        self.announce = button("Announce", icon="speak", tip="Say something (Space)")
+        self.told = Elided()
+        self.keys = button("Keys", icon="keys", tip="All the keys (F1)")
+        self.pane = button("Provision", icon="book", tip="Show or hide the provision (F3)")
+        self.pane.setCheckable(True)
+        row.addWidget(self.announce)
+        row.addWidget(self.told, 1)
+        row.addWidget(self.keys)
+        row.addWidget(self.pane)

@@ -1,0 +1,321 @@
+"""The table page: the felt, two bars, the provision beside it, and words over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.grading.saying import sentence
+from app.grading.words import actor, tell
+from app.hints import Hint
+from app.records import StoredRound
+from app.session import Entry, Mode
+from app.shell import look
+from app.shell.dealing import Dealing, Sitting
+from app.shell.desk import Desk
+from app.shell.overlays import Whisper
+from app.shell.parts import Notice
+from app.shell.phrases import Announcements, phrases_for
+from app.shell.provision import ProvisionPane
+from app.shell.sayings import MODES, SHORT
+from app.shell.settings import Settings
+from app.shell.tablebars import BottomBar, TopBar
+from games.engine.acts import Act, Verb
+from scenes.table import TableView
+
+ASKING_MS = 4000
+"""How long “Really finish?” waits for its answer."""
+TIGHT = 900
+"""Below this width, in px at 100 per cent, the bars leave things out."""
+
+
+class TablePage(QWidget):
+    """Where a round is dealt."""
+
+    finished = Signal(object)
+    """The ``Dealing`` of a round that is done."""
+    pace_chosen = Signal(float)
+    pane_switched = Signal(bool)
+    keys_wanted = Signal()
+
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.desk, self.settings = desk, settings
+        self.dealing: Dealing | None = None
+        self.view = TableView()
+        self.top, self.bottom, self.pane = TopBar(), BottomBar(), ProvisionPane()
+        self.notice = Notice()
+        self.notice.hide()
+        self.whisper = Whisper(self.view)
+        self.announcements = Announcements(self.view)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.view, 1)
+        middle.addWidget(self.pane)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        for part in (self.top, self.notice):
+            box.addWidget(part)
+        box.addLayout(middle, 1)
+        box.addWidget(self.bottom)
+        self._asking = QTimer(self)
+        self._asking.setSingleShot(True)
+        self._asking.timeout.connect(self.refresh)
+        self._told = ""
+        self._connect()
+        self.apply(settings)
+
+    def _connect(self) -> None:
+        top, bottom = self.top, self.bottom
+        top.pace_chosen.connect(self.pace_chosen)
+        top.hint.clicked.connect(self.give_hint)
+        top.floor.clicked.connect(lambda: self._do(Act("dealer", Verb.CALL, "floor")))
+        top.finish.clicked.connect(self.finish)
+        top.hold.clicked.connect(self.hold)
+        top.step.clicked.connect(self.step)
+        top.take.clicked.connect(self.take_over)
+        bottom.announce.clicked.connect(self.announce)
+        bottom.keys.clicked.connect(self.keys_wanted)
+        bottom.pane.clicked.connect(self.switch_pane)
+        self.announcements.chosen.connect(self._do)
+        self.announcements.left.connect(self.view.setFocus)
+        self.view.told.connect(self._heard)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.applicationStateChanged.connect(self._state_changed)
+
+    # A round.
+
+    def sit_down(self, sitting: Sitting, stored: StoredRound | None = None) -> None:
+        """Begin a round, or go on with the one that is *stored*."""
+        self.get_up()
+        self.notice.hide()
+        self.whisper.hush()
+        self._told = MODES[sitting.mode][1]
+        made = Dealing(self.desk, self.view, sitting, self.settings.pace, self)
+        self.dealing = made
+        made.changed.connect(self.refresh)
+        made.entered.connect(self._entered)
+        made.refused.connect(self._refused)
+        made.trouble.connect(self._trouble)
+        made.ended.connect(lambda: self.finished.emit(made))
+        if stored is None:
+            made.begin()
+        else:
+            made.go_on_with(stored)
+        self.top.title.say(sitting.title)
+        self.refresh()
+        self.view.setFocus()
+        self.view.focus.to("deck", ring=False)
+
+    def get_up(self) -> None:
+        """Leave the table; a round that is not done waits in the record."""
+        if self.dealing is not None and not self.dealing.finished:
+            self.dealing.leave()
+        if self.dealing is not None:
+            self.dealing.deleteLater()
+        self.dealing = None
+        self._asking.stop()
+        self.view.finish()
+
+    def apply(self, settings: Settings) -> None:
+        """Take over what was chosen in the settings."""
+        self.settings = settings
+        self.view.pace = settings.motion
+        if self.dealing is not None:
+            self.dealing.set_pace(settings.pace)
+        self.top.show_pace(settings.pace)
+        self.pane.refit()
+        self.pane.setVisible(settings.provision_shown)
+        self.bottom.pane.setChecked(settings.provision_shown)
+        self._narrow()
+
+    def refresh(self) -> None:
+        """Show where the round stands."""
+        dealing = self.dealing
+        if dealing is None:
+            return
+        session = dealing.session
+        over = session.over
+        self.top.show_mode(session.mode, dealing.due_phase())
+        self.top.unrecorded.setVisible(not dealing.recorded)
+        self.top.show_finish(over, self._asking.isActive())
+        self.top.hold.setText("Go on" if dealing.holding else "Hold")
+        self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
+        self.bottom.told.say(
+            "Nothing more is due. Finish takes you to the review." if over else self._told
+        )
+        self._show_provision()
+        self._narrow()
+
+    def _show_provision(self) -> None:
+        dealing = self.dealing
+        if dealing is None or self.pane.isHidden():
+            return
+        session, game = dealing.session, dealing.session.moment.game
+        steps = [step for step in session.moment.expected() if not step.waived]
+        mine = [step for step in session.mine() if not step.waived]
+        if session.mode in (Mode.PRACTICE, Mode.TEST):
+            name = MODES[session.mode][0]
+            self.pane.show_silence(
+                f"In {name} nothing is told while you deal. The review shows every provision."
+            )
+        elif not steps:
+            self.pane.show_silence("Nothing more is due in this round.")
+        elif session.mode is Mode.GUIDED and mine:
+            self.pane.show_step("What is due", mine[0], game, len(mine) - 1)
+        else:
+            head = "Next" if session.mode is Mode.SHOW else "Others are at it"
+            self.pane.show_step(head, steps[0], game)
+
+    # What the trainee does besides dealing.
+
+    def announce(self) -> None:
+        """Open the announcements."""
+        dealing = self.dealing
+        if dealing is None or dealing.finished or dealing.session.mode is Mode.SHOW:
+            return
+        spec = dealing.session.spec
+        self.announcements.open(phrases_for(dealing.session.moment.round, spec.seed))
+
+    def give_hint(self) -> None:
+        """Give the next of the three hints."""
+        dealing = self.dealing
+        if dealing is None or dealing.session.mode is not Mode.GUIDED:
+            return
+        found = dealing.next_hint()
+        if found is None:
+            self._trouble("Nothing is due from you now: wait for the others, or finish.")
+            return
+        self._show_hint(f"Hint {found.level} of 3", found, "hint")
+        self.view.setFocus()
+
+    def finish(self) -> None:
+        """Declare the round done; asked again while something is still owed."""
+        dealing = self.dealing
+        if dealing is None or dealing.finished:
+            return
+        show = dealing.session.mode is Mode.SHOW
+        if dealing.session.over or show or self._asking.isActive():
+            self._asking.stop()
+            dealing.finish()
+        else:
+            self._told = "Not everything is done. Finish once more to stop here."
+            self._asking.start(ASKING_MS)
+            self.refresh()
+
+    def hold(self) -> None:
+        if self.dealing is not None:
+            self.dealing.hold(not self.dealing.holding)
+
+    def step(self) -> None:
+        if self.dealing is not None and self.dealing.session.mode is Mode.SHOW:
+            self.dealing.step()
+
+    def take_over(self) -> None:
+        if self.dealing is not None and self.dealing.session.mode is Mode.SHOW:
+            self.dealing.take_over()
+            self.view.setFocus()
+
+    def switch_pane(self) -> None:
+        """Show the provision, or hide it."""
+        shown = self.pane.isHidden()
+        self.pane.setVisible(shown)
+        self.bottom.pane.setChecked(shown)
+        self.pane_switched.emit(shown)
+        self._show_provision()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = {
+            Qt.Key.Key_Space: self.announce, Qt.Key.Key_Slash: self.announce,
+            Qt.Key.Key_F2: self.give_hint, Qt.Key.Key_F3: self.switch_pane,
+            Qt.Key.Key_F4: self.finish, Qt.Key.Key_F6: self.hold,
+            Qt.Key.Key_F7: self.step, Qt.Key.Key_F8: self.take_over,
+        }  # fmt: skip
+        do = keys.get(Qt.Key(event.key()))
+        if do is None:
+            event.ignore()
+            return
+        do()
+
+    # What comes back.
+
+    def _do(self, act: Act) -> None:
+        self.view.setFocus()
+        if self.dealing is not None:
+            self.dealing.offer(act)
+
+    def _entered(self, entry: Entry) -> None:
+        session = self.dealing.session if self.dealing else None
+        if session is None:
+            return
+        self.whisper.hush()
+        self.view.highlight(())
+        who = "You" if entry.by == "trainee" else actor(entry.act)
+        self._told = f"{who}: {sentence(tell(entry.act))}."
+        if entry.by != "trainee":
+            if session.mode is Mode.SHOW:
+                self.view.highlight((entry.act.target,))
+            return
+        wrong = entry.finding.is_error
+        if session.mode is Mode.GUIDED and not wrong:
+            self.view.mark(entry.act.target, ok=True)
+        elif session.mode is Mode.PRACTICE and wrong and self.settings.mark_in_practice:
+            self.view.mark(entry.act.target, ok=False)
+
+    def _refused(self, entry: Entry) -> None:
+        self.view.mark(entry.act.target, ok=False)
+        head = SHORT.get(entry.finding.kind, "Not that")
+        found = self.dealing.next_hint() if self.dealing else None
+        if found is not None:
+            self._told = f"{head}: {sentence(tell(entry.act))}."
+            self._show_hint(head, found, "", beside=entry.act.target)
+
+    def _show_hint(self, head: str, found: Hint, kind: str, beside: str = "") -> None:
+        self.view.highlight(found.places)
+        spoken = found.places == ("announcement",)
+        text = (
+            "Something is to be said: press Space." if spoken and found.level == 1 else found.text
+        )
+        self.whisper.say(head, text, self._point(beside or found.places[0]), kind)
+        self.view.tell(f"{head}. {text}")
+
+    def _point(self, target: str) -> QPoint:
+        """Return where *target* lies on the felt; what has no place is spoken of below."""
+        place = self.view.stage.signs.place(target)
+        if place is None:
+            return QPoint(self.view.width() // 2, self.view.height() - 30)
+        return self.view.stage.frame.of(place).toPoint()
+
+    def _trouble(self, text: str) -> None:
+        self._told = text
+        self.bottom.told.say(text)
+
+    def _heard(self, text: str) -> None:
+        self.bottom.told.say(sentence(text))
+
+    def _state_changed(self, state: Qt.ApplicationState) -> None:
+        """Only the clock stops while another window is in front."""
+        if self.dealing is None or self.dealing.finished:
+            return
+        if state is Qt.ApplicationState.ApplicationActive and self.isVisible():
+            self.dealing.clock.go()
+        else:
+            self.dealing.clock.stop()
+
+    def _narrow(self) -> None:
+        pane = self.pane.width() if not self.pane.isHidden() else 0
+        tight = self.width() < TIGHT * look.now().text_scale / 100 or pane > self.width() / 2
+        self.top.narrow(tight)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._narrow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.pane.refit()

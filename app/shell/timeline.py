@@ -1,0 +1,178 @@
+"""The acts of a round one under the other, right and wrong told by shape and colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from app.grading.findings import Kind
+from app.grading.saying import sentence
+from app.grading.words import actor, tell
+from app.session import Entry
+from app.shell import look
+from app.shell.sayings import PHASES, SHORT
+
+Index = QModelIndex | QPersistentModelIndex
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+def verdict(entry: Entry) -> str:
+    """Return in one word what *entry* was: ``right``, ``wrong`` or, of others, ``other``."""
+    if entry.finding.is_error:
+        return "wrong"
+    if entry.by != "trainee" or entry.finding.kind in (Kind.CUSTOM, Kind.BEFELL):
+        return "other"
+    return "right"
+
+
+def words(entry: Entry) -> str:
+    """Return what was done, or that it was not done."""
+    done = sentence(tell(entry.act))
+    if entry.finding.kind is Kind.LEFT_OUT and not entry.taken:
+        return f"Left out: {tell(entry.act)}"
+    if not entry.taken:
+        return f"Refused: {tell(entry.act)}"
+    who = actor(entry.act)
+    return done if who == "Dealer" else f"{who}: {tell(entry.act)}"
+
+
+class Timeline(QListWidget):
+    """The list itself; its rows hold the numbers of the entries."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Acts of the round")
+        self.setItemDelegate(_Drawn(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(False)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+
+    def show_entries(self, entries: Sequence[Entry], *, errors_only: bool) -> None:
+        """List *entries*, all or only the errors."""
+        self.blockSignals(True)
+        self.clear()
+        for entry in entries:
+            if errors_only and not entry.finding.is_error:
+                continue
+            item = QListWidgetItem(f"{verdict(entry)}: {words(entry)}")
+            item.setData(ENTRY, entry)
+            self.addItem(item)
+        self.blockSignals(False)
+
+    def number_at(self, row: int) -> int | None:
+        """Return the number of the entry in *row*."""
+        item = self.item(row)
+        if item is None:
+            return None
+        entry: Entry = item.data(ENTRY)
+        return entry.number
+
+    def choose(self, number: int) -> None:
+        """Bring the row of entry *number* into sight, if it is listed."""
+        for row in range(self.count()):
+            if self.number_at(row) == number:
+                self.setCurrentRow(row)
+                return
+
+
+class _Drawn(QStyledItemDelegate):
+    """Draws one row: a mark, the words, and the phase or the kind of error below."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+
+    def _texts(self, entry: Entry) -> tuple[str, str]:
+        small = PHASES.get(entry.finding.phase, "")
+        if entry.finding.is_error:
+            small = f"{SHORT.get(entry.finding.kind, entry.finding.kind.value)} · {small}"
+        return words(entry), small
+
+    def _box(self, width: int) -> tuple[int, int]:
+        """Return where words begin and how wide they may be."""
+        mark = look.now().type("lead")
+        left = mark + 2 * look.now().space("small") + 4
+        return left, max(60, width - left - look.now().space("small"))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        entry: Entry = index.data(ENTRY)
+        view = self.parent()
+        width = view.viewport().width() if isinstance(view, QListWidget) else 300
+        _, room = self._box(width)
+        text, _ = self._texts(entry)
+        body = QFontMetrics(_font(option, "body"))
+        flags = int(Qt.TextFlag.TextWordWrap)
+        tall = body.boundingRect(QRect(0, 0, room, 10_000), flags, text).height()
+        small = QFontMetrics(_font(option, "small")).height()
+        return QSize(room, tall + small + 2 * look.now().space("tight") + 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        here, entry = look.now(), index.data(ENTRY)
+        rect: QRect = option.rect
+        state = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if state & QStyle.StateFlag.State_Selected:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(here.blend("raised", "accent", 0.28))
+            painter.drawRoundedRect(QRectF(rect.adjusted(1, 1, -1, -1)), 6, 6)
+        left, room = self._box(rect.width())
+        mark = here.type("lead")
+        _mark(
+            painter, verdict(entry),
+            QRectF(rect.x() + here.space("small"), rect.y() + here.space("tight") + 3, mark, mark),
+        )  # fmt: skip
+        text, small = self._texts(entry)
+        painter.setFont(_font(option, "body"))
+        painter.setPen(here.colour("quiet" if verdict(entry) == "other" else "text"))
+        box = QRect(rect.x() + left, rect.y() + here.space("tight") + 1, room, rect.height())
+        flags = int(Qt.TextFlag.TextWordWrap)
+        used = painter.boundingRect(box, flags, text)
+        painter.drawText(box, flags, text)
+        painter.setFont(_font(option, "small"))
+        painter.setPen(here.colour("danger" if entry.finding.is_error else "quiet"))
+        painter.drawText(box.adjusted(0, used.height() + 1, 0, 0), 0, small)
+        painter.restore()
+
+
+def _font(option: QStyleOptionViewItem, kind: str) -> QFont:
+    font = QFont(option.font)
+    font.setPixelSize(look.now().type(kind))
+    return font
+
+
+def _mark(painter: QPainter, kind: str, box: QRectF) -> None:
+    """Draw a tick in a circle, a cross in a diamond, or a plain dot."""
+    here, c = look.now(), box.center()
+    r = box.width() / 2
+    painter.setPen(Qt.PenStyle.NoPen)
+    if kind == "other":
+        painter.setBrush(here.colour("line"))
+        painter.drawEllipse(c, r * 0.32, r * 0.32)
+        return
+    painter.setBrush(here.colour("good" if kind == "right" else "danger"))
+    pen = QPen(here.colour("panel"), max(1.6, r * 0.24))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    if kind == "right":
+        painter.drawEllipse(c, r * 0.88, r * 0.88)
+        painter.setPen(pen)
+        points = [(-0.42, 0.02), (-0.1, 0.34), (0.44, -0.3)]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline([c + QPointF(x * r, y * r) for x, y in points])
+        return
+    corners = ((0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0))
+    painter.drawPolygon(QPolygonF([c + QPointF(x * r, y * r) for x, y in corners]))
+    painter.setPen(pen)
+    for sign in (1, -1):
+        painter.drawLine(
+            c + QPointF(-0.33 * r, -0.33 * r * sign), c + QPointF(0.33 * r, 0.33 * r * sign)
+        )

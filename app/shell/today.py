@@ -1,0 +1,147 @@
+"""Today: who trains, what to do next and why, and how many hours are done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.records import Result, RoundHead, StoredRound, Trainee
+from app.session import Mode
+from app.shell import drills
+from app.shell.advice import PLAN_HOURS, PLAN_NAME, Advice, advise
+from app.shell.cards import Bar, Suggestion
+from app.shell.desk import CATEGORY, Desk
+from app.shell.enrol import Enrol
+from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.sayings import MODES
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+Found = tuple[tuple[StoredRound, ...], Mapping[str, float], Sequence[RoundHead], Sequence[Result]]
+
+
+class TodayPage(Page):
+    """Where the program opens."""
+
+    title = "Today"
+    start = Signal(str, object)
+    """The key of a drill, and the ``Mode`` to begin it in."""
+    resume = Signal(object)
+    """A ``StoredRound`` to go on with."""
+    give_up = Signal(object)
+    """A ``StoredRound`` that will not be gone on with."""
+    chosen = Signal(object)
+    """A ``Trainee``."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.greeting = label("Welcome to Pitschool", "display")
+        self.lead = label("Learn to deal Mississippi Stud as Pennsylvania law requires.", "lead")
+        self.enrol = Enrol(desk)
+        self.enrol.chosen.connect(self.chosen)
+        self._content = QWidget()
+        self.box = QVBoxLayout(self._content)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(14)
+        self.add(self.greeting, self.lead, self.enrol, self._content)
+        self.body.addStretch(1)
+        self.suggestions: list[Suggestion] = []
+
+    def entered(self) -> None:
+        """Look again at what is on record."""
+        trainee = self._desk.trainee
+        self.enrol.setVisible(trainee is None)
+        if trainee is None:
+            self._desk.ask(lambda record: record.trainees(), self.enrol.show_known)
+            self._show_advice((), {}, ())
+            return
+        first = trainee.name.split()[0]
+        self.greeting.setText(f"Good to see you, {first}")
+        number = trainee.id
+
+        def look_up(record: Record) -> Found:
+            return (
+                record.unfinished(number), record.hours(number), record.rounds(number, 200),
+                record.by_provision(number),
+            )  # fmt: skip
+
+        self._desk.ask(look_up, lambda found: self._show(trainee, *found))
+
+    def _show(
+        self,
+        trainee: Trainee,
+        unfinished: tuple[StoredRound, ...],
+        hours: Mapping[str, float],
+        rounds: Sequence[RoundHead],
+        provisions: Sequence[Result],
+    ) -> None:
+        if self._desk.trainee != trainee:
+            return
+        done = hours.get(CATEGORY, 0.0)
+        self.lead.setText("This is what stands out for you now.")
+        self._show_advice(rounds, {CATEGORY: done}, provisions, unfinished[:1])
+
+    def _show_advice(
+        self,
+        rounds: Sequence[RoundHead],
+        hours: Mapping[str, float],
+        provisions: Sequence[Result],
+        unfinished: tuple[StoredRound, ...] = (),
+    ) -> None:
+        clear(self.box)
+        for stored in unfinished:
+            self.box.addWidget(self._unfinished(stored))
+        self.suggestions = [
+            self._card(advice, primary=not number and not unfinished)
+            for number, advice in enumerate(advise(drills.all_drills(), rounds, provisions))
+        ]
+        self.box.addWidget(label("What to do next", "title"))
+        self.box.addWidget(group(self.suggestions, spacing=14, fill=260))
+        self.box.addWidget(self._hours(hours.get(CATEGORY, 0.0)))
+
+    def _card(self, advice: Advice, *, primary: bool) -> Suggestion:
+        return Suggestion(
+            f"{MODES[advice.mode][0]} · {advice.eyebrow}",
+            advice.title,
+            advice.why,
+            "Start",
+            lambda: self.start.emit(advice.drill, advice.mode),
+            primary=primary,
+        )
+
+    def _unfinished(self, stored: StoredRound) -> Card:
+        minutes = max(1, round(stored.played_ms / 60_000))
+        card = Card(
+            label("UNFINISHED ROUND", "eyebrow"),
+            label(drills.title_of(stored.drill), "lead"),
+            label(
+                f"{MODES[Mode(stored.mode)][0]}, {len(stored.lines)} acts in, after about "
+                f"{minutes} min. Everything lies where you left it.",
+                "quiet",
+            ),
+        )
+        go_on = button(
+            "Go on where it stood", lambda: self.resume.emit(stored), kind="primary", icon="play"
+        )
+        card.add(group((go_on, button("Leave it", lambda: self.give_up.emit(stored)))))
+        return card
+
+    def _hours(self, done: float) -> Card:
+        left = max(0.0, PLAN_HOURS - done)
+        card = Card(
+            label("HOURS", "eyebrow"),
+            label(f"{done:.1f} of {PLAN_HOURS} hours in {PLAN_NAME}", "lead"),
+            Bar(done / PLAN_HOURS, f"{done:.1f} of {PLAN_HOURS} hours"),
+        )
+        note = (
+            "Time at the table counts by itself; a minute without an act does not."
+            if not done
+            else f"{left:.1f} hours are left. A minute without an act does not count."
+        )
+        card.add(label(note, "quiet"))
+        return card
