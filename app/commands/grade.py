@@ -105,7 +105,8 @@ def pages(judgment: Judgment, lines: list[int]) -> list[str]:
             told += [f"line {line}: {finding.act}", *_told(finding)]
     for finding in judgment.owed:
         told += [f"at the end: {finding.act}", *_told(finding)]
-    return [*told, f"{len(lines)} acts, {len(judgment.errors)} findings."]
+    count = len(judgment.errors)
+    return [*told, f"{len(lines)} acts, {count} finding{'s' if count > 1 else ''}."]
 
 
 def _told(finding: Finding) -> list[str]:

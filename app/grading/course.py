@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.grading.findings import Finding
+from app.grading.findings import Finding, Kind
 from app.grading.judge import judge, left_out
 from app.players import Players
 from app.rounds.errors import UnusableError
@@ -113,7 +113,8 @@ def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgmen
 
 
 def owed_by_dealer(finding: Finding) -> bool:
-    return any(act.actor == "dealer" for act in finding.due)
+    """Whether someone else's act is early only because the dealer left something out."""
+    return finding.kind in (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
 
 
 def _refuse_stranger(

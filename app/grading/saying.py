@@ -11,7 +11,8 @@ from games.engine.game import Moment
 
 def say(finding: Finding, known: str) -> str:
     """Return what to tell the trainee; *known* is the message of a well-known error."""
-    done, due = sentence(tell(finding.act)), due_in_words(finding.due)
+    done = sentence(tell(finding.act))
+    due = due_in_words(finding.due, "or" if finding.kind in CHOICE else "and")
     told = {
         Kind.RIGHT: f"{done}.",
         Kind.CUSTOM: f"{done}: neither asked for nor forbidden.",
@@ -36,14 +37,28 @@ def say(finding: Finding, known: str) -> str:
     return told
 
 
-def due_in_words(acts: tuple[Act, ...]) -> str:
+CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)
+"""Errors instead of which one of several acts was due; before the others, all of them."""
+
+
+def due_in_words(acts: tuple[Act, ...], word: str) -> str:
     """Return the acts due, three at most.
 
-    >>> due_in_words((Act.parse("dealer collect 2/ante"), Act.parse("dealer collect 2/3rd")))
-    "collect seat 2's Ante, or collect seat 2's 3rd Street"
+    >>> due_in_words((Act.parse("dealer ask 2"), Act.parse("seat-3 fold 3/hand")), "and")
+    'ask seat 2, and let seat 3 decide'
     """
-    told = [tell(act) for act in acts[:3]]
-    return ", or ".join(told) + (", …" if len(acts) > 3 else "")
+    told = [tell(act) if act.actor == "dealer" else let(act) for act in acts[:3]]
+    return f", {word} ".join(told) + (", …" if len(acts) > 3 else "")
+
+
+def let(act: Act) -> str:
+    """Return whom the dealer has to wait for, and for what."""
+    if act.verb in (Verb.BET, Verb.FOLD):
+        return f"let seat {act.seat} decide"
+    return f"let {'the ' if act.actor in THE else ''}{act.actor.replace('-', ' ')} {tell(act)}"
+
+
+THE = ("floor", "shuffler", "system")
 
 
 def sentence(text: str) -> str:

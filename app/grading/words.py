@@ -109,6 +109,8 @@ def tell(act: Act) -> str:
             return f"announce “{phrase(act.target)}”"
         case Verb.PAY | Verb.CREDIT:
             return f"{act.verb} {where} {dollars(amount)}"
+        case Verb.FOLD:
+            return "fold"
         case Verb.BET:
             return f"bet {dollars(amount)} on {SPOTS.get(act.spot, act.spot)}"
         case Verb.DEAL:
