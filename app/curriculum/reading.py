@@ -81,9 +81,9 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         table={name: table[name] for name in OF_THE_TABLE if name in table},
         draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
         seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), where),
-        wants=tuple(_want(one, game, where, key) for key, one in _each(table, "want", where)),
+        wants=tuple(_want(one, game, where, key) for key, one in each_of(table, "want", where)),
         troubles=tuple(
-            _trouble(one, game, where, key) for key, one in _each(table, "mishaps", where)
+            _trouble(one, game, where, key) for key, one in each_of(table, "mishaps", where)
         ),
         rounds=values.number(table.get("rounds", 3), 1, 100, where, "rounds"),
         pass_mark=values.number(table.get("pass-mark", 90), 1, 100, where, "pass-mark"),
@@ -120,7 +120,8 @@ def _check(drill: Drill, where: str) -> None:
         read_round(table, where)
 
 
-def _each(table: Table, name: str, where: str) -> list[tuple[str, Table]]:
+def each_of(table: Table, name: str, where: str) -> list[tuple[str, Table]]:
+    """Return every ``[[name]]`` of *table*, with what to call it in errors."""
     given = table.get(name, [])
     if not isinstance(given, list):
         raise UnusableError(where, name, f"write each one as a [[{name}]] of its own")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 
 from app.curriculum.chance import pick
 from app.players import Players
 from app.rounds.spec import RoundSpec
 from app.script import Mishap, due_mishap
+from games.catalogue import game
 from games.engine.acts import Act
+from games.engine.cite import Cite
 from games.engine.game import PHASES, Moment, UnacceptableError
 from games.engine.procedure import Step
 
@@ -59,6 +62,12 @@ def mishaps(
     return spec.mishaps
 
 
+@cache
+def phase_of(game_key: str, cite: Cite) -> str:
+    """The phase of *cite*, remembered: a course asks at every step."""
+    return game(game_key).phase(cite)
+
+
 def _name(mishap: Mishap) -> str:
     return mishap.what.partition("/")[0]
 
@@ -85,7 +94,7 @@ def _comes_in_any_order(spec: RoundSpec, mine: Collection[str]) -> bool:
 
 
 def _his(moment: Moment, step: Step, mine: Collection[str]) -> bool:
-    return step.actor == "dealer" and moment.game.phase(step.cite) in mine
+    return step.actor == "dealer" and phase_of(moment.game.key, step.cite) in mine
 
 
 def _first(moment: Moment, steps: Sequence[Step]) -> Step:
@@ -129,7 +138,7 @@ def _chances(spec: RoundSpec, trouble: Trouble) -> Iterator[Mishap]:
         due = {str(option) for one in steps for option in one.options}
         fresh, line = due - seen, str(act)
         seen |= due
-        phase = moment.game.phase(step.cite)
+        phase = phase_of(moment.game.key, step.cite)
         if not moment.round.log:
             if START in trouble.during or phase in trouble.during:
                 yield from _here(moment, trouble, "")

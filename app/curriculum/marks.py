@@ -1,0 +1,43 @@
+"""What a trainee's acts in a drill are worth: each skill by its weight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.curriculum.drills import Drill
+from app.grading.findings import Finding, Gravity, Kind, Skill
+
+NOT_TRIED = (Kind.BEFELL, Kind.CUSTOM)
+"""Findings that are no attempt at anything the Code asks for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The outcome of a drill, or of a round of it."""
+
+    percent: int
+    """Rounded down, so that 100 means without error."""
+    passed: bool
+    critical: int
+    """Errors with money or cards; a single one keeps a drill from being passed."""
+    skills: Mapping[Skill, tuple[int, int]]
+    """Skill -> attempts and errors."""
+
+
+def mark(drill: Drill, findings: Iterable[Finding]) -> Mark:
+    """Return what *findings*, all of them the trainee's own, come to in *drill*.
+
+    The percentage is the mean of the skills' shares of right attempts, by their weights.
+    """
+    tried = [finding for finding in findings if finding.kind not in NOT_TRIED]
+    skills: dict[Skill, tuple[int, int]] = {}
+    for finding in tried:
+        attempts, errors = skills.get(finding.skill, (0, 0))
+        skills[finding.skill] = attempts + 1, errors + finding.is_error
+    weights = {skill: drill.weights.get(skill, 1) for skill in skills}
+    whole = sum(weights.values())
+    right = sum(weights[s] * (n - wrong) / n for s, (n, wrong) in skills.items())
+    percent = int(100 * right / whole + 1e-9) if whole else 0
+    critical = sum(finding.gravity is Gravity.CRITICAL for finding in tried)
+    return Mark(percent, percent >= drill.pass_mark and not critical, critical, skills)
