@@ -102,6 +102,7 @@ def photographed(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
+    from app.shell.lettering import felt_lines
     from scenes.art import load_fonts
     from scenes.table import TableView
 
@@ -109,6 +110,8 @@ def photographed(
     load_fonts()
     view = TableView()
     view.resize(width, height)
+    first = session.moment
+    view.set_round(first.round, lines=felt_lines(first.game, first.round.rules))
     waiting = dict(PICTURES)
     for played in play(session, slips=slips):
         phases = {played.moment.game.phase(step.cite) for step in played.moment.expected()}

@@ -9,8 +9,10 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
+from games.engine.odds import PayTable
 from games.engine.procedure import Overtaken, Procedure, Step, unhurried
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 
 PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
 """The stretches of a round, in which a drill may have the dealer act or be spared."""
@@ -92,6 +94,9 @@ class Game:
     slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
     """The irregularity that a wrong act brings about, if it does."""
     side_wagers: tuple[str, ...] = ()
+    payouts: Callable[[RulesSubmission], Mapping[str, PayTable]] = lambda rules: {}
+    """What the layout must advise of: title of a wager -> the paytable in force, the main
+    game's first."""
 
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""

@@ -9,7 +9,7 @@ from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, PHASES, SIDE_WAGERS, STREETS
 from games.mississippi_stud.conduct import DUTIES, MISSTEPS, customary, slip
-from games.mississippi_stud.house import CHOICES, CLASHES, sit_down
+from games.mississippi_stud.house import CHOICES, CLASHES, payouts, sit_down
 from games.mississippi_stud.playing import open_and_deal, street
 from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import clear_table, settle
@@ -43,4 +43,5 @@ GAME = Game(
     customary=customary,
     slip=slip,
     side_wagers=SIDE_WAGERS,
+    payouts=payouts,
 )

@@ -7,10 +7,19 @@ from collections.abc import Mapping
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
+from games.engine.odds import PayTable
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS
-from games.mississippi_stud.tables import FIVE_CARD_METER, PROGRESSIVE_METERS
+from games.mississippi_stud.tables import (
+    FIVE_CARD,
+    FIVE_CARD_METER,
+    PAYS,
+    PROGRESSIVE,
+    PROGRESSIVE_METERS,
+    SIX_CARD,
+    THREE_CARD,
+)
 
 ENVY_STAKES = (100, 500)
 SEATS = "123456"
@@ -178,6 +187,20 @@ CLASHES = (
         "the maximum must be at least the minimum",
     ),
 )  # fmt: skip
+
+
+def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
+    """Title -> paytable in force, of every wager offered (§ 655a.2(b)(8))."""
+    lettered = {"progressive": PROGRESSIVE, "three-card": THREE_CARD, "six-card": SIX_CARD}
+    titles = {"progressive": "Progressive", "three-card": "Three Card Bonus",
+              "six-card": "Six Card Bonus"}  # fmt: skip
+    tables = {"Mississippi Stud": PAYS}
+    for name, title in titles.items():
+        if name in rules.offers:
+            tables[title] = lettered[name][rules.paytables.get(name, "A")]
+    if "five-card" in rules.offers:
+        tables["Five Card Hand Bonus"] = FIVE_CARD
+    return tables
 
 
 def opening_meters(rules: RulesSubmission) -> dict[str, int]:
