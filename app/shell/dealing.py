@@ -13,6 +13,7 @@ from app.records import RecordError, StoredRound
 from app.rounds import RoundSpec, dump, loads
 from app.session import Entry, Mode, Session
 from app.shell.desk import CATEGORY, Desk, line_of
+from app.shell.lettering import felt_lines
 from app.shell.meter import Engagement, PlayClock
 from app.shell.sayings import spoken
 from games.engine.acts import Act
@@ -207,7 +208,9 @@ class Dealing(QObject):
         return session.moment.game.phase(step.cite) if step else ""
 
     def _set_table(self) -> None:
-        self.view.set_round(self.session.moment.round)
+        moment = self.session.moment
+        lines = felt_lines(moment.game, moment.round.rules)
+        self.view.set_round(moment.round, lines=lines)
         self.clock.go()
         self.engagement.seen()
         self.changed.emit()

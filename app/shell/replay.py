@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from app.session import Entry, Session
+from app.shell.lettering import felt_lines
 from app.shell.parts import button, dress, label
 from games.engine.game import Moment
 from scenes.table import TableView
@@ -65,7 +66,8 @@ class Replay(QWidget):
             moment = moment.played(entry.act) if entry.taken else moment
             self._moments.append(moment)
         self.view.highlight(())
-        self.view.set_round(session.first.round)
+        r = session.first.round
+        self.view.set_round(r, lines=felt_lines(session.first.game, r.rules))
         self.slider.blockSignals(True)
         self.slider.setRange(0, max(0, len(self._moments) - 1))
         self.slider.blockSignals(False)
