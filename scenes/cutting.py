@@ -68,7 +68,7 @@ class Cut:
 
     def spot(self) -> Spot:
         x, y = lying.stack_place(self._stage.layout_of_table, "cut")
-        return Spot("cut", "cut", Place("cut", "area", x, y, w=200, h=130))
+        return Spot("cut", "cut", Place("cut", "area", x, y, w=200, h=112))
 
     def paying(self, act: Act) -> Act:
         """Return *act* with these chips."""

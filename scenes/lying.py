@@ -226,10 +226,10 @@ def stack_place(layout: Layout, name: str) -> tuple[float, float]:
     if head == "proving":
         place = layout.place("proving")
         seat = int(tail)
-        return place.at((seat - 3.5) * place.w / 6.6, 0.0)
+        return place.at((seat - 3.5) * place.w / 6.6, -place.h * 0.36)
     if head == "cut":
         place = layout.place("proving")
-        return place.x, place.y + place.h * 0.1
+        return place.x - place.w * 0.25, place.y - place.h * 0.44
     found = layout.places.get(layout.alias.get(name, name))
     if found is None:  # chips outside the circles: a wager made too late
         return layout.place(f"{head}/ante").at(20, -54)
