@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
@@ -114,3 +115,8 @@ def test_7_d_6_the_six_card_bonus_touches_no_other_wager() -> None:
 def test_7_e_the_house_says_on_how_many_boxes_a_player_may_wager() -> None:
     boxes = next(choice for choice in CHOICES if choice.key == "boxes")
     assert (boxes.cite, boxes.least, boxes.most) == (GAME.code["7(e)"], 1, 6)
+
+
+def test_2_b_8_the_felt_says_how_many_antes_a_street_wager_may_be() -> None:
+    layout = files("assets") / "layouts" / "mississippi_stud.toml"
+    assert "1, 2 OR 3 TIMES THE ANTE" in layout.read_text(encoding="utf-8")
