@@ -18,7 +18,7 @@ from scenes.frame import Frame
 from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_MOVING, Z_WORDS, ChipsItem, Piece, columns
 from scenes.lettering import pill
 from scenes.lying import Picture
-from scenes.motion import Clock
+from scenes.motion import Clock, Manner
 from scenes.signs import Signs
 from scenes.spots import Spot
 
@@ -33,6 +33,8 @@ class ChipItems:
         self.show_amounts = True
         self.from_hand = False
         """Whether the next payment lies cut before the tray already."""
+        self.let_go: tuple[str, QPointF] | None = None
+        """The place the hand carries chips from, and where it has let go of them."""
         self._seen: Picture | None = None
         self._frame = Frame.fitting(layout, 1280, 800, 1.0)
         self._spots: Mapping[str, Spot] = {}
@@ -124,8 +126,11 @@ class ChipItems:
         item.hide()
         self._scene.addItem(item)
         points = [self.stop_at(stop) for stop in flight.stops]
-        if self.from_hand and len(flight.legs) and flight.legs[0] is motion.CUT_OUT:
-            points[0] = self.stop_at("cut")
+        start = flight.stops[0]
+        if self.from_hand and flight.legs[0] is motion.CUT_OUT:
+            start, points[0] = "cut", self.stop_at("cut")
+        if self.let_go and self.let_go[0] in (start, start.partition("/")[0]):
+            points[0] = self.let_go[1]
         begins = after_ms
         for number, manner in enumerate(flight.legs):
             start, end = points[number], points[number + 1]
@@ -144,8 +149,10 @@ class ChipItems:
                     )
                     self.settle(flight.with_stake)
 
-            def move(t: float, start: QPointF = start, end: QPointF = end) -> None:
-                item.setPos(start + (end - start) * t)
+            def move(
+                t: float, start: QPointF = start, end: QPointF = end, manner: Manner = manner
+            ) -> None:
+                item.setPos(manner.between(start, end, t, self._frame.scale))
 
             def last(final: bool = final) -> None:
                 if final:

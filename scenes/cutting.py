@@ -64,7 +64,7 @@ class Cut:
             px = max(13.0, 20 * frame.scale)
             words = dollars(sum(self.chips))
             self._total.show_middle(pill(words, px, frame.dpr, palette.INK, palette.GOLD))
-            self._total.setPos(frame.at(place.x, place.y + CHIP_ACROSS * 1.05))
+            self._total.setPos(frame.at(place.x, place.y + CHIP_ACROSS * 0.95))
 
     def spot(self) -> Spot:
         x, y = lying.stack_place(self._stage.layout_of_table, "cut")

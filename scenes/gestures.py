@@ -91,11 +91,15 @@ class Hands:
             if self.spot_at(point) == spot:
                 self.click(spot, point)
             return
-        end = self.spot_at(point)
-        if end is None or not self.drop(spot, end, point):
-            self._glide_home(load)
+        stage, end = self._view.stage, self.spot_at(point)
+        before = stage.round
+        stage.let_go = (spot.name, load.pos())
+        meant = end is not None and self.drop(spot, end, point)
+        stage.let_go = None
+        if meant and (stage.round is not before or self._view.choices.is_open):
+            stage.removeItem(load)
         else:
-            self._view.stage.removeItem(load)
+            self._glide_home(load)
 
     def cancel(self) -> None:
         """Let go of whatever is carried."""

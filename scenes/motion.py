@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
 
 Curve = QEasingCurve.Type
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How long a motion takes at pace 1, in milliseconds, and how it gains and loses speed."""
+    """How long a motion takes at pace 1, in milliseconds, and how it gains and loses speed.
+
+    ``lift`` is how high it rises half-way, in table units.
+    """
 
     ms: int
     curve: Curve
+    lift: float = 0.0
+
+    def between(self, start: QPointF, end: QPointF, t: float, scale: float) -> QPointF:
+        """Return where a thing is at *t* (0 to 1) of its way, *scale* pixels to a unit."""
+        rise = QPointF(0, self.lift * scale * math.sin(math.pi * min(1.0, t)))
+        return start + (end - start) * t - rise
 
 
-PITCH = Manner(300, Curve.OutCubic)
+PITCH = Manner(300, Curve.OutCubic, 16)
 """A card from the deck or shoe to its place."""
 SLIDE = Manner(260, Curve.InOutCubic)
 """A card, pile or prop moved along the felt."""
@@ -26,13 +36,13 @@ TURN = Manner(240, Curve.InOutSine)
 """A card turned over."""
 PUT_AWAY = Manner(340, Curve.InOutCubic)
 """Cards to the discard rack."""
-CUT_OUT = Manner(300, Curve.OutCubic)
+CUT_OUT = Manner(300, Curve.OutCubic, 12)
 """Chips from the tray to the felt."""
 PUSH = Manner(420, Curve.InOutCubic)
 """Chips pushed to a player, or by him to the felt."""
-REACH = Manner(360, Curve.InOutCubic)
+REACH = Manner(360, Curve.InOutCubic, 6)
 """Chips taken to the tray or gathered before it."""
-COVER = Manner(420, Curve.InOutCubic)
+COVER = Manner(420, Curve.InOutCubic, 40)
 """The cover card into the deck."""
 RIFFLE = Manner(900, Curve.Linear)
 """A riffle or a strip of the deck in hand."""
@@ -96,6 +106,8 @@ class Clock(QObject):
         super().__init__(parent)
         self.pace = 1.0
         """0 is instant, 1 as written above, 2 twice as slow."""
+        self.still = False
+        """Reduced motion: nothing travels, but what is said keeps its time."""
         self._now = 0.0
         self._tracks: list[_Track] = []
         self._held: list[tuple[float, Then]] = []
@@ -143,8 +155,8 @@ class Clock(QObject):
             last,
             owner,
         )
-        if self.pace <= 0:
-            track.to(track.begins)
+        if self.pace <= 0 or self.still:
+            track.to(track.begins + track.lasts)
             return
         self._tracks.append(track)
         self._wake()

@@ -109,7 +109,7 @@ class PackItems:
         start, end = self._cover.pos(), self._cover_at(seen, r, frame)
         self._clock.run(
             motion.COVER,
-            lambda t: self._cover.setPos(start + (end - start) * t),
+            lambda t: self._cover.setPos(motion.COVER.between(start, end, t, frame.scale)),
             owner=self._cover,
             last=lambda: self._rest_cover(seen, r, frame),
         )

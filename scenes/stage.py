@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from assets import layouts
@@ -34,6 +35,8 @@ class Stage(QGraphicsScene):
         self.layout_of_table = layouts.load(layout_name.replace("_", "-"))
         self.frame = Frame.fitting(self.layout_of_table, 1280, 800, 1.0)
         self.clock = Clock(self)
+        self.let_go: tuple[str, QPointF] | None = None
+        """The place the hand carries something from, and where it has let go of it."""
         self.round: Round | None = None
         self.seen: Picture | None = None
         self.offers: frozenset[str] = frozenset()
@@ -98,6 +101,7 @@ class Stage(QGraphicsScene):
         self.fittings.follow(r, self.seen, self.spots, self.frame)
         self.packs.follow(was, self.seen, r, self.frame, acts)
         self._send_cards(was, self.seen, acts, step)
+        self.chips.let_go = self.let_go
         self.chips.follow(old, r, was, self.seen, acts, step)
         if not self.clock.moving:
             self.clock.rest()
@@ -112,6 +116,10 @@ class Stage(QGraphicsScene):
             del self.spots[spot.name]
         self.spots |= {spot.name: spot for spot in found}
         self._strays = {spot.name for spot in found}
+
+    def _let_go_at(self, place: str) -> QPointF | None:
+        """Return where the hand has just let go of what lay on *place*."""
+        return self.let_go[1] if self.let_go and self.let_go[0] == place else None
 
     # Cards.
 
@@ -139,8 +147,9 @@ class Stage(QGraphicsScene):
                 self._send(item, before, pose, order.get(card, 0) * step)
 
     def _send(self, item: CardItem, was: Pose, pose: Pose, after_ms: float) -> None:
-        frame, start = self.frame, item.pos()
+        frame, start = self.frame, self._let_go_at(was.place) or item.pos()
         end, turns = frame.at(pose.x, pose.y), was.face_up != pose.face_up
+        manner = _manner(was, pose)
         self.clock.drop(item)
         item.setPos(start)
 
@@ -152,7 +161,7 @@ class Stage(QGraphicsScene):
             item.hurry(True)
 
         def move(t: float) -> None:
-            item.setPos(start + (end - start) * t)
+            item.setPos(manner.between(start, end, t, frame.scale))
             if turns:
                 item.lie(pose, frame.scale, frame.dpr, up=pose.face_up if t > 0.5 else was.face_up)
                 item.squeeze(abs(1.0 - 2.0 * t))
@@ -161,7 +170,6 @@ class Stage(QGraphicsScene):
             item.hurry(False)
             self._rest(item, pose)
 
-        manner = _manner(was, pose)
         self.clock.run(manner, move, owner=item, after_ms=after_ms, first=first, last=last)
 
 

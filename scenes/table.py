@@ -141,6 +141,11 @@ class TableView(QGraphicsView):
         if pace == 0:
             self.stage.clock.finish()
 
+    def set_reduced_motion(self, on: bool) -> None:
+        """Let nothing travel: things are where they go at once, whatever the pace."""
+        self.stage.clock.finish()
+        self.stage.clock.still = on
+
     def set_amounts(self, shown: bool) -> None:
         """Show or hide the amounts beside wagers."""
         self.stage.chips.show_amounts = shown
@@ -161,7 +166,7 @@ class TableView(QGraphicsView):
         self.stage.signs.highlight(dict.fromkeys(names), dim=dim)
 
     def mark(self, place: str | Act, ok: bool) -> None:
-        """Flash a tick or a cross at *place*, or where an act was done."""
+        """Flash a tick or a cross at *place*, or where an act is done."""
         self.stage.signs.mark(scene_of(place) if isinstance(place, Act) else place, ok)
 
     def snapshot(self, path: str | Path) -> None:

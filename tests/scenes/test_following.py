@@ -165,6 +165,19 @@ def test_at_instant_pace_nothing_is_ever_on_its_way(view: TableView, start: Roun
         assert not view.moving
 
 
+def test_with_reduced_motion_nothing_travels_but_words_keep_their_time(
+    view: TableView, start: Round
+) -> None:
+    view.pace = 1
+    view.set_reduced_motion(True)
+    view.follow(done(start, *ROUND[:20]))
+    assert not view.moving
+    lies(view, done(start, *ROUND[:20]))
+    view.say(2, "Thank you.")
+    assert view.stage.clock.running
+    view.finish()
+
+
 @pytest.mark.parametrize("pace", [-1, 3])
 def test_a_pace_outside_its_range_is_refused(view: TableView, pace: float) -> None:
     with pytest.raises(ValueError, match="between 0"):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from games.engine.apply import apply
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from scenes.table import TableView
@@ -97,6 +98,25 @@ def test_a_drag_that_means_nothing_glides_home_and_offers_nothing(
     view.pace = 1
     assert hands.drag("2/ante", "5/hand") == []
     assert hands.drag("2/ante", "1/name") == []
+    assert view.moving
+    view.finish()
+
+
+def test_what_is_let_go_travels_on_from_there(
+    hands: HandsOn, view: TableView, start: Round
+) -> None:
+    view.pace = 1
+    view.act_offered.connect(lambda act: view.follow(apply(view.stage.round, act)))
+    card = start.deck[0]
+    assert hands.drag("deck", "2/hand") == ["dealer deal 2/hand 1"]
+    away = view.stage.cards[card].pos() - hands.where("2/hand").toPointF()
+    assert away.manhattanLength() < 120
+    view.finish()
+
+
+def test_a_refused_act_glides_home(hands: HandsOn, view: TableView) -> None:
+    view.pace = 1
+    assert hands.drag("2/ante", "tray") == ["dealer collect 2/ante"]
     assert view.moving
     view.finish()
 
