@@ -126,10 +126,10 @@ class ChipItems:
         item.hide()
         self._scene.addItem(item)
         points = [self.stop_at(stop) for stop in flight.stops]
-        start = flight.stops[0]
+        source = flight.stops[0]
         if self.from_hand and flight.legs[0] is motion.CUT_OUT:
-            start, points[0] = "cut", self.stop_at("cut")
-        if self.let_go and self.let_go[0] in (start, start.partition("/")[0]):
+            source, points[0] = "cut", self.stop_at("cut")
+        if self.let_go and self.let_go[0] in (source, source.partition("/")[0]):
             points[0] = self.let_go[1]
         begins = after_ms
         for number, manner in enumerate(flight.legs):
