@@ -39,11 +39,12 @@ def judge(moment: Moment, act: Act) -> Finding:
     dealer owes something before it, that is what is found.
     """
     finding = _judge(moment, act)
-    named = next((m for m in moment.game.missteps if m.is_it(moment, act)), None)
-    if named and finding.is_error:
+    known = moment.game.missteps if finding.is_error else ()
+    named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
+    if named:
         finding = replace(finding, misstep=named.name)
     finding = replace(finding, chips=chip_advice(moment, act))
-    return finding.telling(say(finding, named.message if named and finding.misstep else ""))
+    return finding.telling(say(finding, named.message if named else ""))
 
 
 def left_out(moment: Moment) -> tuple[Finding, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from typing import overload
 
 
@@ -23,6 +24,7 @@ class Cite:
     path: tuple[str, ...] = ()
 
     @classmethod
+    @cache
     def parse(cls, text: str) -> Cite:
         found = re.fullmatch(r"(\d+[a-z]?)\.(\d+)((?:\(\w+\))*)", text)
         if not found:

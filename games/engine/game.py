@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, apply, possible
@@ -108,7 +109,7 @@ class UnacceptableError(ValueError):
     """An act that the Code does not allow at this moment."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """A round, and what is left of its procedure."""
 
@@ -125,6 +126,10 @@ class Moment:
 
         While some are due at once, all others wait.
         """
+        return self._expected
+
+    @cached_property
+    def _expected(self) -> tuple[Step, ...]:
         ready = tuple(self.rest.ready(self.round))
         return tuple(step for step in ready if step.at_once) or ready
 

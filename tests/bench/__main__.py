@@ -1,0 +1,14 @@
+"""All the benchmarks, one after the other: ``python -m tests.bench``."""
+
+from tests.bench import bench_frames, bench_judge, bench_odds, bench_records, bench_start
+
+if __name__ == "__main__":
+    bench_judge.main(60)
+    print()
+    bench_start.main(7)
+    print()
+    bench_frames.main()
+    print()
+    bench_records.main(1000)
+    print()
+    bench_odds.main()

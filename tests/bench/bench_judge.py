@@ -1,0 +1,61 @@
+"""Judging one act: over many rounds of all rules, right acts and wrong ones.
+
+Run ``python -m tests.bench.bench_judge [ROUNDS]``.  The baseline is what the engine
+must do for any act at all, right or wrong: say what is expected.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+
+from app.grading.judge import judge
+from games.engine.acts import Act
+from games.engine.game import Moment
+from tests.grading.faults import FAULTS
+from tests.grading.rounds import simplest
+
+
+def asked(rounds: int) -> list[tuple[Moment, Act]]:
+    """Return moments with acts to judge: the right one each time, and every planted fault."""
+    cases: list[tuple[Moment, Act]] = []
+    for number in range(rounds):
+        course = simplest(number)
+        cases += course
+        for name, plant in FAULTS.items():
+            fault = plant(course, Random(f"{name} {number}"))
+            if fault and fault.acts and fault.at < len(course):
+                cases.append((course[fault.at][0], fault.acts[0]))
+    return cases
+
+
+def times(do: Callable[[Moment, Act], object], cases: list[tuple[Moment, Act]]) -> list[float]:
+    """Return how long *do* took for each case, in milliseconds, sorted.
+
+    Each moment is made anew, so that nothing it has answered before is at hand.
+    """
+    taken = []
+    for old, act in cases:
+        moment = Moment(old.game, old.round, old.rest)
+        begin = time.perf_counter()
+        do(moment, act)
+        taken.append((time.perf_counter() - begin) * 1000)
+    return sorted(taken)
+
+
+def main(rounds: int) -> None:
+    """Measure both and print them."""
+    cases = asked(rounds)
+    judged = times(judge, cases)
+    expected = times(lambda moment, act: moment.expected(), cases)
+    print(f"judging one act, {len(cases):,} acts of {rounds} rounds (ms)")
+    for name, found in (("judge", judged), ("expected()", expected)):
+        p50, p99 = found[len(found) // 2], found[int(len(found) * 0.99)]
+        print(f"  {name:12} p50 {p50:6.3f}   p99 {p99:6.3f}   max {found[-1]:6.3f}")
+    print(f"  ratio of the medians {judged[len(judged) // 2] / expected[len(expected) // 2]:.1f}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60)
