@@ -15,6 +15,8 @@ from app.shell.parts import Card, button, label
 class Suggestion(Card):
     """One thing to do next, why, and the button that begins it."""
 
+    foot = True
+
     def __init__(
         self, eyebrow: str, title: str, why: str, action: str, do: Callable[[], object],
         *, primary: bool = False,
@@ -38,7 +40,6 @@ class Figure(Card):
         if more:
             self.add(label(more, "small"))
         self.box.setSpacing(2)
-        self.box.addStretch(1)
         self.setAccessibleName(f"{name}: {figure}. {more}")
 
 

@@ -185,6 +185,17 @@ class Dealing(QObject):
         self._timer.stop()
         self._go_on()
 
+    def pause(self) -> None:
+        """Nobody looks at the table: nothing happens at it."""
+        self._timer.stop()
+        self.clock.stop()
+
+    def go_on_looking(self) -> None:
+        """Somebody is back at the table."""
+        if not self.finished:
+            self.clock.go()
+            self.go()
+
     def set_pace(self, pace: float) -> None:
         """Let things happen faster or slower: 0 is at once, 2 slow."""
         self.pace = pace

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from app.records import RecordError, Trainee
+from app.shell.controls import Pick
 from app.shell.desk import Desk
 from app.shell.parts import Card, button, group, label, set_kind
 
@@ -27,7 +28,7 @@ class Enrol(Card):
         )
         self._desk = desk
         self._known: tuple[Trainee, ...] = ()
-        self.names = QComboBox()
+        self.names = Pick()
         self.names.setAccessibleName("Trainees")
         self.go_on = button("Go on", self._choose)
         self.name = QLineEdit()

@@ -9,12 +9,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QWidget
 
 from app.provisions import gist
 from app.rounds import UnusableError
 from app.shell import housefile
-from app.shell.parts import Card, Notice, Page, Tick, button, group, label
+from app.shell.controls import Pick, Tick
+from app.shell.parts import Card, Notice, Page, button, group, label
 from games.catalogue import GAMES
 from games.engine.choices import Choice
 from games.engine.rules import RulesSubmission
@@ -46,19 +47,18 @@ class Field(Card):
         self.add(self.control, self.clash, label(choice.help))
         cite = label(f"§ {choice.cite.chapter}.{choice.cite.key}: {told}", "small")
         self.add(cite)
-        self.box.addStretch(1)
 
     def show_value(self, value: Any) -> None:
         control = self.control
         control.blockSignals(True)
         if isinstance(control, Tick):
             control.setChecked(value)
+        elif isinstance(control, QComboBox) and self.choice.kind == "number":
+            control.setCurrentIndex(value - self.choice.least)
         elif isinstance(control, QComboBox):
             control.setCurrentIndex(self.choice.options.index(value))
         elif isinstance(control, QDoubleSpinBox):
             control.setValue(value / 100)
-        elif isinstance(control, QSpinBox):
-            control.setValue(value)
         control.blockSignals(False)
 
     def show_clash(self, text: str) -> None:
@@ -86,9 +86,9 @@ class HousePage(Page):
                        "are dealt by these; drills bring their own.", "lead"))  # fmt: skip
         self.add(group((
             self.undo_button, button("Restore defaults", self.restore),
-            button("Import …", self.ask_import), button("Export …", self.ask_export), self.state,
+            button("Import …", self.ask_import), button("Export …", self.ask_export),
         )))  # fmt: skip
-        self.add(self.notice)
+        self.add(self.state, self.notice)
         self.fields: dict[str, Field] = {}
         for head, keys in GROUPS:
             self._group(head, keys)
@@ -209,15 +209,16 @@ def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
         money.setPrefix("$ ")
         money.setRange(choice.least / 100, choice.most / 100)
         money.setGroupSeparatorShown(True)
+        money.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
         money.valueChanged.connect(lambda dollars: changed(round(dollars * 100)))
         money.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return money
     if choice.kind == "number":
-        number = QSpinBox()
-        number.setRange(choice.least, choice.most)
-        number.valueChanged.connect(changed)
+        number = Pick()
+        number.addItems([str(n) for n in range(choice.least, choice.most + 1)])
+        number.activated.connect(lambda at: changed(choice.least + at))
         return number
-    words = QComboBox()
+    words = Pick()
     words.addItems([_word(option) for option in choice.options])
     words.activated.connect(lambda at: changed(choice.options[at]))
     return words

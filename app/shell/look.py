@@ -91,6 +91,8 @@ QWidget {{ color: {hexed(s.text)}; }}
 QMainWindow, QWidget#page, QWidget#canvas, QStackedWidget {{ background: {hexed(s.window)}; }}
 QLabel {{ background: transparent; }}
 QLabel[kind="display"] {{ font-family: "{palette.FAMILY_TITLE}"; font-size: {t("display")}px; }}
+QLabel[kind="brand"] {{ font-family: "{palette.FAMILY_TITLE}"; font-size: {t("lead")}px;
+  color: {hexed(s.accent)}; }}
 QLabel[kind="title"] {{ font-size: {t("title")}px; font-weight: 600; }}
 QLabel[kind="lead"] {{ font-size: {t("lead")}px; }}
 QLabel[kind="strong"] {{ font-size: {t("strong")}px; font-weight: 600; }}
@@ -155,6 +157,10 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{
   border: 2px solid {hexed(s.focus)}; padding: {slim}px {pad - 1}px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
   color: {hexed(faint)}; }}
+QAbstractSpinBox QLineEdit {{ border: none; padding: 0; background: transparent;
+  min-height: 0; }}
+QComboBox::drop-down {{ border: none; width: {t("body") + 12}px; }}
+QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QComboBox QAbstractItemView {{ background: {hexed(s.panel)}; border: 1px solid {hexed(s.line)};
   selection-background-color: {hexed(s.accent)}; selection-color: {hexed(s.on_accent)}; }}
 QCheckBox, QRadioButton {{ spacing: {pad}px; padding: {slim}px; border: 2px solid transparent;
@@ -165,14 +171,16 @@ QCheckBox::indicator, QRadioButton::indicator {{ width: {box}px; height: {box}px
   border: 2px solid {hexed(s.quiet)}; background: {hexed(s.window)}; border-radius: 4px; }}
 QRadioButton::indicator {{ border-radius: {box // 2 + 2}px; }}
 QCheckBox::indicator:checked {{ background: {hexed(s.accent)}; border-color: {hexed(s.accent)}; }}
-QRadioButton::indicator:checked {{ background: {hexed(s.window)};
-  border: {box // 3}px solid {hexed(s.accent)}; }}
+QCheckBox::indicator:checked:disabled {{ background: {hexed(faint)};
+  border-color: {hexed(faint)}; }}
+QRadioButton::indicator:checked {{ border-color: {hexed(s.accent)}; }}
 QListView {{ background: {hexed(s.panel)}; border: 1px solid {hexed(soft)};
   border-radius: {radius}px; outline: none; padding: {slim // 2}px; }}
 QListView:focus {{ border: 2px solid {hexed(s.focus)}; padding: {slim // 2 - 1}px; }}
 QListView::item {{ padding: {slim + 2}px {pad}px; border-radius: {radius - 3}px; }}
 QListView::item:hover {{ background: {hexed(hover)}; }}
 QListView::item:selected {{ background: {hexed(pressed)}; color: {hexed(s.text)}; }}
+QWidget#plain {{ background: transparent; }}
 QScrollArea {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: {bar}px; margin: 0; }}
@@ -181,14 +189,6 @@ QScrollBar::handle:vertical {{ min-height: 32px; }}
 QScrollBar::handle:horizontal {{ min-width: 32px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
   background: transparent; border: none; width: 0; height: 0; }}
-QSlider {{ min-height: {t("lead") + 6}px; background: transparent; }}
-QSlider::groove:horizontal {{ height: 4px; background: {hexed(s.line)}; border-radius: 2px; }}
-QSlider::sub-page:horizontal {{ background: {hexed(s.accent)}; border-radius: 2px; }}
-QSlider::handle:horizontal {{ background: {hexed(s.accent)}; width: {t("body")}px;
-  margin: -{t("body") // 2 - 1}px 0; border-radius: {t("body") // 2}px;
-  border: 1px solid {hexed(s.window)}; }}
-QSlider:focus {{ border: 2px solid {hexed(s.focus)}; border-radius: {radius}px; }}
-QSlider:disabled::handle {{ background: {hexed(s.line)}; }}
 QToolTip {{ background: {hexed(s.raised)}; color: {hexed(s.text)};
   border: 1px solid {hexed(s.line)}; padding: {slim}px; }}
 QMenu {{ background: {hexed(s.panel)}; border: 1px solid {hexed(s.line)}; padding: {slim}px; }}

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.shell import look
-from app.shell.parts import Flow, Page, button, label, set_kind
+from app.shell.parts import Page, button, label, set_kind
 from scenes.keys import KEYS, KeyHelp
 
 OWN_KEYS = (
@@ -26,6 +24,8 @@ OWN_KEYS = (
     KeyHelp("Windows", "Ctrl+T", "back to the table"),
     KeyHelp("Windows", "F1, ?", "this sheet; Esc closes it"),
 )
+AFTER = {"1 … 6": "1 … 6, then: a place of that seat", "0": "0, then: a place of the table"}
+"""First key -> the heading over the second keys that may follow it."""
 READING_MS = 2600
 """How long a short word beside a place stays; longer ones in proportion."""
 
@@ -57,7 +57,7 @@ class Whisper(QFrame):
         self.text.setText(text)
         self.text.setVisible(bool(text))
         self.setAccessibleName(f"{head}. {text}")
-        wide = min(round(320 * look.now().text_scale / 100), over.width() - 16)
+        wide = min(round(320 * (0.4 + 0.6 * look.now().text_scale / 100)), over.width() - 16)
         self.setFixedWidth(wide)
         inner = wide - 28
         tall = 20 + self.head.heightForWidth(inner)
@@ -93,8 +93,7 @@ class Sheet(QFrame):
         box.addLayout(head)
         self.page = Page()
         self.page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.page.canvas.setObjectName("")
-        self.page.setObjectName("")
+        self.page.on_panel()
         box.addWidget(self.page, 1)
         over.installEventFilter(self)
         self.setAccessibleName(title)
@@ -134,10 +133,28 @@ class Sheet(QFrame):
 def cheat_sheet(over: QWidget) -> Sheet:
     """Return the sheet of all keys, made from the table's own list of them."""
     made = Sheet(over, "Keys")
+    groups: dict[str, list[KeyHelp]] = {}
+    for line in (*OWN_KEYS, *KEYS):
+        first, comma, letter = line.keys.partition(", ")
+        name = AFTER.get(first, "") if comma and len(letter) == 1 else ""
+        groups.setdefault(name or line.group, []).append(
+            KeyHelp(name, letter, line.does) if name else line
+        )
     holder = QWidget()
-    flow = Flow(holder, spacing=24, fill=round(330 * look.now().text_scale / 100))
-    for name, lines in groupby((*OWN_KEYS, *KEYS), key=lambda one: one.group):
-        flow.addWidget(_group(name, list(lines)))
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(28)
+    count = 3 if over.width() > 900 * look.now().text_scale / 100 else 1
+    columns = [QVBoxLayout() for _ in range(count)]
+    filled = [0] * count
+    for name, lines in groups.items():
+        at = filled.index(min(filled))
+        filled[at] += len(lines) + 2
+        columns[at].addWidget(_group(name, lines))
+    for column in columns:
+        column.setSpacing(18)
+        column.addStretch(1)
+        row.addLayout(column, 1)
     made.page.add(holder)
     made.page.body.addStretch(1)
     return made
@@ -148,14 +165,13 @@ def _group(name: str, lines: list[KeyHelp]) -> QWidget:
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setVerticalSpacing(4)
-    grid.setHorizontalSpacing(14)
+    grid.setHorizontalSpacing(12)
     grid.addWidget(label(name.upper(), "eyebrow"), 0, 0, 1, 2)
     for row, line in enumerate(lines, 1):
         keys: QLabel = label(line.keys, "strong")
-        keys.setMinimumWidth(96)
         grid.addWidget(keys, row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(label(line.does), row, 1, Qt.AlignmentFlag.AlignTop)
-    grid.setColumnStretch(0, 2)
-    grid.setColumnStretch(1, 3)
-    grid.setRowStretch(len(lines) + 1, 1)
+    short = all(len(line.keys) < 4 for line in lines)
+    grid.setColumnStretch(0, 1 if short else 2)
+    grid.setColumnStretch(1, 5 if short else 3)
     return made

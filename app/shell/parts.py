@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QCheckBox,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLayout,
     QLayoutItem,
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.shell import icons, look
 
-READABLE = 1120
+READABLE = 1400
 """The widest a page's content grows, in px at 100 per cent."""
 
 
@@ -84,7 +82,9 @@ def dress(widget: QAbstractButton) -> None:
 
 
 def dress_all(root: QWidget) -> None:
-    """Draw every icon under *root* in the present look."""
+    """Take everything under *root* over into the present look."""
+    for page in root.findChildren(Page):
+        page.refit()
     for one in root.findChildren(QAbstractButton):
         dress(one)
 
@@ -96,24 +96,11 @@ def link(text: str, url: str) -> QPushButton:
     return made
 
 
-class Tick(QCheckBox):
-    """A box to tick, with the tick drawn in the colours of the theme."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.isChecked():
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
-        tick = icons.pixmap("done", box.width() - 4, look.now().colour("on_accent"))
-        painter = QPainter(self)
-        painter.drawPixmap(box.topLeft() + QPoint(2, 2), tick)
-        painter.end()
-
-
 class Card(QFrame):
     """A raised panel with its content from top to bottom."""
+
+    foot = False
+    """Whether something stands at its bottom, however tall it is."""
 
     def __init__(self, *content: QWidget) -> None:
         super().__init__()
@@ -152,12 +139,19 @@ class Flow(QLayout):
     """Puts its items in rows, as many in each as there is room for."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, fill: int = 0) -> None:
-        """Widen the items of a row to fill it where *fill* (a least width in px) is given."""
+        """Widen the items of a row to fill it where *fill* is given.
+
+        It is the least width of an item, in px at 100 per cent of text.
+        """
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._fill = fill
+        self._least = fill
         self.setSpacing(spacing)
         self.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def _fill(self) -> int:
+        return round(self._least * (0.4 + 0.6 * look.now().text_scale / 100))
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -256,17 +250,31 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.canvas = QWidget()
         self.canvas.setObjectName("canvas")
-        outer = QVBoxLayout(self.canvas)
-        outer.setContentsMargins(28, 24, 28, 28)
-        self.body = QVBoxLayout()
+        self.outer = QHBoxLayout(self.canvas)
+        self.outer.setContentsMargins(28, 24, 28, 28)
+        self._column = QWidget()
+        self.body = QVBoxLayout(self._column)
+        self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(look.now().space("normal") + 2)
-        outer.addLayout(self.body)
+        self.outer.addWidget(self._column, 1000)
+        self.outer.addStretch(1)
+        self.refit()
         self.setWidget(self.canvas)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def add(self, *content: QWidget) -> None:
         for widget in content:
             self.body.addWidget(widget)
+
+    def refit(self) -> None:
+        """Keep lines of text short enough to be read, whatever the window's width."""
+        self._column.setMaximumWidth(round(READABLE * look.now().text_scale / 100))
+
+    def on_panel(self) -> None:
+        """Let the panel under it be seen."""
+        self.setObjectName("plain")
+        self.canvas.setObjectName("plain")
+        self.viewport().setObjectName("plain")
 
     def entered(self) -> None:
         """The page has come into sight."""
@@ -278,9 +286,11 @@ def group(widgets: Iterable[QWidget], spacing: int = 8, fill: int = 0) -> QWidge
     flow = Flow(made, spacing, fill)
     for widget in widgets:
         flow.addWidget(widget)
+        if fill and isinstance(widget, Card) and not widget.foot:
+            widget.box.addStretch(1)
     policy = made.sizePolicy()
     policy.setHeightForWidth(True)
-    policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
+    policy.setVerticalPolicy(QSizePolicy.Policy.Preferred)
     made.setSizePolicy(policy)
     return made
 

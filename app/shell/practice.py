@@ -12,13 +12,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.session import Mode
 from app.shell import drills, look
+from app.shell.controls import Option
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.sayings import MODES, PHASES
 from games.engine.game import PHASES as ALL_PHASES
@@ -46,6 +46,8 @@ class PracticePage(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName("Drills")
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _: self.begin())
@@ -65,17 +67,21 @@ class PracticePage(QWidget):
 
     def _details(self) -> Page:
         page = Page()
+        page.outer.setContentsMargins(24, 0, 28, 24)
         self.eyebrow, self.name = label("", "eyebrow"), label("", "title")
         self.trains, self.phases = label("", "lead"), label()
         self.provisions, self.marks = label(), label("", "quiet")
         self.modes = QButtonGroup(self)
         choice = Card(label("HOW", "eyebrow"))
+        choice.box.setSpacing(0)
         for number, (mode, (name, help_text)) in enumerate(MODES.items()):
-            one = QRadioButton(name)
+            one = Option(name)
             one.setToolTip(help_text)
             one.setAccessibleDescription(help_text)
             self.modes.addButton(one, number)
-            choice.add(one, label(help_text, "small"))
+            told = label(help_text, "small")
+            told.setContentsMargins(look.now().type("strong") + 18, 0, 0, 6)
+            choice.add(one, told)
             one.setProperty("mode", mode.value)
         self.begin_button = button("Start", self.begin, kind="primary", icon="play")
         self.told = label("", "danger")

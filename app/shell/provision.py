@@ -60,11 +60,8 @@ class ProvisionPane(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 0, 0, 0)
         page = Page()
-        page.setObjectName("")
-        page.canvas.setObjectName("")
-        outer = page.canvas.layout()
-        if outer is not None:
-            outer.setContentsMargins(16, 14, 14, 14)
+        page.on_panel()
+        page.outer.setContentsMargins(16, 14, 14, 14)
         self.eyebrow = label("", "eyebrow")
         self.what = label("", "lead")
         self.view = ProvisionView()
@@ -77,7 +74,7 @@ class ProvisionPane(QFrame):
 
     def refit(self) -> None:
         """Be as wide as the text needs."""
-        self.setFixedWidth(round(300 * (0.4 + 0.6 * look.now().text_scale / 100)))
+        self.setFixedWidth(round(300 * (0.5 + 0.5 * look.now().text_scale / 100)))
 
     def show_step(self, head: str, step: Step | None, game: Game, others: int = 0) -> None:
         """Show what *step* asks under the words *head*; *others* may be done as well."""

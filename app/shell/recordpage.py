@@ -152,7 +152,6 @@ def _results(head: str, results: Sequence[Result], *, plain: bool = False) -> Ca
         card.add(label("▼ fewer errors lately than before, ▲ more", "small"))
     else:
         card.add(label("Nothing judged yet.", "quiet"))
-    card.box.addStretch(1)
     return card
 
 
@@ -169,5 +168,4 @@ def _phases(pace: Pace) -> Card:
     ]
     card = Card(label("YOUR TIME IN EACH PHASE", "eyebrow"), Rows(rows, "Seconds by phase"))
     card.add(label("The middle one of all rounds dealt to their end.", "small"))
-    card.box.addStretch(1)
     return card

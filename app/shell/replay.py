@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.session import Entry, Session
+from app.shell.controls import Slide
 from app.shell.lettering import felt_lines
 from app.shell.parts import button, dress, label
 from games.engine.game import Moment
@@ -31,7 +32,7 @@ class Replay(QWidget):
         self.back = button("", self.previous, icon="back", tip="One act back")
         self.play = button("", self.toggle, icon="play", tip="Play")
         self.on = button("", self.next, icon="next", tip="One act on")
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slide()
         self.slider.setAccessibleName("Moment of the round")
         self.slider.valueChanged.connect(self._slid)
         self.where = label("", "small", wrap=False)

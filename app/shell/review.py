@@ -12,9 +12,10 @@ from app.grading.words import tell
 from app.session import Entry, Mode, Session
 from app.shell import look
 from app.shell.cards import Bar
+from app.shell.controls import Tick
 from app.shell.dealing import Sitting
 from app.shell.drills import again
-from app.shell.parts import Page, Tick, button, clear, group, label, set_kind
+from app.shell.parts import Page, button, clear, group, label, set_kind
 from app.shell.provision import ProvisionView
 from app.shell.replay import Replay
 from app.shell.sayings import MODES
@@ -85,6 +86,7 @@ class ReviewPage(QWidget):
         self.timeline = Timeline()
         self.timeline.currentRowChanged.connect(self._row_chosen)
         left = QWidget()
+        left.setMinimumWidth(round(230 * (0.5 + look.now().text_scale / 200)))
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 6, 0)
         column.addWidget(self.errors_only)
@@ -109,9 +111,7 @@ class ReviewPage(QWidget):
 
     def _detail(self) -> Page:
         page = Page()
-        outer = page.canvas.layout()
-        if outer is not None:
-            outer.setContentsMargins(0, 8, 6, 0)
+        page.outer.setContentsMargins(0, 8, 6, 0)
         page.body.setSpacing(6)
         self.verdict, self.what = label("", "eyebrow"), label("", "lead")
         self.due, self.said = label(), label()

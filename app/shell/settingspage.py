@@ -5,11 +5,12 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QSlider, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
+from app.shell.controls import Pick, Slide, Tick
 from app.shell.desk import Desk
-from app.shell.parts import Card, Page, Tick, button, group, label
+from app.shell.parts import Card, Page, button, group, label
 from app.shell.settings import SCALES, Settings
 from app.shell.tablebars import PACE_NAMES, PACES
 
@@ -33,20 +34,21 @@ class SettingsPage(Page):
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__()
         self._desk = desk
-        self.theme, self.scale = QComboBox(), QComboBox()
+        self.theme, self.scale = Pick(), Pick()
         self.theme.addItems(["Dark", "Light"])
         self.theme.activated.connect(
             lambda _: self._change(theme=self.theme.currentText().casefold())
         )
         self.scale.addItems([f"{scale} %" for scale in SCALES])
         self.scale.activated.connect(lambda at: self._change(text_scale=SCALES[at]))
-        self.pace, self.pace_name = _slider(0, len(PACES) - 1), label("", "small")
+        self.pace, self.pace_name = Slide(0, len(PACES) - 1), label("", "small")
         self.pace.valueChanged.connect(lambda at: self._change(pace=PACES[at]))
-        self.still = Tick("Reduced motion: everything is at once where it belongs")
+        self.still = Tick("Reduced motion")
         self.still.clicked.connect(lambda on: self._change(reduced_motion=on))
-        self.marks = Tick("In Practice, mark a wrong act at once (why still comes after)")
+        self.marks = Tick("Mark errors in Practice")
         self.marks.clicked.connect(lambda on: self._change(mark_in_practice=on))
-        self.volume, self.mute = _slider(0, 100), Tick("Mute")
+        self.volume, self.mute = Slide(0, 100), Tick("Mute")
+        self.pace.setPageStep(1)
         self.volume.setSingleStep(5)
         self.volume.valueChanged.connect(lambda at: self._change(volume=at))
         self.mute.clicked.connect(lambda on: self._change(muted=on))
@@ -57,17 +59,17 @@ class SettingsPage(Page):
             (self.volume, "Volume"),
         ):  # fmt: skip
             widget.setAccessibleName(name)
+        look_card = Card(label("LOOK", "eyebrow"), label("Theme"), self.theme)
+        look_card.add(label("Text size"), self.scale)
+        table = Card(label("TABLE", "eyebrow"), label("Pace"), self.pace, self.pace_name)
+        table.add(self.still, label("Everything is at once where it belongs.", "small"))
+        table.add(self.marks, label("A cross at once; why it was wrong comes after.", "small"))
+        sound = Card(label("SOUND", "eyebrow"), label("Volume"), self.volume, self.mute)
+        sound.add(self.no_sound)
+        who = Card(label("TRAINEE", "eyebrow"), self.trainee)
+        who.add(group((button("Another trainee", self.trainee_wanted.emit),)))
         self.add(label("Settings", "title"))
-        self.add(group((
-            Card(label("LOOK", "eyebrow"), label("Theme"), self.theme, label("Text size"),
-                 self.scale),
-            Card(label("TABLE", "eyebrow"), label("Pace"), self.pace, self.pace_name, self.still,
-                 self.marks),
-            Card(label("SOUND", "eyebrow"), label("Volume"), self.volume, self.mute,
-                 self.no_sound),
-            Card(label("TRAINEE", "eyebrow"), self.trainee,
-                 group((button("Another trainee", self.trainee_wanted.emit),))),
-        ), spacing=14, fill=300))  # fmt: skip
+        self.add(group((look_card, table, sound, who), spacing=14, fill=300))
         self.body.addStretch(1)
         self.show_settings(settings)
         self.show_trainee()
@@ -102,10 +104,3 @@ class SettingsPage(Page):
 
     def _change(self, **what: Any) -> None:
         self.changed.emit(what)
-
-
-def _slider(least: int, most: int) -> QSlider:
-    made = QSlider(Qt.Orientation.Horizontal)
-    made.setRange(least, most)
-    made.setPageStep(1)
-    return made

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from app.session import Mode
 from app.shell import look
+from app.shell.controls import Slide
 from app.shell.parts import button, label, set_kind
 from app.shell.sayings import MODES, PHASES
 
@@ -79,8 +80,7 @@ class TopBar(QFrame):
         self.unrecorded = label("not recorded", "warn", wrap=False)
         self.unrecorded.setToolTip("Nobody is enrolled: choose a trainee on Today.")
         self.unrecorded.hide()
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, len(PACES) - 1)
+        self.slider = Slide(0, len(PACES) - 1)
         self.slider.setPageStep(1)
         self.slider.setFixedWidth(round(96 * (0.5 + look.now().text_scale / 200)))
         self.slider.setAccessibleName("Pace")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.grading.saying import sentence
@@ -129,9 +129,7 @@ class TablePage(QWidget):
             self.dealing.set_pace(settings.pace)
         self.top.show_pace(settings.pace)
         self.pane.refit()
-        self.pane.setVisible(settings.provision_shown)
-        self.bottom.pane.setChecked(settings.provision_shown)
-        self._narrow()
+        self.refresh()
 
     def refresh(self) -> None:
         """Show where the round stands."""
@@ -153,17 +151,22 @@ class TablePage(QWidget):
 
     def _show_provision(self) -> None:
         dealing = self.dealing
-        if dealing is None or self.pane.isHidden():
+        silent = dealing is None or dealing.session.mode in (Mode.PRACTICE, Mode.TEST)
+        shown = self.settings.provision_shown and not silent
+        self.pane.setVisible(shown)
+        self.bottom.pane.setChecked(shown)
+        self.bottom.pane.setEnabled(not silent)
+        self.bottom.pane.setToolTip(
+            "Nothing is told in this mode; the review shows every provision."
+            if silent
+            else "Show or hide the provision (F3)"
+        )
+        if dealing is None or not shown:
             return
         session, game = dealing.session, dealing.session.moment.game
         steps = [step for step in session.moment.expected() if not step.waived]
         mine = [step for step in session.mine() if not step.waived]
-        if session.mode in (Mode.PRACTICE, Mode.TEST):
-            name = MODES[session.mode][0]
-            self.pane.show_silence(
-                f"In {name} nothing is told while you deal. The review shows every provision."
-            )
-        elif not steps:
+        if not steps:
             self.pane.show_silence("Nothing more is due in this round.")
         elif session.mode is Mode.GUIDED and mine:
             self.pane.show_step("What is due", mine[0], game, len(mine) - 1)
@@ -179,6 +182,7 @@ class TablePage(QWidget):
         if dealing is None or dealing.finished or dealing.session.mode is Mode.SHOW:
             return
         spec = dealing.session.spec
+        self.whisper.hush()
         self.announcements.open(phrases_for(dealing.session.moment.round, spec.seed))
 
     def give_hint(self) -> None:
@@ -222,11 +226,8 @@ class TablePage(QWidget):
 
     def switch_pane(self) -> None:
         """Show the provision, or hide it."""
-        shown = self.pane.isHidden()
-        self.pane.setVisible(shown)
-        self.bottom.pane.setChecked(shown)
-        self.pane_switched.emit(shown)
-        self._show_provision()
+        if self.bottom.pane.isEnabled():
+            self.pane_switched.emit(self.pane.isHidden())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = {
@@ -310,6 +311,17 @@ class TablePage(QWidget):
         pane = self.pane.width() if not self.pane.isHidden() else 0
         tight = self.width() < TIGHT * look.now().text_scale / 100 or pane > self.width() / 2
         self.top.narrow(tight)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.dealing is not None:
+            self.dealing.pause()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.dealing is not None:
+            self.dealing.go_on_looking()
+            self.view.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

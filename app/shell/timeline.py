@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -55,7 +55,12 @@ class Timeline(QListWidget):
         self.setItemDelegate(_Drawn(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(False)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def show_entries(self, entries: Sequence[Entry], *, errors_only: bool) -> None:
         """List *entries*, all or only the errors."""
@@ -97,17 +102,17 @@ class _Drawn(QStyledItemDelegate):
             small = f"{SHORT.get(entry.finding.kind, entry.finding.kind.value)} · {small}"
         return words(entry), small
 
-    def _box(self, width: int) -> tuple[int, int]:
+    def _box(self) -> tuple[int, int]:
         """Return where words begin and how wide they may be."""
+        view = self.parent()
+        width = view.viewport().width() - 4 if isinstance(view, QListWidget) else 300
         mark = look.now().type("lead")
         left = mark + 2 * look.now().space("small") + 4
         return left, max(60, width - left - look.now().space("small"))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         entry: Entry = index.data(ENTRY)
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QListWidget) else 300
-        _, room = self._box(width)
+        _, room = self._box()
         text, _ = self._texts(entry)
         body = QFontMetrics(_font(option, "body"))
         flags = int(Qt.TextFlag.TextWordWrap)
@@ -125,7 +130,7 @@ class _Drawn(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(here.blend("raised", "accent", 0.28))
             painter.drawRoundedRect(QRectF(rect.adjusted(1, 1, -1, -1)), 6, 6)
-        left, room = self._box(rect.width())
+        left, room = self._box()
         mark = here.type("lead")
         _mark(
             painter, verdict(entry),
@@ -140,7 +145,8 @@ class _Drawn(QStyledItemDelegate):
         painter.drawText(box, flags, text)
         painter.setFont(_font(option, "small"))
         painter.setPen(here.colour("danger" if entry.finding.is_error else "quiet"))
-        painter.drawText(box.adjusted(0, used.height() + 1, 0, 0), 0, small)
+        shown = painter.fontMetrics().elidedText(small, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(box.adjusted(0, used.height() + 1, 0, 0), 0, shown)
         painter.restore()
 
 

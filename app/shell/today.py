@@ -57,6 +57,7 @@ class TodayPage(Page):
         trainee = self._desk.trainee
         self.enrol.setVisible(trainee is None)
         if trainee is None:
+            self.enrol.name.setFocus()
             self._desk.ask(lambda record: record.trainees(), self.enrol.show_known)
             self._show_advice((), {}, ())
             return
@@ -101,6 +102,8 @@ class TodayPage(Page):
             for number, advice in enumerate(advise(drills.all_drills(), rounds, provisions))
         ]
         self.box.addWidget(label("What to do next", "title"))
+        if self.isVisible() and self._desk.trainee is not None and not unfinished:
+            self.suggestions[0].start.setFocus()
         self.box.addWidget(group(self.suggestions, spacing=14, fill=260))
         self.box.addWidget(self._hours(hours.get(CATEGORY, 0.0)))
 
@@ -116,12 +119,14 @@ class TodayPage(Page):
 
     def _unfinished(self, stored: StoredRound) -> Card:
         minutes = max(1, round(stored.played_ms / 60_000))
+        count = len(stored.lines)
+        acts = "one act" if count == 1 else f"{count} acts" if count else "nothing done yet,"
         card = Card(
             label("UNFINISHED ROUND", "eyebrow"),
             label(drills.title_of(stored.drill), "lead"),
             label(
-                f"{MODES[Mode(stored.mode)][0]}, {len(stored.lines)} acts in, after about "
-                f"{minutes} min. Everything lies where you left it.",
+                f"{MODES[Mode(stored.mode)][0]}, {acts} in about {minutes} min. "
+                "Everything lies where you left it.",
                 "quiet",
             ),
         )

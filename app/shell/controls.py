@@ -1,0 +1,117 @@
+"""Controls whose small marks are drawn by our own pen, in the colours of the theme."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QRadioButton,
+    QSlider,
+    QStyle,
+    QStyleOptionButton,
+    QWidget,
+)
+
+from app.shell import icons, look
+
+
+class Tick(QCheckBox):
+    """A box to tick."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        colour = look.now().colour("on_accent" if self.isEnabled() else "panel")
+        tick = icons.pixmap("done", box.width() - 4, colour, self.devicePixelRatioF())
+        painter = QPainter(self)
+        painter.drawPixmap(box.topLeft() + QPoint(2, 2), tick)
+        painter.end()
+
+
+class Option(QRadioButton):
+    """One of several, with a dot in the one that is chosen."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_RadioButtonIndicator, option, self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.now().colour("accent"))
+        radius = box.width() * 0.27
+        painter.drawEllipse(QRectF(box).center(), radius, radius)
+        painter.end()
+
+
+class Pick(QComboBox):
+    """A list that drops down; the wheel passes it by, so that a page can be scrolled."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(super().minimumSizeHint().width(), 120), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        r = look.now().type("body") * 0.28
+        centre = QPointF(self.width() - 4 * r, self.height() / 2)
+        pen = QPen(look.now().colour("text" if self.isEnabled() else "quiet"), 1.8)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        points = [QPointF(-r, -r * 0.5), QPointF(0, r * 0.5), QPointF(r, -r * 0.5)]
+        painter.drawPolyline(QPolygonF([centre + point for point in points]))
+        painter.end()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Slide(QSlider):
+    """A horizontal slider."""
+
+    def __init__(self, least: int = 0, most: int = 100) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setRange(least, most)
+
+    def sizeHint(self) -> QSize:
+        return QSize(140, look.now().type("body") + 16)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        here, painter = look.now(), QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        r, middle = here.type("body") * 0.5, self.height() / 2
+        span = max(1, self.maximum() - self.minimum())
+        at = r + (self.width() - 2 * r) * (self.value() - self.minimum()) / span
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(here.colour("line"))
+        painter.drawRoundedRect(QRectF(r, middle - 2, self.width() - 2 * r, 4), 2, 2)
+        on = here.colour("accent" if self.isEnabled() else "line")
+        painter.setBrush(on)
+        painter.drawRoundedRect(QRectF(r, middle - 2, max(0.0, at - r), 4), 2, 2)
+        painter.setPen(QPen(here.colour("panel"), 2))
+        painter.drawEllipse(QPointF(at, middle), r, r)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(here.colour("focus"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        painter.end()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
