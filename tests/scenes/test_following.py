@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
+from games.engine.acts import Act
 from games.engine.chips import value
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
@@ -219,6 +222,25 @@ def test_the_deck_is_followed_from_the_table_to_the_shoe(start: Round) -> None:
     assert whereabouts(r)["deck-1"].cover == 20
     r = done(start, *ROUND[:5])
     assert whereabouts(r)["deck-1"].at == "shoe"
+
+
+def test_once_the_stub_is_in_hand_cards_come_from_there(start: Round) -> None:
+    r = replace(start, rules=replace(start.rules, dealing="automated-shoe"))
+    r = done(r, "dealer load shoe", "dealer deal 1/hand 2")
+    assert whereabouts(r)["deck-1"].at == "shoe"
+    r = done(r, "dealer take stub", "dealer deal 3rd 1")
+    assert whereabouts(r)["deck-1"].at == "deck"
+
+
+@pytest.mark.parametrize(
+    "line", ["dealer pay 2/ante 2500", "dealer collect 2/ante", "dealer return 2/ante"]
+)
+def test_an_act_that_took_no_effect_moves_nothing(
+    view: TableView, start: Round, line: str
+) -> None:
+    view.pace = 1
+    view.follow(replace(start, log=(Act.parse(line),)))
+    assert not view.moving
 
 
 def test_two_decks_alternate_between_shuffler_and_table() -> None:
