@@ -11,7 +11,7 @@ from games.engine.apply import RACKED, apply, possible
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.odds import PayTable
-from games.engine.procedure import Overtaken, Procedure, Step, unhurried
+from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 
@@ -218,8 +218,11 @@ class Moment:
         if found is None or any(step.actor != "dealer" for step in found.skipped):
             return None
         if not found.skipped:
-            return replace(found, left=unhurried(found.left))
-        if not all(self._passable(plain, step) for step in found.skipped):
+            return replace(found, left=calmed(found.left, self.round))
+        if any(step.at_once for step in found.skipped):
+            return found
+        passed = (step for part in found.passed for step in heads(part, self.round))
+        if not all(self._passable(plain, step) for step in passed):
             return None
         verbs = {step.act.verb for step in found.skipped}
         stays = verbs & MONEY or (act.verb is Verb.DEAL and Verb.DEAL in verbs)
@@ -240,6 +243,8 @@ class Moment:
 
     def _passable(self, act: Act, step: Step) -> bool:
         """Whether *act* may be done while *step* is still due, and be more than a mistake."""
+        if step.actor.startswith("seat-"):
+            return False
         phase = self.game.phase(step.cite)
         if phase == "settle" and act.verb is Verb.DISCARD:
             return False

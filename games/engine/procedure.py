@@ -49,6 +49,8 @@ class Overtaken:
     left: Procedure
     skipped: tuple[Step, ...]
     """The first steps of all that was passed over."""
+    passed: tuple[Procedure, ...] = ()
+    """All that was passed over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,7 @@ class InOrder:
                 left = in_order(*map(waived, passed), found.left, *self.parts[i + 1 :])
             else:
                 left = in_order(any_order(*passed, found.left), *self.parts[i + 1 :])
-            return Overtaken(left, skipped + found.skipped)
+            return Overtaken(left, skipped + found.skipped, (*passed, *found.passed))
         return None
 
 
@@ -214,28 +216,19 @@ class Waived:
         return found and Overtaken(waived(found.left), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Unhurried:
-    """What was due at once has been passed over: it is still due, but holds nothing up."""
-
-    part: Procedure
-
-    def ready(self, r: Round) -> Iterator[Step]:
-        for step in self.part.ready(r):
-            yield replace(step, at_once=False)
-
-    def after(self, step: Step, r: Round) -> Procedure:
-        for meant in self.part.ready(r):
-            if replace(meant, at_once=False) == step:
-                return unhurried(self.part.after(meant, r))
-        raise ValueError(f"{step} is not ready")
-
-    def done(self, r: Round) -> bool:
-        return self.part.done(r)
-
-    def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        found = self.part.overtaken(act, r, waive=waive)
-        return found and replace(found, left=unhurried(found.left))
+def heads(part: Procedure, r: Round) -> Iterator[Step]:
+    """Yield the first step of every stretch of *part* that has yet to be gone through."""
+    match part:
+        case Step():
+            yield part
+        case Given(look):
+            yield from heads(look(r), r)
+        case Unhurried(inner):
+            yield from heads(inner, r)
+        case InOrder(parts) | AnyOrder(parts) | Either(parts):
+            for inner in parts:
+                if not inner.done(r):
+                    yield from heads(inner, r)
 
 
 DONE = InOrder(())
@@ -267,8 +260,19 @@ def waived(part: Procedure) -> Procedure:
     return part if part is DONE or isinstance(part, Waived) else Waived(part)
 
 
-def unhurried(part: Procedure) -> Procedure:
-    return part if part is DONE or isinstance(part, Unhurried) else Unhurried(part)
+def calmed(part: Procedure, r: Round) -> Procedure:
+    """Return *part* with what is due at once waived: it was passed over, and holds nothing up."""
+    if not any(step.at_once for step in part.ready(r)):
+        return part
+    match part:
+        case InOrder(parts):
+            return in_order(*(calmed(one, r) for one in parts))
+        case AnyOrder(parts):
+            return any_order(*(calmed(one, r) for one in parts))
+        case Given(look):
+            return calmed(look(r), r)
+        case _:
+            return waived(part)
 
 
 def given(look: Callable[[Round], Procedure]) -> Procedure:
