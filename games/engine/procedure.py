@@ -223,8 +223,6 @@ def heads(part: Procedure, r: Round) -> Iterator[Step]:
             yield part
         case Given(look):
             yield from heads(look(r), r)
-        case Unhurried(inner):
-            yield from heads(inner, r)
         case InOrder(parts) | AnyOrder(parts) | Either(parts):
             for inner in parts:
                 if not inner.done(r):

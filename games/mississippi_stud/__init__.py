@@ -19,7 +19,7 @@ from games.mississippi_stud.trouble import irregularities
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
     played = in_order(
-        each(STREETS, street),
+        *map(street, STREETS),  # side by side: whoever skips ahead meets each of them
         each(reversed(r.seats), settle),
         given(clear_table),
     )
