@@ -1,0 +1,75 @@
+"""Going through drills as a trainee without fault would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+from app.curriculum.drills import Drill, load_drills
+from app.players import Players
+from app.rounds import RoundSpec
+from app.script import due_mishap, first_option
+from app.session import Session
+from games.engine.acts import Verb
+from games.engine.game import Moment
+from games.engine.procedure import Step
+
+DRILLS = load_drills()
+CURRICULA = Path(__file__).parents[2] / "curricula"
+
+
+def players(spec: RoundSpec) -> Players:
+    return Players(
+        spec.seed,
+        {seat: one.manner for seat, one in spec.seats.items()},
+        {seat: one.decisions for seat, one in spec.seats.items()},
+    )
+
+
+def moments(drill: Drill, seed: str, chance: Random | None = None) -> Iterator[Moment]:
+    """Every moment of a right course of a drill's round, the last included.
+
+    By *chance* the trainee takes any legal order; what is not his comes first.
+    """
+    spec = drill.round(seed)
+    moment, pending, decide = spec.open(), list(spec.mishaps), players(spec).decide
+    while True:
+        if befallen := due_mishap(moment, pending):
+            moment = moment.befallen(befallen)
+        yield moment
+        steps = [step for step in moment.expected() if not step.waived]
+        if not steps:
+            break
+        free = [step for step in steps if is_mine(drill, moment, step)]
+        others = [step for step in steps if step not in free]
+        step = next(iter(others), free[0] if free else steps[0])
+        if chance and not others:
+            step = chance.choice(free)
+        moment = moment.after(decide(moment, step))
+    assert not pending, f"{drill.key}, seed {seed}: never came to pass: {pending}"
+
+
+def is_mine(drill: Drill, moment: Moment, step: Step) -> bool:
+    return step.actor == "dealer" and moment.game.phase(step.cite) in drill.phases
+
+
+def dealt(drill: Drill, seed: str) -> Session:
+    """The session of a trainee who does every act right, with those of others between."""
+    session = Session(drill.round(seed), phases=drill.phases)
+    while not session.over:
+        if session.automatic() is not None:
+            session.go_on()
+            continue
+        steps = [step for step in session.mine() if not step.waived]
+        if not steps:
+            break
+        session.offer(first_option(session.moment, steps[0]))
+    session.finish()
+    return session
+
+
+def befallen(moment: Moment) -> set[str]:
+    """The irregularities that have come to pass."""
+    acts = (act for act in moment.round.log if act.verb is Verb.BEFALL)
+    return {act.target.partition("/")[0] for act in acts}

@@ -1,0 +1,110 @@
+"""Every drill can be dealt, is what it says, and is the same whenever it is dealt."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.curriculum.drills import load_drills
+from app.curriculum.marks import mark
+from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, STREETS, Want
+from app.rounds import dump, loads
+from games.engine.acts import Verb
+from games.engine.cite import Cite
+from games.engine.game import Moment
+from games.engine.hands import name_five, name_six, name_three
+from tests.curriculum.table import DRILLS, befallen, dealt, is_mine, moments
+
+SEEDS = [str(n) for n in range(20)]
+ALL = pytest.mark.parametrize("key", list(DRILLS))
+
+
+def test_there_are_at_least_fourteen_drills_each_found_by_its_key():
+    assert len(DRILLS) >= 14
+    assert all(drill.key == key and drill.category == "banked" for key, drill in DRILLS.items())
+
+
+@ALL
+def test_a_trainee_without_fault_gets_a_hundred_percent(key: str):
+    drill = DRILLS[key]
+    for seed in SEEDS:
+        session = dealt(drill, seed)
+        wrong = [e.finding for e in session.entries if e.finding.is_error]
+        mine = [e.finding for e in session.entries if e.by == "trainee"]
+        assert wrong == [], f"seed {seed}"
+        assert mark(drill, mine).percent == 100, f"seed {seed}: nothing to do for him"
+        assert session._pending == [], f"seed {seed}"
+
+
+@ALL
+def test_what_goes_wrong_comes_to_pass_in_any_order_he_may_work(key: str):
+    for seed in SEEDS:
+        for _ in moments(DRILLS[key], seed, Random(seed)):
+            pass
+
+
+@ALL
+def test_a_seed_gives_one_round_and_another_seed_another(key: str):
+    drill = DRILLS[key]
+    again = load_drills()[key]
+    rounds = [drill.round(seed) for seed in SEEDS[:5]]
+    assert rounds == [again.round(seed) for seed in SEEDS[:5]]
+    assert len({spec.begin().round.deck for spec in rounds}) == 5
+
+
+@ALL
+def test_a_round_is_written_out_and_read_back_the_same(key: str):
+    for seed in SEEDS[:5]:
+        spec = DRILLS[key].round(seed)
+        assert loads(dump(spec)).open().round == spec.open().round
+
+
+@ALL
+def test_each_provision_it_claims_is_met_in_some_round(key: str):
+    drill = DRILLS[key]
+    met: set[Cite] = set()
+    for seed in SEEDS:
+        if met.issuperset(drill.provisions):
+            break
+        for moment in moments(drill, seed):
+            met |= {s.cite for s in moment.expected() if is_mine(drill, moment, s)}
+            names = befallen(moment)
+            met |= {odd.cite for odd in drill.game.irregularities if odd.name in names}
+    assert [str(cite) for cite in drill.provisions if cite not in met] == []
+
+
+WANTED = [key for key, drill in DRILLS.items() if drill.wants and not drill.troubles]
+
+
+@pytest.mark.parametrize("key", WANTED)
+def test_its_wants_are_met(key: str):
+    drill = DRILLS[key]
+    for seed in SEEDS:
+        _, wanted = drill.plain(Random(f"{drill.key}/{seed}"), seed)
+        cards: dict[str, tuple[str, ...]] = {}
+        for moment in moments(drill, seed):
+            cards |= moment.round.cards
+        for want in wanted:
+            assert_met(want, moment, cards)
+
+
+def assert_met(want: Want, last: Moment, cards: dict[str, tuple[str, ...]]) -> None:
+    r, seat = last.round, want.seat
+    board = tuple(card for name in STREETS for card in cards.get(name, ()))
+    mine = cards.get(f"{seat}/hand", ())
+    if want.hand:
+        assert name_five(mine + board) in HAND_WORDS[want.hand[0]]
+        assert seat not in r.folded
+    if want.board:
+        assert name_three(board) in BOARD_WORDS[want.board[0]]
+    if want.six:
+        assert name_six(mine + cards["six-card"]) in SIX_WORDS[want.six[0]]
+    if want.magic_card:
+        assert r.magic_card in mine + board
+    if want.lucky:
+        assert r.lucky_seat == seat
+    if want.folds:
+        bets = sum(act.verb is Verb.BET and act.seat == seat for act in r.log)
+        assert seat in r.folded
+        assert want.folds == "drawn" or STREETS[bets] == want.folds
