@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from assets import palette
 from assets.layouts import Layout
 from assets.trayshape import FULL
 from games.engine.acts import Verb
@@ -20,8 +19,8 @@ from games.engine.round import Round
 from scenes import sprites
 from scenes.frame import Frame
 from scenes.items import Z_PROPS, Z_WORDS, Piece
-from scenes.lettering import blank, brush_for, colour, fitted
 from scenes.lying import Picture
+from scenes.panels import display, grip, lock_button
 from scenes.spots import Spot
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -92,9 +91,14 @@ class Fittings:
                 wanted.add(spot.name)
         if "lock/five-card" in spots:
             shut = "console/five-card" in lit
-            make = lambda w, h: lock_button("5 CARD", shut, w, h, frame.dpr)  # noqa: E731
+            make = partial(lock_button, "5 CARD", shut, dpr=frame.dpr)
             self._own(spots["lock/five-card"], ("lock", shut), make, frame)
             wanted.add("lock/five-card")
+        for name in ("left-hand", "right-hand"):
+            used = r is not None and r.holding == name
+            make = partial(grip, name[0].upper(), used, dpr=frame.dpr)
+            self._own(spots[name], ("grip", used), make, frame)
+            wanted.add(name)
         words = announced(r)
         if words:
             self._board("board", (words,), frame, (138, 615, 218, 36))
@@ -203,48 +207,3 @@ def _out_of_order(r: Round, device: str) -> str:
         if act.target == device and act.verb in (Verb.COVER, Verb.SIGN):
             return "covered" if act.verb is Verb.COVER else "signed"
     return ""
-
-
-def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) -> QPixmap:
-    """Return a system's lock-out button, shut or open."""
-    made = blank(width, height, dpr)
-    painter = brush_for(made)
-    case = QRectF(1, 1, width - 2, height - 2)
-    painter.setPen(QPen(colour((12, 12, 14)), 1.5))
-    painter.setBrush(colour((38, 36, 44)))
-    painter.drawRoundedRect(case, height * 0.2, height * 0.2)
-    ring = palette.LIGHT_RED if shut else (92, 98, 104)
-    cap = palette.LIGHT_RED if shut else (150, 40, 40)
-    middle, radius = QPointF(height * 0.52, height / 2), height * 0.34
-    shine = QRadialGradient(middle - QPointF(radius * 0.3, radius * 0.4), radius * 1.5)
-    shine.setColorAt(0, colour(palette.mixed(cap, (255, 255, 255), 0.45)))
-    shine.setColorAt(0.6, colour(cap))
-    shine.setColorAt(1, colour(palette.mixed(cap, (0, 0, 0), 0.4)))
-    painter.setPen(QPen(colour(ring), height * 0.07))
-    painter.setBrush(shine)
-    painter.drawEllipse(middle, radius, radius)
-    painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
-    room = QRectF(height, 0, width - height * 1.1, height)
-    words = f"{text} {'LOCKED' if shut else 'LOCK'}"
-    painter.setFont(fitted(words, height * 0.36, room.width()))
-    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
-    painter.end()
-    return made
-
-
-def display(lines: tuple[str, ...], width: float, height: float, dpr: float) -> QPixmap:
-    """Return a small lit window with *lines* of words."""
-    made = blank(width, height, dpr)
-    painter = brush_for(made)
-    painter.setPen(QPen(colour(palette.GOLD_DEEP), 1.5))
-    painter.setBrush(colour((10, 14, 20)))
-    painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), 5, 5)
-    row = height / len(lines)
-    longest = max(lines, key=len)
-    painter.setFont(fitted(longest, min(height * 0.42, row * 0.66), width * 0.94))
-    painter.setPen(colour((255, 214, 120)))
-    for number, words in enumerate(lines):
-        room = QRectF(0, number * row, width, row)
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
-    painter.end()
-    return made

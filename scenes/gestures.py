@@ -93,6 +93,7 @@ class Hands:
             return
         stage, end = self._view.stage, self.spot_at(point)
         before = stage.round
+        stage.lift_off(spot.name, on=False)
         stage.let_go = (spot.name, load.pos())
         meant = end is not None and self.drop(spot, end, point)
         stage.let_go = None
@@ -103,6 +104,8 @@ class Hands:
 
     def cancel(self) -> None:
         """Let go of whatever is carried."""
+        if self._pressed is not None:
+            self._view.stage.lift_off(self._pressed[0].name, on=False)
         self._pressed = None
         self._ring.hide()
         self._depth.hide()
@@ -186,6 +189,7 @@ class Hands:
         load.setPos(self._from)
         load.setOpacity(0.92)
         stage.addItem(load)
+        stage.lift_off(spot.name, on=True)
         self._load = load
 
     def _what_lies(self, spot: Spot) -> Piece | None:

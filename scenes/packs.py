@@ -29,7 +29,7 @@ class PackItems:
     def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock) -> None:
         self._scene, self._layout, self._clock = scene, layout, clock
         self._piles: dict[str, Piece] = {}
-        self._cover = self._piece(Z_CARDS - 1)
+        self.cover = self._piece(Z_CARDS - 1)
 
     def lay(self, seen: Picture, r: Round, frame: Frame) -> None:
         """Show every pile and the cover card at rest."""
@@ -99,18 +99,18 @@ class PackItems:
 
     def _rest_cover(self, seen: Picture, r: Round, frame: Frame) -> None:
         height = round(self._layout.place("cover-card").card * frame.scale * frame.dpr) / frame.dpr
-        self._cover.show_sprite(sprites.cover_card(height, frame.dpr))
-        self._cover.setPos(self._cover_at(seen, r, frame))
+        self.cover.show_sprite(sprites.cover_card(height, frame.dpr))
+        self.cover.setPos(self._cover_at(seen, r, frame))
         inside = seen.packs[r.in_use].cover is not None
-        self._cover.setZValue(Z_CARDS - 3 if inside else Z_PROPS + 5)
-        self._cover.setVisible(r.rules.shuffling == "by-hand" or r.rules.preinspected)
+        self.cover.setZValue(Z_CARDS - 3 if inside else Z_PROPS + 5)
+        self.cover.setVisible(r.rules.shuffling == "by-hand" or r.rules.preinspected)
 
     def _insert(self, seen: Picture, r: Round, frame: Frame) -> None:
-        start, end = self._cover.pos(), self._cover_at(seen, r, frame)
+        start, end = self.cover.pos(), self._cover_at(seen, r, frame)
         self._clock.run(
             motion.COVER,
-            lambda t: self._cover.setPos(motion.COVER.between(start, end, t, frame.scale)),
-            owner=self._cover,
+            lambda t: self.cover.setPos(motion.COVER.between(start, end, t, frame.scale)),
+            owner=self.cover,
             last=lambda: self._rest_cover(seen, r, frame),
         )
 

@@ -28,6 +28,7 @@ QFrame#ask {{ background: {hexed(_DARK.panel)}; border: 2px solid {hexed(_DARK.a
   border-radius: {palette.RADIUS}px; }}
 QFrame#ask * {{ font-family: "{palette.FAMILY_TEXT}"; }}
 QFrame#ask QLabel {{ color: {hexed(_DARK.text)}; background: transparent; }}
+QFrame#ask QLabel#title {{ color: {hexed(_DARK.accent)}; font-weight: 600; }}
 QFrame#ask QLabel#hint {{ color: {hexed(_DARK.quiet)}; }}
 QFrame#ask QLineEdit {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.window)};
   border: 2px solid {hexed(_DARK.focus)}; border-radius: 4px; padding: 3px 6px; }}
@@ -66,6 +67,7 @@ class Ask(QFrame):
         self.setStyleSheet(STYLE)
         load_fonts()
         self._title, self._unit, self._hint = QLabel(self), QLabel("$", self), QLabel(self)
+        self._title.setObjectName("title")
         self._hint.setObjectName("hint")
         self._hint.setMinimumHeight(2 * self._hint.fontMetrics().lineSpacing())
         self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -177,6 +179,7 @@ class Choose(QFrame):
         self.setObjectName("ask")
         self.setStyleSheet(STYLE)
         self._title = QLabel(self)
+        self._title.setObjectName("title")
         load_fonts()
         self.list = QListWidget(self)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -121,6 +121,19 @@ class Stage(QGraphicsScene):
         """Return where the hand has just let go of what lay on *place*."""
         return self.let_go[1] if self.let_go and self.let_go[0] == place else None
 
+    def lift_off(self, place: str, *, on: bool) -> None:
+        """Let what lies on *place* look taken up, while a likeness of it is carried."""
+        faint = 0.3 if on else 1.0
+        if place in self.chips.piles:
+            self.chips.piles[place].setOpacity(faint)
+        if place == "cover-card":
+            self.packs.cover.setOpacity(faint)
+        lying = self.round.cards.get(place, ()) if self.round else ()
+        if self.seen is not None and place != "discard-rack":
+            for card in lying:
+                rest = 0.42 if self.seen.cards[card].dim else 1.0
+                self.cards[card].setOpacity(min(rest, faint))
+
     # Cards.
 
     def _rest(self, item: CardItem, pose: Pose) -> None:

@@ -1,0 +1,72 @@
+"""Small panels of the table: lock-outs, displays, and the buttons for the dealer's hands."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPen, QPixmap, QRadialGradient
+
+from assets import palette
+from scenes.lettering import blank, brush_for, colour, face, fitted
+
+
+def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) -> QPixmap:
+    """Return a system's lock-out button, shut or open."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    case = QRectF(1, 1, width - 2, height - 2)
+    painter.setPen(QPen(colour((12, 12, 14)), 1.5))
+    painter.setBrush(colour((38, 36, 44)))
+    painter.drawRoundedRect(case, height * 0.2, height * 0.2)
+    ring = palette.LIGHT_RED if shut else (92, 98, 104)
+    cap = palette.LIGHT_RED if shut else (150, 40, 40)
+    middle, radius = QPointF(height * 0.52, height / 2), height * 0.34
+    shine = QRadialGradient(middle - QPointF(radius * 0.3, radius * 0.4), radius * 1.5)
+    shine.setColorAt(0, colour(palette.mixed(cap, (255, 255, 255), 0.45)))
+    shine.setColorAt(0.6, colour(cap))
+    shine.setColorAt(1, colour(palette.mixed(cap, (0, 0, 0), 0.4)))
+    painter.setPen(QPen(colour(ring), height * 0.07))
+    painter.setBrush(shine)
+    painter.drawEllipse(middle, radius, radius)
+    painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
+    room = QRectF(height, 0, width - height * 1.1, height)
+    words = f"{text} {'LOCKED' if shut else 'LOCK'}"
+    painter.setFont(fitted(words, height * 0.36, room.width()))
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+    painter.end()
+    return made
+
+
+def display(lines: tuple[str, ...], width: float, height: float, dpr: float) -> QPixmap:
+    """Return a small lit window with *lines* of words."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    painter.setPen(QPen(colour(palette.GOLD_DEEP), 1.5))
+    painter.setBrush(colour((10, 14, 20)))
+    painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), 5, 5)
+    row = height / len(lines)
+    longest = max(lines, key=len)
+    painter.setFont(fitted(longest, min(height * 0.42, row * 0.66), width * 0.94))
+    painter.setPen(colour((255, 214, 120)))
+    for number, words in enumerate(lines):
+        room = QRectF(0, number * row, width, row)
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+    painter.end()
+    return made
+
+
+def grip(letter: str, used: bool, width: float, height: float, dpr: float) -> QPixmap:
+    """Return the button of one of the dealer's hands, lit while that hand is used."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    across = min(width, height) - 2
+    rect = QRectF((width - across) / 2, (height - across) / 2, across, across)
+    painter.setPen(QPen(colour(palette.GOLD if used else palette.GOLD_DEEP), 1.6))
+    painter.setBrush(colour(palette.GOLD if used else (26, 18, 14), 240))
+    painter.drawEllipse(rect)
+    font = face(across * 0.58, bold=True)
+    font.setPixelSize(max(7, round(across * 0.58)))
+    painter.setFont(font)
+    painter.setPen(colour(palette.INK if used else palette.IVORY))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, letter)
+    painter.end()
+    return made
