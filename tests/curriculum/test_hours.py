@@ -1,0 +1,85 @@
+"""The hours of § 527.2, and how a record stands against them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.curriculum.hours import load_hours, standings
+from app.curriculum.modules import load_modules
+from app.rounds import UnusableError
+from tests.curriculum.table import CURRICULA, DRILLS
+
+PLAN = load_hours()
+
+
+def test_527_2_1_seven_categories_with_their_hours_and_weeks():
+    table = {key: (one.hours, one.weeks) for key, one in PLAN.categories.items()}
+    assert table == {
+        "banked": (120, 6),
+        "craps": (160, 6),
+        "baccarat": (80, 4),
+        "poker": (80, 4),
+        "roulette": (80, 4),
+        "pai-gow-tiles": (160, 6),
+        "pai-gow-poker": (80, 4),
+    }
+    assert sum(hours for hours, _ in table.values()) == 760
+
+
+def test_the_plan_says_which_edition_it_counts_by_and_that_it_was_replaced():
+    assert (PLAN.edition, PLAN.in_force.isoformat()) == ("2010", "2010-03-06")
+    assert "40 Pa.B. 1156" in PLAN.source
+    assert "611a" in PLAN.note
+
+
+def test_527_3_eight_topics_and_527_2_three_crafts():
+    assert [one.cite.key for one in PLAN.topics] == [f"3({n})" for n in range(1, 9)]
+    assert [one.cite.key for one in PLAN.crafts] == ["2(2)", "2(3)", "2(4)"]
+    assert all(one.cite.chapter == "527" for one in (*PLAN.topics, *PLAN.crafts))
+
+
+def test_hours_on_record_stand_against_the_plan():
+    by_key = {one.category.key: one for one in standings(PLAN, {"banked": 30.0, "craps": 200.0})}
+    assert (by_key["banked"].left, by_key["banked"].share) == (90.0, 0.25)
+    assert (by_key["craps"].left, by_key["craps"].share) == (0.0, 1.0)
+    assert by_key["poker"].done == 0.0
+    assert by_key["banked"].a_week == 20.0
+
+
+def test_the_modules_of_a_category_add_up_to_its_hours():
+    for category, modules in load_modules(DRILLS).items():
+        assert sum(one.hours for one in modules) == PLAN.categories[category].hours
+
+
+def test_every_drill_belongs_to_one_module():
+    named = [key for ones in load_modules(DRILLS).values() for one in ones for key in one.drills]
+    assert sorted(named) == sorted(DRILLS)
+
+
+def test_every_module_has_something_to_read_and_is_done_after_earlier_ones():
+    for modules in load_modules(DRILLS).values():
+        for number, module in enumerate(modules):
+            assert len(module.reading.split()) > 20
+            assert {one.key for one in modules[:number]}.issuperset(module.after)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("in_force = 2010-03-06", 'in_force = "soon"', "in_force: a date is wanted"),
+        ("hours = 120", "hours = 0", "categories 1.hours: 0 is not a whole number from 1"),
+        ("weeks = 6", "week = 6", "categories 1.week: no such key; did you mean 'weeks'?"),
+        ('key = "craps"', 'key = "banked"', "categories 2.key: 'banked' is there already"),
+        ('provision = "527.2(2)"', 'provision = "2(2)"', "crafts 1.provision: not a citation"),
+        ("edition = ", "edition == ", "is not TOML"),
+    ],
+)
+def test_a_wrong_hours_file_is_told_with_its_cure(tmp_path: Path, old: str, new: str, told: str):
+    text = (CURRICULA / "hours.toml").read_text(encoding="utf-8")
+    path = tmp_path / "hours.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(UnusableError) as caught:
+        load_hours(path)
+    assert str(caught.value).startswith(f"{path}: {told}")
