@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from games.engine.acts import Act, Verb
-from games.engine.game import Moment
+from games.engine.game import Moment, UnacceptableError
 from games.engine.procedure import Step
 
 Decide = Callable[[Moment, Step], Act]
@@ -45,10 +45,14 @@ def next_act(moment: Moment, decide: Decide = first_option) -> Act | None:
     return decide(moment, step) if step else None
 
 
-def due_mishap(moment: Moment, pending: MutableSequence[Mishap]) -> Act | None:
+def due_mishap(
+    moment: Moment, pending: MutableSequence[Mishap], *, strict: bool = True
+) -> Act | None:
     """Return the next mishap, if the act that it comes before is due, and take it off.
 
-    :raises UnacceptableError: if it cannot happen then.
+    One that cannot happen then waits, unless this is *strict*.
+
+    :raises UnacceptableError: if it is *strict*.
     """
     for i, mishap in enumerate(pending):
         due = {str(act) for step in moment.expected() for act in step.options}
@@ -56,9 +60,14 @@ def due_mishap(moment: Moment, pending: MutableSequence[Mishap]) -> Act | None:
             continue
         if not mishap.before and moment.round.log:
             continue
-        del pending[i]
         act = Act(mishap.by, Verb.BEFALL, mishap.what)
-        moment.befallen(act)
+        try:
+            moment.befallen(act)
+        except UnacceptableError:
+            if strict:
+                raise
+            continue
+        del pending[i]
         return act
     return None
 

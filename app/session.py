@@ -87,7 +87,7 @@ class Session:
 
     def automatic(self) -> Act | None:
         """Return what happens next without the trainee, or nothing while all waits for him."""
-        if act := due_mishap(self.moment, list(self._pending)):
+        if act := due_mishap(self.moment, list(self._pending), strict=False):
             return act
         if self.mode is Mode.SHOW:
             return next_act(self.moment, self._players.decide)
@@ -104,7 +104,7 @@ class Session:
         act = self.automatic()
         if act is None:
             return None
-        due_mishap(self.moment, self._pending)
+        due_mishap(self.moment, self._pending, strict=False)
         return self._enter(act, self._by(act), judge(self.moment, act))
 
     def offer(self, act: Act) -> Entry:
@@ -135,7 +135,7 @@ class Session:
         for act, by, taken in acts:
             finding = judge(self.moment, act)
             if act.verb is Verb.BEFALL:
-                due_mishap(self.moment, self._pending)
+                due_mishap(self.moment, self._pending, strict=False)
             entry = Entry(len(self.entries), act, by, finding, taken)
             self.entries.append(entry)
             if taken:

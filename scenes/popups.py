@@ -21,6 +21,7 @@ from assets import palette
 from assets.palette import hexed
 from games.engine.chips import Rack, break_down, dollars
 from scenes.art import load_fonts
+from scenes.keypad import Keypad
 
 _DARK = palette.DARK
 STYLE = f"""
@@ -32,6 +33,10 @@ QFrame#ask QLabel#title {{ color: {hexed(_DARK.accent)}; font-weight: 600; }}
 QFrame#ask QLabel#hint {{ color: {hexed(_DARK.quiet)}; }}
 QFrame#ask QLineEdit {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.window)};
   border: 2px solid {hexed(_DARK.focus)}; border-radius: 4px; padding: 3px 6px; }}
+QFrame#ask QPushButton {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.raised)};
+  border: none; border-radius: 4px; font-weight: 600; }}
+QFrame#ask QPushButton:pressed, QFrame#ask QPushButton#answer {{
+  background: {hexed(_DARK.accent)}; color: {hexed(_DARK.on_accent)}; }}
 QFrame#ask QListWidget {{ color: {hexed(_DARK.text)}; background: transparent; border: none;
   outline: none; }}
 QFrame#ask QListWidget::item {{ padding: 5px 10px; border-radius: 4px; }}
@@ -58,7 +63,7 @@ def cents_of(text: str) -> int | None:
 
 
 class Ask(QFrame):
-    """Asks for one number, with the keyboard alone; Enter answers, Esc takes it back."""
+    """Asks for one number, typed or from the keypad; Enter answers, Esc takes it back."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -85,6 +90,11 @@ class Ask(QFrame):
         box.addWidget(self._title)
         box.addLayout(row)
         box.addWidget(self._hint)
+        self.keypad = Keypad(self)
+        self.keypad.digit.connect(self.field.insert)
+        self.keypad.back.connect(self.field.backspace)
+        self.keypad.answer.connect(self._done)
+        box.addWidget(self.keypad)
         self._answer: Answer | None = None
         self._money, self._least, self._most = False, 0, 0
         self._rack: Rack | None = None
@@ -143,13 +153,16 @@ class Ask(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            number, answer = self.number(), self._answer
-            if number is not None and answer is not None:
-                self.leave()
-                answer(number)
+            self._done()
         elif event.key() == Qt.Key.Key_Escape:
             self.leave()
         event.accept()
+
+    def _done(self) -> None:
+        number, answer = self.number(), self._answer
+        if number is not None and answer is not None:
+            self.leave()
+            answer(number)
 
     def leave(self) -> None:
         """Take the question back."""

@@ -138,3 +138,15 @@ def test_declaring_a_round_done_too_early_reports_what_is_owed():
     owed = session.finish()
     assert len(owed) == len([s for s in session.moment.round.cards if s != "discard-rack"])
     assert {finding.kind for finding in owed} == {Kind.LEFT_OUT}
+
+
+def test_a_mishap_that_cannot_happen_any_more_waits_and_stops_nobody():
+    seat = min(a_round().seats)
+    spec = replace(a_round(), mishaps=(Mishap("exposed-card/3rd", f"dealer ask {seat}"),
+                                       Mishap("face-up-card", f"dealer ask {seat}")))  # fmt: skip
+    session = Session(spec, Mode.PRACTICE)
+    until(session, "return")
+    for step in session.mine():
+        session.offer(step.act)
+        session.go_on()
+    assert session.over

@@ -81,9 +81,9 @@ class Replay(QWidget):
         before, self.at = self.at, number
         entry = self._entries[number]
         self.view.follow(self._moments[number].round, at_once=number != before + 1)
-        self.view.highlight((entry.act.target,))
+        self.view.highlight((entry.act,))
         if entry.finding.is_error:
-            self.view.mark(entry.act.target, ok=False)
+            self.view.mark(entry.act, ok=False)
         self.slider.blockSignals(True)
         self.slider.setValue(number)
         self.slider.blockSignals(False)

@@ -119,6 +119,7 @@ class TablePage(QWidget):
             self.dealing.deleteLater()
         self.dealing = None
         self._asking.stop()
+        self.whisper.hush()
         self.view.finish()
 
     def apply(self, settings: Settings) -> None:
@@ -259,16 +260,16 @@ class TablePage(QWidget):
         self._told = f"{who}: {sentence(tell(entry.act))}."
         if entry.by != "trainee":
             if session.mode is Mode.SHOW:
-                self.view.highlight((entry.act.target,))
+                self.view.highlight((entry.act,))
             return
         wrong = entry.finding.is_error
         if session.mode is Mode.GUIDED and not wrong:
-            self.view.mark(entry.act.target, ok=True)
+            self.view.mark(entry.act, ok=True)
         elif session.mode is Mode.PRACTICE and wrong and self.settings.mark_in_practice:
-            self.view.mark(entry.act.target, ok=False)
+            self.view.mark(entry.act, ok=False)
 
     def _refused(self, entry: Entry) -> None:
-        self.view.mark(entry.act.target, ok=False)
+        self.view.mark(entry.act, ok=False)
         head = SHORT.get(entry.finding.kind, "Not that")
         found = self.dealing.next_hint() if self.dealing else None
         if found is not None:

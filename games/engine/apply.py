@@ -21,7 +21,8 @@ def possible(r: Round, act: Act) -> bool:
         case Verb.COLLECT | Verb.GATHER:
             return spot in r.wagers
         case Verb.RETURN:
-            return spot in r.wagers or spot in r.lodged or r.won.get(spot, 0) < 0
+            somewhere = spot in r.wagers or spot in r.proving or spot in r.lodged
+            return somewhere or r.won.get(spot, 0) < 0
         case Verb.PAY:
             alive = spot in r.wagers or spot in r.lodged or act.spot == "envy"
             return alive and act.seat in r.stacks and bool(act.amount) and _affordable(r, act)

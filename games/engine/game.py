@@ -221,12 +221,14 @@ class Moment:
             return replace(found, left=calmed(found.left, self.round))
         if any(step.at_once for step in found.skipped):
             return found
-        passed = (step for part in found.passed for step in heads(part, self.round))
+        passed = [step for part in found.passed for step in heads(part, self.round)]
         if not all(self._passable(plain, step) for step in passed):
             return None
-        verbs = {step.act.verb for step in found.skipped}
-        stays = verbs & MONEY or (act.verb is Verb.DEAL and Verb.DEAL in verbs)
-        if stays or next(iter(self._steps_like(plain, found.skipped)), None) is not None:
+        verbs = {step.act.verb for step in passed}
+        if (
+            verbs & {*MONEY, Verb.DEAL}
+            or next(iter(self._steps_like(plain, found.skipped)), None) is not None
+        ):
             return self.rest.overtaken(plain, self.round, waive=False)
         return found
 
