@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card
 from games.engine.game import Moment
-from games.engine.procedure import Step
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import sit_down
@@ -41,8 +40,8 @@ def arranged(
     """Return a deck that brings these cards to these places, dealt hand by hand."""
     named = [*board.split(), *six.split(), *(c for cards in hands.values() for c in cards.split())]
     assert len(set(named)) == len(named), f"a card twice: {named}"
-    others = iter([card for card in DECK[::5] + DECK[1::5] + DECK[2::5] + DECK[3::5] + DECK[4::5]
-                   if card not in named])  # fmt: skip
+    mixed = (card for start in range(5) for card in DECK[start::5])
+    others = (card for card in mixed if card not in named)
     seats = sorted({int(spot.partition("/")[0]) for spot in down})
     dealt = [c for s in seats for c in hands[s].split()] if hands else []
     if not hands:
@@ -73,10 +72,6 @@ def table(
     bets = wagers(down)
     deck = arranged(rules, bets, hands or {}, board, six)
     return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))  # type: ignore[arg-type]
-
-
-def steps(moment: Moment) -> tuple[Step, ...]:
-    return moment.expected()
 
 
 def due(moment: Moment) -> set[str]:

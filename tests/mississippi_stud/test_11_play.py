@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.acts import Act
 from tests.mississippi_stud.table import cite, due, end, log, table, to, until
 
 SIDE = ("1/progressive 100", "1/three-card 500", "1/five-card 100", "1/six-card 500")
@@ -160,3 +161,19 @@ def test_11_g_a_folded_player_is_not_waited_for() -> None:
     m = to(on("4th", "1, 2"), "seat-2 fold 2/hand", "dealer discard 2/hand", "dealer reveal 4th")
     m = to(m, "seat-1 bet 1/5th 1000")
     assert due(m) == {"dealer reveal 5th"}
+
+
+def test_11_b_nobody_is_asked_before_he_has_cards() -> None:
+    m = to(table("1, 2"), "dealer take deck-1")
+    assert m.played(Act.parse("dealer ask 1")).expected() == m.expected()
+
+
+def test_11_b_a_player_passed_over_is_still_to_be_asked() -> None:
+    m = until(table("1, 2"), "dealer ask 1").played(Act.parse("dealer ask 2"))
+    assert "dealer ask 1" in due(m)
+
+
+def test_11_h_no_hand_is_turned_up_while_players_decide() -> None:
+    m = to(table("1, 2"), "dealer reveal 3rd").played(Act.parse("dealer reveal 2/hand"))
+    assert not m.round.shown("2/hand")
+    assert "seat-1 bet 1/4th 1000" in due(m)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.cards import DECK
+from games.mississippi_stud.house import CLASHES
 from tests.mississippi_stud.table import HAND, MANUAL, RESHUFFLING, SHOE, cite, due, end, table, to
 
 TWO = replace(HAND, decks=2)
@@ -22,8 +23,6 @@ def test_3_a_one_cover_card_is_placed() -> None:
 
 
 def test_3_b_two_decks_need_a_shuffling_device() -> None:
-    from games.mississippi_stud.house import CLASHES
-
     two_by_hand = replace(MANUAL, decks=2)
     assert any(clash.key == "decks" and clash.clashes(two_by_hand) for clash in CLASHES)
 
