@@ -10,6 +10,12 @@ READINGS = (
         "Both must be done before a card is dealt; their order is not given, and either is right.",
     ),
     Reading(
+        CODE["4(e)"],
+        "Must a preinspected deck go through the device before it is dealt from the hand?",
+        "Its first shuffle is spared and it is cut instead; § 655a.9(a)(1) is taken to speak "
+        "of the shuffles that do take place.",
+    ),
+    Reading(
         CODE["5(d)"],
         "How deep may the cover card go?",
         "At least ten cards in; no greatest depth is given. "
@@ -32,6 +38,11 @@ READINGS = (
         "No order is given; any is right.",
     ),
     Reading(
+        CODE["11(a)(3)"],
+        "What becomes of the cards of a player who has forfeited his wagers, or has left?",
+        "Nothing is said: they stay where they are until the table is cleared.",
+    ),
+    Reading(
         CODE["11(c)"],
         "Must a community card be turned when all have folded and no optional wager lives?",
         "Nothing hangs on it any more: it may be turned or left.",
@@ -52,6 +63,12 @@ READINGS = (
         "Is the hand of a player who folded turned up?",
         "Where his Progressive, Five Card or Six Card wager is judged from it, yes, in his turn; "
         "for a Three Card Bonus alone it makes no difference, and he may be settled either way.",
+    ),
+    Reading(
+        CODE["11(i)"],
+        "Are all the street wagers settled around the table before any optional wager?",
+        "The text speaks of one player's wagers: each player is finished before the next hand "
+        "is turned up.",
     ),
     Reading(
         CODE["11(i)"],
@@ -116,6 +133,11 @@ READINGS = (
         CODE["13(c)"],
         "Do wagers already taken in from a fold come back when the round is void?",
         "All wagers of the round come back, those already taken in included.",
+    ),
+    Reading(
+        CODE["13(c)"],
+        "In a void round, do the wagers go back first, or are the cards reshuffled first?",
+        "Both must be done; their order is not given, and either is right.",
     ),
     Reading(
         CODE["13(d)"],
