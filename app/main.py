@@ -7,8 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from app.rounds.errors import UnusableError
-from app.startup import refuse_broken_qt
+from app.errors import UnusableError
 
 COMMANDS = ("explain", "grade", "deal", "demo", "odds")
 UNUSABLE = 2
@@ -62,7 +61,6 @@ def window(argv: Sequence[str]) -> int:
     options.add_argument("--trainee", help="sit down as this trainee")
     options.add_argument("--drill", help="begin with this drill")
     args = options.parse_args(argv)
-    refuse_broken_qt()
     if no_screen():
         print(
             "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window "

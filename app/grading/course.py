@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from app.errors import UnusableError
 from app.grading.findings import Finding, Kind
 from app.grading.judge import judge, left_out
 from app.players import Players
-from app.rounds.errors import UnusableError
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb

@@ -1,6 +1,6 @@
 """Rounds as data: a file that says how a round begins, and what becomes of it."""
 
-from app.rounds.errors import UnusableError
+from app.errors import UnusableError
 from app.rounds.file import dump, load, loads
 from app.rounds.spec import RoundSpec, SeatSpec
 from app.script import Mishap

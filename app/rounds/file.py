@@ -8,9 +8,9 @@ from pathlib import Path
 
 import tomli_w
 
+from app.errors import UnusableError
 from app.players import MANNERS
 from app.rounds import values
-from app.rounds.errors import UnusableError
 from app.rounds.rules import read_rules, rules_table
 from app.rounds.spec import RoundSpec, SeatSpec
 from app.rounds.values import Table

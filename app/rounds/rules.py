@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from app.errors import UnusableError
 from app.rounds import values
-from app.rounds.errors import UnusableError
 from app.rounds.values import Table
 from games.engine.choices import Choice
 from games.engine.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 
-from app.rounds.errors import UnusableError
+from app.errors import UnusableError
 from games.engine.cards import DECK, Card
 
 Table = Mapping[str, object]

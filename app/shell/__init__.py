@@ -10,9 +10,11 @@ import argparse
 
 def run(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed; return the exit code."""
+    import PySide6
+
     from app.startup import refuse_broken_qt
 
-    refuse_broken_qt()
+    refuse_broken_qt(PySide6.__version__)
     from app.shell.opening import open_window
 
     return open_window(options)
