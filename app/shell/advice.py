@@ -1,25 +1,33 @@
-"""What to do next, and why: three suggestions from what is on record."""
+"""What to do next, and why, as Today shows it: the plan's suggestions, with their drills."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.records import Result, RoundHead
 from app.session import Mode
-from app.shell.drills import FREE, FREE_TITLE
-from games.engine.cite import Cite
+from app.shell.drills import FREE, FREE_TITLE, all_drills
+from app.shell.sayings import MODES
 
 if TYPE_CHECKING:
-    from app.curriculum.drills import Drill
+    from app.curriculum.hours import Standing
+    from app.curriculum.modules import Module
 
-PLAN_HOURS = 80
-PLAN_NAME = "banked card games"
+MOST = 3
+EYEBROWS = {
+    "weak": "your weakest point", "next": "next", "review": "to keep it fresh",
+    "speed": "against the clock", "hours": "hours",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
+    """One thing to do."""
+
     drill: str
     title: str
     mode: Mode
@@ -27,66 +35,65 @@ class Advice:
     why: str
 
 
+@lru_cache(maxsize=1)
+def modules() -> Mapping[str, tuple[Module, ...]]:
+    """Return category -> its modules, in order."""
+    from app.curriculum.modules import load_modules
+
+    return load_modules(all_drills())
+
+
+def standing(hours: Mapping[str, float], category: str) -> Standing:
+    """Return how the *hours* on record stand against the plan for *category*."""
+    from app.curriculum.hours import load_hours, standings
+
+    return next(s for s in standings(load_hours(), hours) if s.category.key == category)
+
+
+def plan_note() -> str:
+    """Return what is to be known about the plan of hours itself."""
+    from app.curriculum.hours import load_hours
+
+    return load_hours().note
+
+
 def advise(
-    drills: Mapping[str, Drill], rounds: Sequence[RoundHead], provisions: Sequence[Result]
+    rounds: Sequence[RoundHead],
+    provisions: Sequence[Result],
+    hours: Mapping[str, float],
+    category: str,
 ) -> list[Advice]:
-    """Return up to three things to do: the weakest provision, the next new drill, a free round."""
+    """Return three things to do, the most useful first."""
+    from app.curriculum.hours import load_hours, standings
+    from app.curriculum.plan import today
+
+    drills = all_drills()
     found: list[Advice] = []
-    done = {head.drill for head in rounds if head.ended_at is not None and not head.abandoned}
     if not rounds:
-        return _first(drills)
-    weak = next((one for one in provisions if one.errors), None)
-    if weak is not None:
-        found += _against(drills, weak)
-    taken = {advice.drill for advice in found}
-    fresh = next((d for key, d in drills.items() if key not in done and key not in taken), None)
-    if fresh is not None:
-        found.append(
-            Advice(fresh.key, fresh.title, Mode.GUIDED, "new", f"Not dealt yet. {fresh.trains}")
-        )
-    found.append(
-        Advice(
-            FREE, FREE_TITLE, Mode.PRACTICE, "mixed",
-            "A whole round by chance under your house rules, to keep everything together.",
-        )
-    )  # fmt: skip
-    known = next((d for key, d in drills.items() if key in done and key not in taken), None)
-    if len(found) < 3 and known is not None:
-        found.append(
-            Advice(known.key, known.title, Mode.TEST, "again",
-                   "Dealt before: show that it holds without any help.")
-        )  # fmt: skip
-    return found[:3]
+        found.append(_watch())
+    for one in today(
+        provisions,
+        standings(load_hours(), hours),
+        drills,
+        modules()[category],
+        rounds,
+        datetime.now(UTC),
+    ):
+        if one.drill:
+            drill = drills[one.drill]
+            eyebrow = f"{MODES[one.mode][0]} · {EYEBROWS[one.reason.value]}"
+            why = f"{one.why} {drill.trains}"
+            found.append(Advice(one.drill, drill.title, one.mode, eyebrow, why))
+    mode = Mode.PRACTICE if rounds else Mode.GUIDED
+    whole = "A whole round by chance under your house rules"
+    why = f"{whole}, to keep everything together." if rounds else f"{whole}, with three hints."
+    free = Advice(FREE, FREE_TITLE, mode, f"{MODES[mode][0]} · mixed", why)
+    return [*found[: MOST - 1], free]
 
 
-def _first(drills: Mapping[str, Drill]) -> list[Advice]:
-    found = [
-        Advice(
-            FREE, "Watch a round", Mode.SHOW, "start here",
-            "The simulator deals one whole round and says at each act which provision asks for "
-            "it. You may take over at any moment.",
-        )
-    ]  # fmt: skip
-    for drill in list(drills.values())[:1]:
-        found.append(Advice(drill.key, drill.title, Mode.GUIDED, "first drill", drill.trains))
-    found.append(
-        Advice(
-            FREE, "Deal a round yourself", Mode.GUIDED, "with hints",
-            "A whole round by your own hand. A wrong act is refused, and three hints lead on.",
-        )
-    )  # fmt: skip
-    return found
-
-
-def _against(drills: Mapping[str, Drill], weak: Result) -> list[Advice]:
-    """Return the drill that trains the provision with the most errors."""
-    try:
-        cite = Cite.parse(weak.key)
-    except ValueError:
-        return []
-    for drill in drills.values():
-        if any(cite.within(one) or one.within(cite) for one in drill.provisions):
-            times = "once" if weak.errors == 1 else f"{weak.errors} times"
-            why = f"§ {weak.key} went wrong {times} in {weak.attempts}. {drill.trains}"
-            return [Advice(drill.key, drill.title, Mode.PRACTICE, "your weakest point", why)]
-    return []
+def _watch() -> Advice:
+    why = (
+        "The simulator deals one whole round and says at each act which provision asks for it. "
+        "Take over at any moment."
+    )
+    return Advice(FREE, "Watch a round", Mode.SHOW, f"{MODES[Mode.SHOW][0]} · start here", why)

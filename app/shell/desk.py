@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 T = TypeVar("T")
-CATEGORY = "banked-card-games"
+CATEGORY = "banked"
 """The category of instruction that this game belongs to (§ 527.2)."""
 
 

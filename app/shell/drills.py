@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.randomly import random_round
@@ -20,6 +21,7 @@ FREE = "free-round"
 FREE_TITLE = "Free round"
 
 
+@lru_cache(maxsize=1)
 def all_drills() -> Mapping[str, Drill]:
     """Return the drills by their keys, in the order of the curriculum."""
     from app.curriculum.drills import load_drills

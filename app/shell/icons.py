@@ -111,6 +111,12 @@ def _back(p: QPainterPath) -> None:
     _line(p, (16, 5), (9, 12), (16, 19))
 
 
+def _take(p: QPainterPath) -> None:
+    _line(p, (12, 3), (12, 13))
+    _line(p, (7.8, 9), (12, 13.2), (16.2, 9))
+    _line(p, (3.5, 13.5), (3.5, 20.5), (20.5, 20.5), (20.5, 13.5))
+
+
 def _close(p: QPainterPath) -> None:
     _line(p, (6, 6), (18, 18))
     _line(p, (18, 6), (6, 18))
@@ -127,7 +133,7 @@ DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today, "practice": _practice, "review": _review, "record": _record,
     "house": _house, "settings": _settings, "hint": _hint, "floor": _floor, "speak": _speak,
     "book": _book, "done": _done, "play": _play, "pause": _pause, "next": _next, "back": _back,
-    "close": _close, "keys": _keys,
+    "take": _take, "close": _close, "keys": _keys,
 }  # fmt: skip
 """What each icon is called -> what draws it."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.session import Mode
 from app.shell import drills, look
+from app.shell.advice import modules
 from app.shell.controls import Option
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.sayings import MODES, PHASES
@@ -106,7 +107,7 @@ class PracticePage(QWidget):
     def chosen(self) -> str:
         """The key of the drill that is looked at."""
         item = self.list.currentItem()
-        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+        return str(item.data(Qt.ItemDataRole.UserRole) or "") if item is not None else ""
 
     @property
     def mode(self) -> Mode:
@@ -125,32 +126,58 @@ class PracticePage(QWidget):
         self.told.show()
 
     def _filter(self, typed: str) -> None:
+        """List the free round and, module by module, the drills that hold all that is *typed*."""
         wanted, held = typed.casefold().split(), self.chosen
+        self.list.blockSignals(True)
         self.list.clear()
-        rows = {drills.FREE: drills.FREE_TITLE}
-        rows |= {key: drill.title for key, drill in self._drills.items()}
-        for key, title in rows.items():
+        self._rows("", (drills.FREE,), wanted)
+        for module in (m for known in modules().values() for m in known if m.dealt):
+            self._rows(module.title, module.drills, wanted)
+        found = [row for row in range(self.list.count()) if self._key(row)]
+        self.list.blockSignals(False)
+        self.none.setVisible(not found)
+        self.details.setVisible(bool(found))
+        if found:
+            self.list.setCurrentRow(next((r for r in found if self._key(r) == held), found[0]))
+            self._choose(self.list.currentItem())
+
+    def _rows(self, head: str, keys: Sequence[str], wanted: list[str]) -> None:
+        found = [key for key in keys if all(word in self._text(key, head) for word in wanted)]
+        if head and found:
+            item = QListWidgetItem(head.upper())
+            item.setFlags(Qt.ItemFlag.NoItemFlags)
+            font = self.list.font()
+            font.setPixelSize(look.now().type("small"))
+            font.setBold(True)
+            item.setFont(font)
+            item.setForeground(look.now().colour("accent"))
+            self.list.addItem(item)
+        for key in found:
             drill = self._drills.get(key)
-            text = f"{title} {drill.trains if drill else 'random mixed'}".casefold()
-            text += " ".join(f"{c.chapter}.{c.key}" for c in drill.provisions) if drill else ""
-            if all(word in text for word in wanted):
-                item = QListWidgetItem(title)
-                item.setData(Qt.ItemDataRole.UserRole, key)
-                self.list.addItem(item)
-                if key == held:
-                    self.list.setCurrentItem(item)
-        if self.list.currentItem() is None:
-            self.list.setCurrentRow(0)
-        empty = not self.list.count()
-        self.none.setVisible(empty)
-        self.details.setVisible(not empty)
+            item = QListWidgetItem(drill.title if drill else drills.FREE_TITLE)
+            item.setData(Qt.ItemDataRole.UserRole, key)
+            self.list.addItem(item)
+
+    def _text(self, key: str, head: str) -> str:
+        drill = self._drills.get(key)
+        if drill is None:
+            return f"{drills.FREE_TITLE} random mixed chance".casefold()
+        cites = " ".join(f"{c.chapter}.{c.key}" for c in drill.provisions)
+        return f"{head} {drill.title} {drill.trains} {cites}".casefold()
+
+    def _key(self, row: int) -> str:
+        return str(self.list.item(row).data(Qt.ItemDataRole.UserRole) or "")
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is None:
             return
         drill = self._drills.get(self.chosen)
         self.told.hide()
-        self.eyebrow.setText("MISSISSIPPI STUD · CHAPTER 655A" if drill else "BY CHANCE")
+        self.eyebrow.setText(
+            f"{drill.game.title} · chapter {drill.game.code.number}".upper()
+            if drill
+            else "BY CHANCE"
+        )
         self.name.setText(drill.title if drill else drills.FREE_TITLE)
         self.trains.setText(
             drill.trains if drill

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from app.records import Pace, Result, RoundHead
 from app.session import Mode
 from app.shell import drills
-from app.shell.advice import PLAN_HOURS, PLAN_NAME
+from app.shell.advice import standing
 from app.shell.cards import Bar, Figure
 from app.shell.charts import Row, Rows
 from app.shell.desk import CATEGORY, Desk
@@ -19,6 +19,7 @@ from app.shell.parts import Card, Page, clear, group, label
 from app.shell.sayings import MODES, PHASES
 
 if TYPE_CHECKING:
+    from app.curriculum.hours import Standing
     from app.records.store import Record
 
 Found = tuple[Sequence[Result], Sequence[Result], Sequence[RoundHead], Pace, Mapping[str, float]]
@@ -71,7 +72,7 @@ class RecordPage(Page):
             )
             return
         self.lead.setText(f"{name}. Accuracy first; the pace counts once it holds.")
-        self.box.addWidget(self._figures(skills, rounds, pace, hours.get(CATEGORY, 0.0)))
+        self.box.addWidget(self._figures(skills, rounds, pace, standing(hours, CATEGORY)))
         charts = [
             _results("BY SKILL", skills, plain=True),
             _results("BY PROVISION, MOST ERRORS FIRST", provisions[:MOST_PROVISIONS]),
@@ -82,15 +83,15 @@ class RecordPage(Page):
         self.box.addWidget(self._rounds(rounds))
 
     def _figures(
-        self, skills: Sequence[Result], rounds: Sequence[RoundHead], pace: Pace, hours: float
+        self, skills: Sequence[Result], rounds: Sequence[RoundHead], pace: Pace, hours: Standing
     ) -> QWidget:
         attempts = sum(one.attempts for one in skills)
         errors = sum(one.errors for one in skills)
         right = f"{round(100 * (attempts - errors) / attempts)} %" if attempts else "–"
         done = sum(head.ended_at is not None and not head.abandoned for head in rounds)
         speed = "–" if pace.rounds_per_hour is None else f"{pace.rounds_per_hour:.0f}"
-        plan = Figure(f"{hours:.1f} h", f"of {PLAN_HOURS} in {PLAN_NAME}")
-        plan.box.insertWidget(1, Bar(hours / PLAN_HOURS, "Hours done"))
+        plan = Figure(f"{hours.done:.1f} h", f"of {hours.category.hours} hours of instruction")
+        plan.box.insertWidget(1, Bar(hours.share, "Hours done"))
         return group(
             (
                 Figure(right, "right", f"{attempts} acts judged, {errors} errors"),

@@ -22,6 +22,8 @@ from app.shell.sayings import MODES
 from app.shell.timeline import Timeline, verdict, words
 
 MOST_DUE = 4
+WIDE = 150
+"""Text larger than this, in per cent, leaves no room for buttons beside a heading."""
 
 
 class ReviewPage(QWidget):
@@ -63,7 +65,9 @@ class ReviewPage(QWidget):
         box.setSpacing(look.now().space("normal"))
         self.percent = label("", "figure", wrap=False)
         self.name, self.told = label("", "title"), label("", "quiet")
-        names = QVBoxLayout()
+        who = QWidget()
+        names = QVBoxLayout(who)
+        names.setContentsMargins(0, 0, 0, 0)
         names.setSpacing(2)
         names.addWidget(self.name)
         names.addWidget(self.told)
@@ -72,10 +76,17 @@ class ReviewPage(QWidget):
         head = QHBoxLayout()
         head.setSpacing(look.now().space("wide"))
         head.addWidget(self.percent)
-        head.addLayout(names, 1)
-        head.addWidget(self.same)
-        head.addWidget(self.next)
-        box.addLayout(head)
+        head.addWidget(who, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.same)
+        buttons.addWidget(self.next)
+        if look.now().text_scale > WIDE:
+            buttons.addStretch(1)
+            box.addLayout(head)
+            box.addLayout(buttons)
+        else:
+            head.addLayout(buttons)
+            box.addLayout(head)
         self.skills = QGridLayout()
         self.skills.setHorizontalSpacing(look.now().space("wide"))
         self.skills.setVerticalSpacing(2)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 from app.session import Mode
 from app.shell import look
 from app.shell.controls import Slide
-from app.shell.parts import button, label, set_kind
+from app.shell.parts import button, dress, label, set_kind
 from app.shell.sayings import MODES, PHASES
 
 PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
@@ -87,7 +87,7 @@ class TopBar(QFrame):
         self.slider.valueChanged.connect(self._paced)
         self.hold = button("Hold", icon="pause", tip="Hold or go on (F6)")
         self.step = button("", icon="next", tip="One act further (F7)")
-        self.take = button("Take over", tip="Deal on yourself, guided (F8)")
+        self.take = button("Take over", icon="take", tip="Deal on yourself, guided (F8)")
         self.hint = button("Hint", icon="hint", tip="The next hint (F2)")
         self.floor = button("Floor", icon="floor", tip="Call the floorperson")
         self.finish = button("Finish", icon="done", tip="Declare the round done (F4)")
@@ -111,13 +111,20 @@ class TopBar(QFrame):
         silent = "Hints belong to the Guided mode; the review will explain everything."
         self.hint.setToolTip("The next hint (F2)" if mode is Mode.GUIDED else silent)
 
+    def show_hold(self, holding: bool) -> None:
+        """Show whether a demonstration stands still."""
+        drawn = "play" if holding else "pause"
+        if self.hold.property("drawn") != drawn:
+            self.hold.setProperty("drawn", drawn)
+            dress(self.hold)
+
     def show_finish(self, over: bool, asking: bool) -> None:
         """Make the end of the round stand out once it is due."""
         words = "Really finish?" if asking else "To the review" if over else "Finish"
         if self.finish.text() != words:
             self.finish.setText(words)
-        set_kind(self.finish, "primary" if over or asking else "")
-        self.finish.setProperty("drawn", "done")
+            set_kind(self.finish, "primary" if over or asking else "")
+            dress(self.finish)
 
     def show_pace(self, pace: float) -> None:
         near = min(range(len(PACES)), key=lambda i: abs(PACES[i] - pace))
@@ -129,7 +136,11 @@ class TopBar(QFrame):
     def narrow(self, tight: bool) -> None:
         """Leave out what can be spared where there is little room."""
         self.phase.setVisible(not tight)
-        for widget, words in ((self.hint, "Hint"), (self.floor, "Floor")):
+        still = self.hold.property("drawn") == "play"
+        names = ((self.hint, "Hint"), (self.floor, "Floor"),
+                 (self.hold, "Go on" if still else "Hold"),
+                 (self.take, "Take over"))  # fmt: skip
+        for widget, words in names:
             widget.setText("" if tight else words)
             widget.setAccessibleName(words)
 

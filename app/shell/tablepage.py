@@ -142,7 +142,7 @@ class TablePage(QWidget):
         self.top.show_mode(session.mode, dealing.due_phase())
         self.top.unrecorded.setVisible(not dealing.recorded)
         self.top.show_finish(over, self._asking.isActive())
-        self.top.hold.setText("Go on" if dealing.holding else "Hold")
+        self.top.show_hold(dealing.holding)
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
         self.bottom.told.say(
             "Nothing more is due. Finish takes you to the review." if over else self._told

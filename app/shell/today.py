@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.records import Result, RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
-from app.shell.advice import PLAN_HOURS, PLAN_NAME, Advice, advise
+from app.shell.advice import Advice, advise, plan_note, standing
 from app.shell.cards import Bar, Suggestion
 from app.shell.desk import CATEGORY, Desk
 from app.shell.enrol import Enrol
@@ -19,6 +19,7 @@ from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.sayings import MODES
 
 if TYPE_CHECKING:
+    from app.curriculum.hours import Standing
     from app.records.store import Record
 
 Found = tuple[tuple[StoredRound, ...], Mapping[str, float], Sequence[RoundHead], Sequence[Result]]
@@ -83,9 +84,8 @@ class TodayPage(Page):
     ) -> None:
         if self._desk.trainee != trainee:
             return
-        done = hours.get(CATEGORY, 0.0)
         self.lead.setText("This is what stands out for you now.")
-        self._show_advice(rounds, {CATEGORY: done}, provisions, unfinished[:1])
+        self._show_advice(rounds, hours, provisions, unfinished[:1])
 
     def _show_advice(
         self,
@@ -99,17 +99,17 @@ class TodayPage(Page):
             self.box.addWidget(self._unfinished(stored))
         self.suggestions = [
             self._card(advice, primary=not number and not unfinished)
-            for number, advice in enumerate(advise(drills.all_drills(), rounds, provisions))
+            for number, advice in enumerate(advise(rounds, provisions, hours, CATEGORY))
         ]
         self.box.addWidget(label("What to do next", "title"))
         if self.isVisible() and self._desk.trainee is not None and not unfinished:
             self.suggestions[0].start.setFocus()
         self.box.addWidget(group(self.suggestions, spacing=14, fill=260))
-        self.box.addWidget(self._hours(hours.get(CATEGORY, 0.0)))
+        self.box.addWidget(self._hours(standing(hours, CATEGORY)))
 
     def _card(self, advice: Advice, *, primary: bool) -> Suggestion:
         return Suggestion(
-            f"{MODES[advice.mode][0]} · {advice.eyebrow}",
+            advice.eyebrow,
             advice.title,
             advice.why,
             "Start",
@@ -136,17 +136,14 @@ class TodayPage(Page):
         card.add(group((go_on, button("Leave it", lambda: self.give_up.emit(stored)))))
         return card
 
-    def _hours(self, done: float) -> Card:
-        left = max(0.0, PLAN_HOURS - done)
+    def _hours(self, one: Standing) -> Card:
+        plan = one.category
         card = Card(
-            label("HOURS", "eyebrow"),
-            label(f"{done:.1f} of {PLAN_HOURS} hours in {PLAN_NAME}", "lead"),
-            Bar(done / PLAN_HOURS, f"{done:.1f} of {PLAN_HOURS} hours"),
+            label(f"HOURS · § {plan.cite.chapter}.{plan.cite.key}", "eyebrow"),
+            label(f"{one.done:.1f} of {plan.hours} hours: {plan.title}", "lead"),
+            Bar(one.share, f"{one.done:.1f} of {plan.hours} hours"),
         )
-        note = (
-            "Time at the table counts by itself; a minute without an act does not."
-            if not done
-            else f"{left:.1f} hours are left. A minute without an act does not count."
-        )
-        card.add(label(note, "quiet"))
+        note = f"{one.a_week:.0f} hours a week keep to {plan.weeks} weeks. "
+        note += "Time at the table counts by itself; a minute without an act does not."
+        card.add(label(note, "quiet"), label(plan_note(), "small"))
         return card

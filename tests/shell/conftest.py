@@ -1,0 +1,125 @@
+"""A main window offscreen with a record of its own, and a keyboard to work it with."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.records import Trainee
+from app.records.store import Record
+from app.session import Mode
+from app.shell import drills, settings
+from app.shell.dealing import Dealing, Sitting
+from app.shell.desk import Desk
+from app.shell.window import FILE, MainWindow
+from games.engine.rules import RulesSubmission
+from scenes import shelf
+from scenes.art import load_fonts
+from tests.shell.keyboard import Keyboard
+
+OFFERS = frozenset({"progressive", "three-card", "five-card", "six-card"})
+HAND = RulesSubmission(offers=OFFERS, paytables={"progressive": "A", "three-card": "A"})
+
+
+@pytest.fixture(scope="session", autouse=True)
+def felts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Felts drawn once for all these tests, away from the user's own."""
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "user_cache_dir", lambda name: str(folder / name))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def plain_look(qapp: QApplication) -> Iterator[None]:
+    """Leave the program's look as it was: other tests measure pictures."""
+    load_fonts()
+    sheet, font, colours = qapp.styleSheet(), qapp.font(), qapp.palette()
+    yield
+    qapp.setStyleSheet(sheet)
+    qapp.setFont(font)
+    qapp.setPalette(colours)
+
+
+class House:
+    """Opens windows on one folder and one record, as often as a test wants."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot, self.folder = qtbot, folder
+        self.windows: list[MainWindow] = []
+
+    def open(self, **chosen: Any) -> MainWindow:
+        """Open a window, with settings changed as *chosen* beforehand."""
+        path = self.folder / FILE
+        before = settings.load(path)
+        made = {"pace": 0.0, "reduced_motion": True} | chosen
+        settings.save(replace(before, **made), path)
+        window = MainWindow(self.folder, Desk(self.record))
+        self.windows.append(window)
+        window.show()
+        self.qtbot.waitUntil(lambda: "table" in window.pages)
+        window.activateWindow()
+        self.settle(window)
+        return window
+
+    def record(self) -> Record:
+        return Record.open(self.folder / "record.sqlite")
+
+    def enrolled(self, name: str = "Ann Lee", **chosen: Any) -> MainWindow:
+        """Open a window in which *name* trains."""
+        window = self.open(**chosen)
+        found: list[Trainee] = []
+        window.desk.ask(lambda record: record.enrol(name), found.append)
+        self.qtbot.waitUntil(lambda: bool(found))
+        window.choose(found[0])
+        self.settle(window)
+        return window
+
+    def settle(self, window: MainWindow) -> None:
+        """Wait until the record has answered everything, and the answers have come back."""
+        answered: list[bool] = []
+        window.desk.ask(lambda _: True, answered.append)
+        self.qtbot.waitUntil(lambda: bool(answered))
+        QApplication.processEvents()
+
+    def sit(self, window: MainWindow, sitting: Sitting) -> Dealing:
+        """Sit down at the table of *window*."""
+        window.office.sit_down(sitting)
+        dealing = window.office.table.dealing
+        assert dealing is not None
+        self.qtbot.waitUntil(lambda: bool(dealing.session.mine()) or sitting.mode is Mode.SHOW)
+        return dealing
+
+    def close(self) -> None:
+        for window in self.windows:
+            window.close()
+            window.deleteLater()
+
+
+@pytest.fixture
+def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
+    made = House(qtbot, tmp_path)
+    yield made
+    made.close()
+    running = [t for w in made.windows for t in w.findChildren(QTimer) if t.isActive()]
+    assert running == [], "a timer is still running in a closed window"
+
+
+@pytest.fixture
+def keyboard(qtbot: QtBot) -> Callable[[MainWindow], Keyboard]:
+    return lambda window: Keyboard(window, qtbot)
+
+
+def free(mode: Mode, seed: str = "a") -> Sitting:
+    """Return a free round from the hand, the same for each *seed*."""
+    return drills.free_round(HAND, mode, seed)

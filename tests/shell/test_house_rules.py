@@ -1,0 +1,94 @@
+"""The house rules: every choice of the chapter, clashes in words, undo, files."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.shell import housefile
+from app.shell.housepage import HousePage
+from games.mississippi_stud import GAME
+
+
+@pytest.fixture
+def page(qtbot, tmp_path):
+    made = HousePage(tmp_path)
+    qtbot.addWidget(made)
+    made.resize(1100, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def test_every_choice_has_a_field_with_its_provision(page):
+    assert set(page.fields) == {choice.key for choice in GAME.choices}
+
+
+@pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
+def test_each_clash_is_one_that_the_defaults_do_not_have(clash):
+    assert not clash.clashes(housefile.DEFAULTS)
+
+
+def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
+    before = page.rules
+    box = page.fields["shuffling"].control
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    field = page.fields["shuffling"]
+    assert "shuffled by a device" in field.clash.text()
+    assert "§ 655a.9(a)(1)" in field.clash.text()
+    assert page.notice.isVisible()
+    assert page.rules == before
+    assert page.state.text() == "Not kept yet."
+
+
+def test_what_stands_together_is_kept_at_once(page, tmp_path):
+    page.fields["offers.six-card"].control.click()
+    assert "six-card" in page.rules.offers
+    table = tomllib.loads((tmp_path / housefile.FILE).read_text())
+    assert "six-card" in table["rules"]["offers"]
+    again = HousePage(tmp_path)
+    assert again.rules == page.rules
+    again.deleteLater()
+
+
+def test_every_change_can_be_undone_also_the_defaults(page):
+    changed = page.fields["offers.six-card"].control
+    changed.click()
+    mine = page.rules
+    page.restore()
+    assert page.rules == housefile.DEFAULTS
+    page.undo()
+    assert page.rules == mine
+    page.undo()
+    assert page.rules == housefile.DEFAULTS
+    assert not page.undo_button.isEnabled()
+
+
+def test_rules_go_out_to_a_file_and_come_back(page, tmp_path):
+    page.fields["offers.five-card"].control.click()
+    mine = page.rules
+    page.write_to(tmp_path / "mine.toml")
+    page.restore()
+    page.read_from(tmp_path / "mine.toml")
+    assert page.rules == mine
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("rules = [", "is not TOML"),
+        ('[rules]\ndealing = "mouth"', "rules.dealing"),
+        ('[rules]\ndealing = "hand"\nshuffling = "by-hand"', "shuffled by a device"),
+    ],
+)
+def test_a_file_that_cannot_be_used_says_why_and_changes_nothing(page, tmp_path, text, why):
+    path = tmp_path / "bad.toml"
+    path.write_text(text)
+    before = page.rules
+    page.read_from(path)
+    assert why in page.notice.text.text()
+    assert page.rules == before

@@ -1,0 +1,139 @@
+"""Every page in every look: nothing is cut off, everything has a name and can be reached."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QSlider,
+)
+
+from app.session import Mode
+from app.shell import icons
+from app.shell.rail import PAGES
+from app.shell.window import SMALLEST
+from assets.palette import DARK
+from games.engine.acts import Act
+from tests.shell.conftest import free
+
+KEYS = [key for key, _ in PAGES]
+
+
+def cut_off(window, page):
+    """Return the labels and buttons of *page* that have less room than they need."""
+    found = []
+    for one in page.findChildren(QLabel) + page.findChildren(QAbstractButton):
+        if not one.isVisible() or not one.text():
+            continue
+        wanted: QSize = one.minimumSizeHint()
+        if isinstance(one, QLabel) and one.wordWrap():
+            wanted = QSize(0, one.heightForWidth(one.width()))
+        if one.width() < wanted.width() or one.height() < wanted.height() - 1:
+            found.append((one.text(), one.size(), wanted))
+    return found
+
+
+def dealt(house, window):
+    """Deal a round with an error, so that every page has something to show."""
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    dealing.offer(Act.parse("dealer reveal 5th"))
+    window.office.table.finish()
+    window.office.table.finish()
+    house.settle(window)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_nothing_is_cut_off_in_the_smallest_window(house, scale):
+    window = house.enrolled(text_scale=scale, width=SMALLEST.width(), height=SMALLEST.height())
+    dealt(house, window)
+    for key in KEYS:
+        window.go(key)
+        house.settle(window)
+        house.settle(window)
+        page = window.pages[key]
+        assert window.size() == SMALLEST, f"{key} makes the window grow"
+        for area in [page, *page.findChildren(QScrollArea)]:
+            if isinstance(area, QScrollArea) and area.isVisible():
+                assert area.horizontalScrollBar().maximum() == 0, f"{key} is too wide"
+        assert cut_off(window, page) == [], key
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("mode", list(Mode))
+def test_the_bars_of_the_table_fit_in_the_smallest_window(house, scale, mode):
+    window = house.enrolled(text_scale=scale, width=SMALLEST.width(), height=SMALLEST.height())
+    house.sit(window, free(mode))
+    assert window.size() == SMALLEST
+    table = window.office.table
+    assert cut_off(window, table.top) == []
+    assert cut_off(window, table.bottom) == []
+    assert table.view.width() > 400
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_everything_that_can_be_pressed_has_a_name(house, key):
+    window = house.enrolled()
+    window.go(key)
+    house.settle(window)
+    kinds = (QAbstractButton, QComboBox, QLineEdit, QSlider, QAbstractItemView)
+    for one in (w for kind in kinds for w in window.pages[key].findChildren(kind)):
+        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            named = one.accessibleName() or getattr(one, "text", lambda: "")()
+            assert named, f"{one} on {key}"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_everything_that_can_be_pressed_is_reached_by_tab(house, key):
+    window = house.enrolled()
+    window.go(key)
+    house.settle(window)
+    wanted = {
+        one
+        for one in window.pages[key].findChildren(QAbstractButton)
+        if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+    }
+    reached = set()
+    window.rail.buttons[key].setFocus()
+    for _ in range(150):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(QApplication.focusWidget())
+    radios = {one for one in wanted if one.inherits("QRadioButton")}
+    assert wanted - reached - radios == set()
+
+
+def test_pages_are_reached_by_keys(house):
+    window = house.enrolled()
+    for number, key in enumerate(KEYS, 1):
+        QTest.keyClick(window, Qt.Key(Qt.Key.Key_0 + number), Qt.KeyboardModifier.ControlModifier)
+        assert window.page == key
+
+
+def test_settings_change_the_look_at_once(house):
+    window = house.enrolled()
+    window.go("settings")
+    page = window.office.settings
+    page.theme.setFocus()
+    QTest.keyClick(page.theme, Qt.Key.Key_Down)
+    assert window.settings.theme == "light"
+    QTest.keyClick(page.scale, Qt.Key.Key_End)
+    assert window.settings.text_scale == 200
+    page.still.click()
+    assert window.office.table.view.pace == (0 if window.settings.reduced_motion else 0.0)
+
+
+@pytest.mark.parametrize("name", icons.DRAWN)
+def test_every_icon_draws_something_inside_its_field(qapp, name):
+    from PySide6.QtGui import QColor
+
+    image = icons.pixmap(name, 48, QColor(*DARK.text)).toImage()
+    inked = [(x, y) for x in range(48) for y in range(48) if image.pixelColor(x, y).alpha()]
+    assert len(inked) > 60
+    assert all(0 < x < 47 and 0 < y < 47 for x, y in inked)

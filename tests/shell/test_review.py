@@ -1,0 +1,112 @@
+"""The review and the record: what went wrong, by which provision, and the table at that moment."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from app.session import Mode
+from games.engine.acts import Act
+from tests.shell.conftest import free
+
+WRONG = Act.parse("dealer reveal 5th")
+
+
+@pytest.fixture
+def reviewed(house, keyboard):
+    """A window that reviews a round in which one card was shown too soon."""
+    window = house.enrolled()
+    house.sit(window, free(Mode.PRACTICE))
+    dealing = window.office.table.dealing
+    keys = keyboard(window)
+    window.office.table.view.act_offered.emit(Act.parse("dealer announce last-call"))
+    window.office.table.view.act_offered.emit(WRONG)
+    keys.deal_on(dealing)
+    keys.press("F4")
+    house.settle(window)
+    return window
+
+
+def words(widget):
+    return " ".join(one.text() for one in widget.findChildren(QLabel) if one.isVisible())
+
+
+def test_the_first_error_is_explained_with_its_provision(reviewed):
+    review = reviewed.office.review
+    errors = [e for e in review.session.entries if e.finding.is_error]
+    first = errors[0]
+    assert reviewed.page == "review"
+    assert review.replay.at == first.number
+    assert review.said.text() == first.finding.said
+    cite = first.finding.cite
+    if cite is not None:
+        assert f"§ {cite.chapter}.{cite.key}" in words(review.provision)
+    assert f"{len(errors)} error" in review.told.text() or "one error" in review.told.text()
+
+
+def test_errors_only_lists_the_errors(reviewed):
+    review = reviewed.office.review
+    errors = sum(e.finding.is_error for e in review.session.entries)
+    assert review.timeline.count() == len(review.session.entries)
+    review.errors_only.click()
+    assert review.timeline.count() == errors
+
+
+def test_a_row_moves_the_table_and_the_table_moves_the_row(reviewed, keyboard):
+    review = reviewed.office.review
+    review.timeline.setFocus()
+    keyboard(reviewed).press("Down")
+    number = review.timeline.number_at(review.timeline.currentRow())
+    assert review.replay.at == number
+    shown = review.replay.view.stage.round
+    assert shown == review.replay._moments[number].round
+    review.replay.slider.setValue(len(review.session.entries) - 1)
+    assert review.timeline.currentRow() == review.timeline.count() - 1
+    assert review.replay.view.stage.round == review.session.moment.round
+
+
+def test_play_goes_on_by_itself_and_stops_when_the_page_is_left(reviewed, qtbot):
+    replay = reviewed.office.review.replay
+    replay._timer.setInterval(0)
+    at = replay.at
+    replay.play.click()
+    qtbot.waitUntil(lambda: replay.at > at + 2)
+    reviewed.go("today")
+    assert not replay._timer.isActive()
+
+
+def test_the_same_round_can_be_dealt_again_card_for_card(reviewed):
+    review = reviewed.office.review
+    spec = review.session.spec
+    review.same.click()
+    assert reviewed.page == "table"
+    assert reviewed.office.table.dealing.session.spec == spec
+
+
+def test_a_round_on_record_opens_as_it_was_reviewed(reviewed, house, keyboard):
+    review, record = reviewed.office.review, reviewed.office.record
+    findings = [e.finding for e in review.session.entries]
+    reviewed.go("record")
+    house.settle(reviewed)
+    assert record.rounds.count() == 1
+    record.rounds.setFocus()
+    keyboard(reviewed).press("Enter")
+    house.settle(reviewed)
+    assert reviewed.page == "review"
+    assert [e.finding for e in review.session.entries] == findings
+
+
+def test_the_record_tells_results_pace_and_hours(reviewed, house):
+    reviewed.go("record")
+    house.settle(reviewed)
+    told = words(reviewed.office.record)
+    for part in ("BY SKILL", "BY PROVISION", "round done", "rounds an hour", "120 hours"):
+        assert part in told
+
+
+def test_pages_with_nothing_to_show_say_what_to_do(house):
+    window = house.open()
+    window.go("review")
+    assert "Deal a round" in words(window.office.review)
+    window.go("record")
+    assert "Write your name on Today" in words(window.office.record)

@@ -1,0 +1,213 @@
+"""A round at the table: by keys alone, in each mode, and taken up again."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.grading.saying import sentence
+from app.grading.words import tell
+from app.session import Mode
+from app.shell.dealing import session_of
+from app.shell.overlays import OWN_KEYS
+from games.engine.acts import Act
+from tests.shell.conftest import free
+from tests.shell.keyboard import due, plain
+
+WRONG = Act.parse("dealer reveal 5th")
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_whole_round_is_dealt_by_keys_alone(house, keyboard, seed):
+    window = house.enrolled()
+    keys = keyboard(window)
+    dealing = house.sit(window, free(Mode.PRACTICE, seed))
+    keys.deal_on(dealing)
+    wrong = [e.finding.said for e in dealing.session.entries if e.finding.is_error]
+    assert wrong == []
+    keys.press("F4")
+    assert window.page == "review"
+    assert window.office.review.percent.text() == "100 %"
+
+
+def test_guided_refuses_a_wrong_act_and_hints_in_three_turns(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    table, before = window.office.table, dealing.session.moment
+    texts = []
+    for _ in range(3):
+        table.view.act_offered.emit(WRONG)
+        assert table.whisper.isVisible()
+        texts.append(table.whisper.text.text())
+    assert dealing.session.moment is before
+    assert [entry.taken for entry in dealing.session.entries[-3:]] == [False] * 3
+    assert len(set(texts)) == 3
+    assert texts[0].startswith(("Look at", "Something is to be said"))
+    assert texts[2].startswith(sentence(tell(due(dealing)[0].act)))
+
+
+def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
+    window = house.enrolled()
+    keys, table = keyboard(window), window.office.table
+    dealing = house.sit(window, free(Mode.GUIDED))
+    heads = []
+    for _ in range(4):
+        keys.press("F2")
+        heads.append(table.whisper.head.text())
+    assert heads == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 3 of 3"]
+    keys.do(plain(due(dealing)[0]))
+    assert not table.whisper.isVisible()
+
+
+def test_guided_shows_the_provision_of_what_is_due(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    pane = window.office.table.pane
+    assert pane.isVisible()
+    cite = due(dealing)[0].cite
+    shown = [one.text() for one in pane.view.findChildren(type(pane.what))]
+    assert f"§ {cite.chapter}.{cite.key}" in shown
+
+
+@pytest.mark.parametrize("mode", [Mode.PRACTICE, Mode.TEST])
+def test_nothing_is_told_while_practising_or_tested(house, mode):
+    window = house.enrolled()
+    dealing = house.sit(window, free(mode))
+    table = window.office.table
+    table.view.act_offered.emit(WRONG)
+    assert dealing.session.entries[-1].finding.is_error
+    assert not table.whisper.isVisible()
+    assert not table.pane.isVisible()
+    assert not table.top.hint.isEnabled()
+
+
+def test_every_act_of_practice_is_on_record_with_its_verdict(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    window.office.table.view.act_offered.emit(WRONG)
+    keyboard(window).deal_on(dealing)
+    window.office.table.finish()
+    house.settle(window)
+    head = window.desk.ask(lambda r: r.rounds(window.desk.trainee.id)[0]).result()
+    stored = window.desk.ask(lambda r: r.round(head.id)).result()
+    assert head.ended_at is not None
+    acts = [(str(e.act), e.finding.kind.value) for e in dealing.session.entries if e.taken]
+    assert [(e.line, e.kind) for e in stored.entries if e.stands] == acts
+    assert head.summary["errors"] == sum(e.finding.is_error for e in dealing.session.entries)
+    again = session_of(stored)
+    assert [e.finding for e in again.entries] == [e.finding for e in dealing.session.entries]
+
+
+def test_a_killed_round_is_offered_again_and_goes_on_where_it_stood(house, keyboard, qtbot):
+    window = house.enrolled()
+    keys = keyboard(window)
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    for _ in range(9):
+        qtbot.waitUntil(lambda: bool(due(dealing)))
+        keys.do(plain(due(dealing)[0]))
+    dealing.pause()
+    stood = dealing.session.moment
+    window.desk.drain()  # from here on, as if the plug were pulled: nothing is closed
+
+    other = house.open()
+    house.settle(other)
+    today = other.office.today
+    cards = [b for b in today.findChildren(type(today.enrol.enrolled)) if b.isVisible()]
+    go_on = next(b for b in cards if b.text() == "Go on where it stood")
+    qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: other.office.table.dealing is not None)
+    fresh = other.office.table.dealing
+    assert fresh.session.moment.round.log[: len(stood.round.log)] == stood.round.log
+    keyboard(other).deal_on(fresh)
+    assert [e for e in fresh.session.entries if e.finding.is_error] == []
+    other.office.table.finish()
+    house.settle(other)
+    assert other.desk.ask(lambda r: r.unfinished(other.desk.trainee.id)).result() == ()
+
+
+def test_a_demonstration_runs_holds_and_is_taken_over(house, keyboard, qtbot):
+    window = house.enrolled()
+    keys, table = keyboard(window), window.office.table
+    dealing = house.sit(window, free(Mode.SHOW))
+    keys.press("F6")
+    assert dealing.holding
+    before = len(dealing.session.entries)
+    keys.press("F7", "F7")
+    assert len(dealing.session.entries) == before + 2
+    assert table.pane.isVisible()
+    keys.press("F8")
+    assert dealing.session.mode is Mode.GUIDED
+    qtbot.waitUntil(lambda: bool(due(dealing)))
+    keys.do(plain(due(dealing)[0]))
+    assert dealing.session.entries[-1].by == "trainee"
+
+
+def test_announcements_are_searched_and_chosen_by_number(house, keyboard):
+    window = house.enrolled()
+    keys = keyboard(window)
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    said = window.office.table.announcements
+    keys.press("Space")
+    assert said.isVisible()
+    first = [said.list.item(i).text() for i in range(said.list.count())]
+    keys.press("Esc", "Space")
+    assert [said.list.item(i).text() for i in range(said.list.count())] == first
+    keys.press("no more bets")
+    assert said.list.count() == 1
+    keys.press("1")
+    assert not said.isVisible()
+    assert str(dealing.session.entries[-1].act) == "dealer announce no-more-bets"
+    assert window.office.table.view.hasFocus()
+
+
+def test_the_cheat_sheet_holds_every_key(house, keyboard):
+    window = house.enrolled()
+    keys = keyboard(window)
+    house.sit(window, free(Mode.PRACTICE))
+    keys.press("F1")
+    sheet = window.office.cheat_sheet()
+    assert sheet.isVisible()
+    texts = {label.text() for label in sheet.findChildren(type(window.office.today.lead))}
+    assert {line.does for line in OWN_KEYS} <= texts
+    keys.press("Esc")
+    assert not sheet.isVisible()
+
+
+def test_finishing_too_soon_is_asked_twice_and_counts_what_is_owed(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    keys = keyboard(window)
+    keys.press("F4")
+    assert not dealing.finished
+    assert window.office.table.top.finish.text() == "Really finish?"
+    keys.press("F4")
+    assert dealing.finished
+    assert any(e.finding.kind == "left out" for e in dealing.session.entries)
+
+
+def test_away_from_the_table_nothing_happens_at_it(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    window.go("today")
+    assert not dealing._timer.isActive()
+    window.go("table")
+    assert dealing._timer.isActive()
+    window.go("settings")
+
+
+def test_a_guest_deals_without_a_record_and_is_told_so(house):
+    window = house.open()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    assert not dealing.recorded
+    assert window.office.table.top.unrecorded.isVisible()
+
+
+def test_a_real_click_on_a_place_is_judged(house, qtbot):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    view = window.office.table.view
+    spot = view.stage.spots["floor"]
+    at = view.stage.frame.of(spot.place).toPoint()
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert str(dealing.session.entries[-1].act) == "dealer call floor"
