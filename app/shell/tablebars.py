@@ -82,7 +82,6 @@ class TopBar(QFrame):
         self.unrecorded.hide()
         self.slider = Slide(0, len(PACES) - 1)
         self.slider.setPageStep(1)
-        self.slider.setFixedWidth(round(96 * (0.5 + look.now().text_scale / 200)))
         self.slider.setAccessibleName("Pace")
         self.slider.valueChanged.connect(self._paced)
         self.hold = button("Hold", icon="pause", tip="Hold or go on (F6)")
@@ -136,6 +135,8 @@ class TopBar(QFrame):
     def narrow(self, tight: bool) -> None:
         """Leave out what can be spared where there is little room."""
         self.phase.setVisible(not tight)
+        wide = (60 if tight else 96) * (0.5 + look.now().text_scale / 200)
+        self.slider.setFixedWidth(round(wide))
         still = self.hold.property("drawn") == "play"
         names = ((self.hint, "Hint"), (self.floor, "Floor"),
                  (self.hold, "Go on" if still else "Hold"),
