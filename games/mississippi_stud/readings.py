@@ -82,6 +82,11 @@ READINGS = (
         "and only then is anything paid; the Envy Bonuses of others in any order with it.",
     ),
     Reading(
+        CODE["11(i)(3)(ii)"],
+        "Must the floor be called once for each wager that it looks at?",
+        "Nothing is said of calling: one call brings the floor for all that a player has won.",
+    ),
+    Reading(
         CODE["11(i)(1)(v)"],
         "Does a hand count for the Envy Bonus if its player made no Progressive wager, or folded?",
         "A player still in holds it whatever he wagered; one who folded holds it only if "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.cards import Card, card_name
 from games.engine.chips import dollars
 from games.engine.cite import Cite
@@ -60,16 +60,32 @@ def progressive(r: Round, seat: int) -> Procedure:
         return DONE
     name = name_five(cards)
     envy = envy_bonuses(r, seat, name)
-    line = PROGRESSIVE[r.rules.paytables.get("progressive", "A")].line(name)
-    if spot not in r.lodged or spot in r.won or line is None:
+    if spot in r.won or not progressive_wins(r, seat):
         return envy
     at = CODE["11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(1)(iii)"]
     return in_order(
         any_order(dealer(at[0], Verb.VERIFY, spot), dealer(at[1], Verb.VERIFY, "light")),
-        dealer(at[2], Verb.CALL, "floor"),
+        given(lambda r: call_floor(r, seat, at[2])),
         someone("floor", at[2], Verb.VALIDATE, spot),
         any_order(given(lambda r: pay_progressive(r, spot, name)), envy),
     )
+
+
+def call_floor(r: Round, seat: int, cite: Cite) -> Procedure:
+    """Call the floor, once for all that *seat* has won."""
+    turned = Act("dealer", Verb.REVEAL, hand(seat))
+    shown = r.log.index(turned) if turned in r.log else 0
+    if any(act.verb is Verb.CALL for act in r.log[shown:]):
+        return DONE
+    if progressive_wins(r, seat):
+        cite = CODE["11(i)(1)(iii)"]
+    return dealer(cite, Verb.CALL, "floor")
+
+
+def progressive_wins(r: Round, seat: int) -> bool:
+    spot, cards = f"{seat}/progressive", five(r, seat)
+    table = PROGRESSIVE[r.rules.paytables.get("progressive", "A")]
+    return spot in r.lodged and bool(cards) and table.line(name_five(cards)) is not None
 
 
 def pay_progressive(r: Round, spot: str, name: str) -> Procedure:
@@ -139,7 +155,8 @@ def five_card(r: Round, seat: int) -> Procedure:
     checked: Procedure = DONE
     if isinstance(won, Share) or (isinstance(won, Odds) and won.pays >= FLOOR_VERIFIES_FROM):
         checked = in_order(
-            dealer(at[1], Verb.CALL, "floor"), someone("floor", at[1], Verb.VALIDATE, spot)
+            given(lambda r: call_floor(r, seat, at[1])),
+            someone("floor", at[1], Verb.VALIDATE, spot),
         )
     paid = given(lambda r: credit_hand(r, spot, name_five(cards)))
     return in_order(

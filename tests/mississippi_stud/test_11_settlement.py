@@ -279,6 +279,15 @@ def test_11_i_3_ii_500_for_1_and_shares_of_the_meter_go_to_the_floor(hand, board
     assert cite(m, "floor validate 1/five-card") == "11(i)(3)(ii)"
 
 
+def test_11_i_3_ii_one_call_brings_the_floor_for_both_wagers() -> None:
+    down = "1, 1/progressive 100, 1/five-card 100"
+    m = streets_settled(1, down, {1: "8c 8d"}, "8h 8s 3c")
+    m = to(m, "dealer verify 1/progressive", "dealer verify light", "dealer verify 1/five-card")
+    assert due(m) == {"dealer call floor"}
+    m = to(m, "dealer call floor")
+    assert due(m) == {"floor validate 1/progressive", "floor validate 1/five-card"}
+
+
 def test_11_i_3_iii_the_account_is_credited() -> None:
     m = to(streets_settled(1, FIVE, FLUSH, FLUSH_BOARD), "dealer verify 1/five-card")
     assert cite(m, "dealer credit 1/five-card 5000") == "11(i)(3)(iii)"
