@@ -11,7 +11,7 @@ import pytest
 from games.engine.cite import Cite
 from games.law import Provision, edition, editions
 from tests.law import words
-from tests.law.table import Coverage
+from tests.law.table import TABLE, Coverage
 
 LAW = edition("655a", "2021")
 RUN = 8
@@ -172,3 +172,15 @@ def test_the_list_of_what_keeps_the_law_names_only_what_there_is() -> None:
     coverage = Coverage.read()  # refuses a provision that is not there
     assert not coverage.astray()
     assert all(reason.endswith(".") for reason in coverage.outside.values())
+
+
+def test_every_provision_is_obeyed_with_a_test_or_is_listed_as_outside() -> None:
+    lacking = Coverage.read().lacking()
+    assert not lacking, (
+        f"neither a test named after them nor a reason in coverage.toml: {', '.join(lacking)}"
+    )
+
+
+def test_the_table_of_provisions_is_up_to_date() -> None:
+    made = Coverage.read().as_markdown()
+    assert TABLE.read_text(encoding="utf-8") == made, "run: python -m tests.law.table"
