@@ -70,7 +70,7 @@ def advise(
     drills = all_drills()
     found: list[Advice] = []
     if not rounds:
-        found.append(_watch())
+        found.append(_watch(next(iter(modules()[category][0].drills), FREE)))
     for one in today(
         provisions,
         standings(load_hours(), hours),
@@ -91,9 +91,9 @@ def advise(
     return [*found[: MOST - 1], free]
 
 
-def _watch() -> Advice:
+def _watch(drill: str) -> Advice:
     why = (
         "The simulator deals one whole round and says at each act which provision asks for it. "
         "Take over at any moment."
     )
-    return Advice(FREE, "Watch a round", Mode.SHOW, f"{MODES[Mode.SHOW][0]} · start here", why)
+    return Advice(drill, "Watch a round", Mode.SHOW, f"{MODES[Mode.SHOW][0]} · start here", why)

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QListView,
     QRadioButton,
     QSlider,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionButton,
+    QStyleOptionViewItem,
     QWidget,
 )
 
@@ -78,6 +90,23 @@ class Pick(QComboBox):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class Lines(QStyledItemDelegate):
+    """Gives each row of a list the height that its words need, wrapped."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        view, here = self.parent(), look.now()
+        assert isinstance(view, QListView)
+        font = index.data(Qt.ItemDataRole.FontRole) or view.font()
+        room = view.viewport().width() - 2 * here.space("small") - 14
+        words = str(index.data(Qt.ItemDataRole.DisplayRole))
+        box = QFontMetrics(font).boundingRect(
+            QRect(0, 0, max(60, room), 10_000), int(Qt.TextFlag.TextWordWrap), words
+        )
+        return QSize(60, box.height() + 2 * (here.space("tight") + 2))
 
 
 class Slide(QSlider):

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.hints import Hint
 from app.records import RecordError, StoredRound
-from app.rounds import RoundSpec, dump, loads
+from app.rounds import dump
 from app.session import Entry, Mode, Session
-from app.shell.desk import CATEGORY, Desk, line_of
+from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
+from app.shell.lines import CATEGORY, acts_of, line_of, summary
 from app.shell.meter import Engagement, PlayClock
 from app.shell.sayings import spoken
+from app.shell.sitting import Sitting
 from games.engine.acts import Act
-from games.engine.game import PHASES, Moment, UnacceptableError
+from games.engine.game import Moment, UnacceptableError
 from scenes.table import TableView
 
 SHOWING_MS = 1500
@@ -26,19 +27,6 @@ PLAYER_MS = 700
 OTHERS_MS = 240
 """Between two acts that the simulator does for the trainee."""
 LEAST_SHOWING_MS = 600
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """What someone sits down to: a round, how, and what he does himself of it."""
-
-    drill: str
-    """The key of the drill, by which the record knows it."""
-    title: str
-    spec: RoundSpec
-    mode: Mode = Mode.PRACTICE
-    phases: frozenset[str] = frozenset(PHASES)
-    about: str = ""
 
 
 class Dealing(QObject):
@@ -280,30 +268,3 @@ class Dealing(QObject):
             self.desk.writer.append(self._number, line)
         except RecordError as error:
             self.trouble.emit(str(error))
-
-
-def acts_of(stored: StoredRound) -> list[tuple[Act, str, bool]]:
-    """Return the acts on record: each with who did it, and whether it was played."""
-    found: list[tuple[Act, str, bool]] = []
-    for line in stored.entries:
-        if line.line:
-            act = Act.parse(line.line)
-            by = "floor" if act.actor == "floor" else line.by
-            found.append((act, by, line.stands))
-    return found
-
-
-def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) -> Session:
-    """Return the session that the record holds, gone through again."""
-    session = Session(loads(stored.opening), Mode(stored.mode), phases)
-    session.resume(acts_of(stored))
-    if stored.ended_at is not None and not stored.abandoned:
-        session.finish()
-    return session
-
-
-def summary(session: Session) -> dict[str, object]:
-    """Return what is kept with a round that is done: how many acts, how many errors."""
-    mine = [entry for entry in session.entries if entry.by == "trainee"]
-    errors = sum(entry.finding.is_error for entry in mine)
-    return {"acts": len(mine), "errors": errors}

@@ -9,18 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from app.grading.findings import Gravity, Kind
-from app.records import Entry as Line
 from app.records import RecordError, Trainee
 from app.records.writer import Writer
-from app.session import Entry
 
 if TYPE_CHECKING:
     from app.records.store import Record
 
 T = TypeVar("T")
-CATEGORY = "banked"
-"""The category of instruction that this game belongs to (§ 527.2)."""
 
 
 class Desk(QObject):
@@ -103,23 +98,3 @@ class Desk(QObject):
         if not self._closed:
             told = str(error) if isinstance(error, RecordError) else f"the record: {error!r}"
             self.failed.emit(told)
-
-
-def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
-    """Return what is written down for *entry*, done at *at_ms*; what was *left out* has no act."""
-    finding = entry.finding
-    by = entry.by if entry.by in ("trainee", "simulator", "player", "chance") else "simulator"
-    harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
-    return Line(
-        at_ms=at_ms,
-        line="" if left_out else str(entry.act),
-        by=by,  # type: ignore[arg-type]  # one of the four, by the line above
-        phase=finding.phase,
-        kind=finding.kind.value,
-        gravity=(Gravity.ADVICE if harmless else finding.gravity).value,
-        cite=f"{finding.cite.chapter}.{finding.cite.key}" if finding.cite else "",
-        message=finding.said,
-        due="; ".join(map(str, finding.due)),
-        skill=finding.skill.value,
-        stands=entry.taken,
-    )

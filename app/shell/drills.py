@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.randomly import random_round
 from app.session import Mode
-from app.shell.dealing import Sitting
+from app.shell.sitting import Sitting
 from games.engine.game import PHASES
 from games.engine.rules import RulesSubmission
 

@@ -2,63 +2,126 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
 
 from app.records import StoredRound
 from app.rounds import UnusableError
 from app.session import Mode
 from app.shell import drills
-from app.shell.dealing import Dealing, Sitting, session_of
-from app.shell.housepage import HousePage
-from app.shell.overlays import Sheet, cheat_sheet
-from app.shell.practice import PracticePage
-from app.shell.recordpage import RecordPage
-from app.shell.review import ReviewPage
-from app.shell.settings import Settings
-from app.shell.settingspage import SettingsPage
-from app.shell.tablepage import TablePage
-from app.shell.today import TodayPage
+from app.shell.lines import session_of
+from app.shell.rail import PAGES
+from app.shell.sitting import Sitting
 
 if TYPE_CHECKING:
+    from app.shell.dealing import Dealing
+    from app.shell.housepage import HousePage
+    from app.shell.overlays import Sheet
+    from app.shell.practice import PracticePage
+    from app.shell.recordpage import RecordPage
+    from app.shell.review import ReviewPage
+    from app.shell.settings import Settings
+    from app.shell.settingspage import SettingsPage
+    from app.shell.tablepage import TablePage
+    from app.shell.today import TodayPage
     from app.shell.window import MainWindow
 
 
 class Office:
-    """Makes the pages of a window and connects them."""
+    """Makes the pages of a window, each when it is first wanted, and connects them."""
 
     def __init__(self, window: MainWindow) -> None:
-        self.window, desk = window, window.desk
-        self.today, self.practice = TodayPage(desk), PracticePage()
-        self.table = TablePage(desk, window.settings)
-        self.review, self.record = ReviewPage(), RecordPage(desk)
-        self.house = HousePage(window.folder)
-        self.settings = SettingsPage(desk, window.settings)
+        self.window = window
         self._sheet: Sheet | None = None
-        for key, page in (
-            ("today", self.today), ("practice", self.practice), ("review", self.review),
-            ("record", self.record), ("house", self.house), ("settings", self.settings),
-            ("table", self.table),
-        ):  # fmt: skip
-            window.add_page(key, page)
-        self._connect()
-
-    def _connect(self) -> None:
-        window = self.window
-        for page in (self.today, self.practice):
-            page.start.connect(self.start)
-        self.today.chosen.connect(window.choose)
-        self.today.resume.connect(self.resume)
-        self.today.give_up.connect(self.give_up)
         window.desk.trainee_changed.connect(self.trainee_changed)
-        self.table.finished.connect(self.finished)
-        self.table.pace_chosen.connect(lambda pace: window.change(pace=pace))
-        self.table.pane_switched.connect(lambda on: window.change(provision_shown=on))
-        self.table.keys_wanted.connect(window.show_keys)
-        self.review.again.connect(self.sit_down)
-        self.review.elsewhere.connect(window.go)
-        self.record.opened.connect(self.open_round)
-        self.settings.changed.connect(lambda what: window.change(**what))
-        self.settings.trainee_wanted.connect(self.another_trainee)
+
+    def page(self, key: str) -> QWidget:
+        """Return the page *key*."""
+        made = getattr(self, key)
+        assert isinstance(made, QWidget)
+        return made
+
+    def make_next(self) -> bool:
+        """Make one more page; return whether there may be others."""
+        for key, _ in (*PAGES, ("table", "")):
+            if key not in self.window.pages:
+                self.page(key)
+                return True
+        return False
+
+    @cached_property
+    def today(self) -> TodayPage:
+        from app.shell.today import TodayPage
+
+        made = TodayPage(self.window.desk)
+        made.start.connect(self.start)
+        made.chosen.connect(self.window.choose)
+        made.resume.connect(self.resume)
+        made.give_up.connect(self.give_up)
+        self.window.add_page("today", made)
+        return made
+
+    @cached_property
+    def practice(self) -> PracticePage:
+        from app.shell.practice import PracticePage
+
+        made = PracticePage()
+        made.start.connect(self.start)
+        self.window.add_page("practice", made)
+        return made
+
+    @cached_property
+    def table(self) -> TablePage:
+        from app.shell.tablepage import TablePage
+
+        window = self.window
+        made = TablePage(window.desk, window.settings)
+        made.finished.connect(self.finished)
+        made.pace_chosen.connect(lambda pace: window.change(pace=pace))
+        made.pane_switched.connect(lambda on: window.change(provision_shown=on))
+        made.keys_wanted.connect(window.show_keys)
+        window.add_page("table", made)
+        return made
+
+    @cached_property
+    def review(self) -> ReviewPage:
+        from app.shell.review import ReviewPage
+
+        made = ReviewPage()
+        made.set_pace(self.window.settings.motion)
+        made.again.connect(self.sit_down)
+        made.elsewhere.connect(self.window.go)
+        self.window.add_page("review", made)
+        return made
+
+    @cached_property
+    def record(self) -> RecordPage:
+        from app.shell.recordpage import RecordPage
+
+        made = RecordPage(self.window.desk)
+        made.opened.connect(self.open_round)
+        self.window.add_page("record", made)
+        return made
+
+    @cached_property
+    def house(self) -> HousePage:
+        from app.shell.housepage import HousePage
+
+        made = HousePage(self.window.folder)
+        self.window.add_page("house", made)
+        return made
+
+    @cached_property
+    def settings(self) -> SettingsPage:
+        from app.shell.settingspage import SettingsPage
+
+        made = SettingsPage(self.window.desk, self.window.settings)
+        made.changed.connect(lambda what: self.window.change(**what))
+        made.trainee_wanted.connect(self.another_trainee)
+        self.window.add_page("settings", made)
+        return made
 
     # Rounds.
 
@@ -128,9 +191,8 @@ class Office:
 
     def trainee_changed(self) -> None:
         self.settings.show_trainee()
-        page = self.window.pages.get(self.window.page)
-        if page in (self.today, self.record):
-            page.entered()
+        if self.window.page in ("today", "record"):
+            (self.today if self.window.page == "today" else self.record).entered()
 
     def another_trainee(self) -> None:
         self.window.desk.trainee = None
@@ -139,12 +201,18 @@ class Office:
 
     def apply(self, settings: Settings) -> None:
         """Hand new settings to the pages that live by them."""
-        self.table.apply(settings)
-        self.settings.show_settings(settings)
-        self.review.set_pace(settings.motion)
+        pages = self.window.pages
+        if "table" in pages:
+            self.table.apply(settings)
+        if "settings" in pages:
+            self.settings.show_settings(settings)
+        if "review" in pages:
+            self.review.set_pace(settings.motion)
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys, made when it is first wanted."""
+        from app.shell.overlays import cheat_sheet
+
         if self._sheet is None:
             self._sheet = cheat_sheet(self.window)
         return self._sheet

@@ -13,7 +13,6 @@ from types import TracebackType
 from PySide6.QtWidgets import QApplication
 
 from app.records import Trainee
-from app.session import Mode
 from app.shell import settings
 from app.shell.desk import Desk
 from app.shell.window import MainWindow
@@ -49,6 +48,7 @@ def _begin(window: MainWindow, name: str | None, drill: str | None) -> None:
         window.change(trainee=name)
         window.desk.ask(lambda record: record.trainees(), lambda known: _sit(window, name, known))
     if drill:
+        from app.session import Mode
         from app.shell import drills
 
         known = drills.all_drills()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from app.session import Mode
 from app.shell import drills, look
 from app.shell.advice import modules
-from app.shell.controls import Option
+from app.shell.controls import Lines, Option
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.sayings import MODES, PHASES
 from games.engine.game import PHASES as ALL_PHASES
@@ -48,6 +48,7 @@ class PracticePage(QWidget):
         self.list.setAccessibleName("Drills")
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setItemDelegate(Lines(self.list))
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._choose)

@@ -50,7 +50,7 @@ class Rail(QFrame):
         made.setProperty("name", made.text())
         made.setAccessibleName(made.text())
         made.setToolTip(tip)
-        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         dress(made)
         self._group.addButton(made)

@@ -14,7 +14,8 @@ from app.shell import drills
 from app.shell.advice import standing
 from app.shell.cards import Bar, Figure
 from app.shell.charts import Row, Rows
-from app.shell.desk import CATEGORY, Desk
+from app.shell.desk import Desk
+from app.shell.lines import CATEGORY
 from app.shell.parts import Card, Page, clear, group, label
 from app.shell.sayings import MODES, PHASES
 

@@ -13,12 +13,12 @@ from app.session import Entry, Mode, Session
 from app.shell import look
 from app.shell.cards import Bar
 from app.shell.controls import Tick
-from app.shell.dealing import Sitting
 from app.shell.drills import again
 from app.shell.parts import Page, button, clear, group, label, set_kind
 from app.shell.provision import ProvisionView
 from app.shell.replay import Replay
 from app.shell.sayings import MODES
+from app.shell.sitting import Sitting
 from app.shell.timeline import Timeline, verdict, words
 
 MOST_DUE = 4

@@ -8,8 +8,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from app.files import write_atomically
-
 THEMES = ("dark", "light")
 SCALES = (100, 125, 150, 175, 200)
 """Sizes of the text, in per cent."""
@@ -98,4 +96,6 @@ def save(settings: Settings, path: Path) -> None:
 
     :raises OSError: if it cannot be written.
     """
+    from app.files import write_atomically  # not before the first frame
+
     write_atomically(path, json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")

@@ -12,7 +12,7 @@ from app.hints import Hint
 from app.records import StoredRound
 from app.session import Entry, Mode
 from app.shell import look
-from app.shell.dealing import Dealing, Sitting
+from app.shell.dealing import Dealing
 from app.shell.desk import Desk
 from app.shell.overlays import Whisper
 from app.shell.parts import Notice
@@ -20,6 +20,7 @@ from app.shell.phrases import Announcements, phrases_for
 from app.shell.provision import ProvisionPane
 from app.shell.sayings import MODES, SHORT
 from app.shell.settings import Settings
+from app.shell.sitting import Sitting
 from app.shell.tablebars import BottomBar, TopBar
 from games.engine.acts import Act, Verb
 from scenes.table import TableView

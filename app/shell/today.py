@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.records import Result, RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
 from app.shell.advice import Advice, advise, plan_note, standing
 from app.shell.cards import Bar, Suggestion
-from app.shell.desk import CATEGORY, Desk
+from app.shell.desk import Desk
 from app.shell.enrol import Enrol
+from app.shell.lines import CATEGORY
 from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.sayings import MODES
 
@@ -52,6 +53,7 @@ class TodayPage(Page):
         self.add(self.greeting, self.lead, self.enrol, self._content)
         self.body.addStretch(1)
         self.suggestions: list[Suggestion] = []
+        self.go_on: QPushButton | None = None
 
     def entered(self) -> None:
         """Look again at what is on record."""
@@ -95,6 +97,7 @@ class TodayPage(Page):
         unfinished: tuple[StoredRound, ...] = (),
     ) -> None:
         clear(self.box)
+        self.go_on = None
         for stored in unfinished:
             self.box.addWidget(self._unfinished(stored))
         self.suggestions = [
@@ -102,10 +105,16 @@ class TodayPage(Page):
             for number, advice in enumerate(advise(rounds, provisions, hours, CATEGORY))
         ]
         self.box.addWidget(label("What to do next", "title"))
-        if self.isVisible() and self._desk.trainee is not None and not unfinished:
-            self.suggestions[0].start.setFocus()
         self.box.addWidget(group(self.suggestions, spacing=14, fill=260))
         self.box.addWidget(self._hours(standing(hours, CATEGORY)))
+        self._offer_first()
+
+    def _offer_first(self) -> None:
+        """Bring the keys to what is best begun with, unless they are busy elsewhere."""
+        busy = self.window().focusWidget()
+        if self.isVisible() and self._desk.trainee is not None and busy in (None, self.window()):
+            first = self.go_on or self.suggestions[0].start
+            first.setFocus()
 
     def _card(self, advice: Advice, *, primary: bool) -> Suggestion:
         return Suggestion(
@@ -130,7 +139,7 @@ class TodayPage(Page):
                 "quiet",
             ),
         )
-        go_on = button(
+        self.go_on = go_on = button(
             "Go on where it stood", lambda: self.resume.emit(stored), kind="primary", icon="play"
         )
         card.add(group((go_on, button("Leave it", lambda: self.give_up.emit(stored)))))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -68,8 +68,8 @@ class MainWindow(QMainWindow):
 
     # Beginning and ending.
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         if not self._ready:
             self._ready = True
             QTimer.singleShot(0, self, self._furnish)
@@ -79,7 +79,10 @@ class MainWindow(QMainWindow):
         self._after.append(do)
 
     def _furnish(self) -> None:
-        """Make the pages and open the record: the window is on the screen already."""
+        """Make the first page and open the record: the window is on the screen already.
+
+        The other pages follow one by one, so that nothing waits for them.
+        """
         from app.shell.office import Office
 
         self.office = Office(self)
@@ -87,6 +90,11 @@ class MainWindow(QMainWindow):
         self.desk.ask(lambda record: record.trainees(), self._remembered)
         for do in self._after:
             do()
+        self._furnish_on()
+
+    def _furnish_on(self) -> None:
+        if self.isVisible() and self.office.make_next():
+            QTimer.singleShot(0, self, self._furnish_on)
 
     def _remembered(self, known: tuple[Trainee, ...]) -> None:
         wanted = self.settings.trainee
@@ -116,9 +124,9 @@ class MainWindow(QMainWindow):
 
     def go(self, key: str) -> None:
         """Bring the page *key* into sight."""
-        page = self.pages.get(key)
-        if page is None:
+        if not hasattr(self, "office"):
             return
+        page = self.office.page(key)
         self.stack.setCurrentWidget(page)
         self.rail.show_page(key)
         entered = getattr(page, "entered", None)

@@ -19,8 +19,9 @@ from app.records import Trainee
 from app.records.store import Record
 from app.session import Mode
 from app.shell import drills, settings
-from app.shell.dealing import Dealing, Sitting
+from app.shell.dealing import Dealing
 from app.shell.desk import Desk
+from app.shell.sitting import Sitting
 from app.shell.window import FILE, MainWindow
 from games.engine.rules import RulesSubmission
 from scenes import shelf

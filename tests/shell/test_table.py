@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from app.grading.saying import sentence
 from app.grading.words import tell
 from app.session import Mode
-from app.shell.dealing import session_of
+from app.shell.lines import session_of
 from app.shell.overlays import OWN_KEYS
 from games.engine.acts import Act
 from tests.shell.conftest import free
