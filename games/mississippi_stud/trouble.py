@@ -19,7 +19,7 @@ from games.mississippi_stud.chapter import CODE, STREETS, hand, settling
 from games.mississippi_stud.devices import devices
 from games.mississippi_stud.players_conduct import CONDUCT
 from games.mississippi_stud.voiding import void
-from games.mississippi_stud.when import befallen, dealing, voided
+from games.mississippi_stud.when import befallen, dealing, stub_away, voided
 
 
 def in_the_slot(r: Round, place: str) -> bool:
@@ -67,13 +67,21 @@ def full(place: str) -> int:
 
 
 def one_more(r: Round, place: str) -> Round:
-    cards = {**r.cards, place: (*r.cards.get(place, ()), r.deck[0])}
-    return replace(r, deck=r.deck[1:], cards=cards)
+    """A card too many lies there; found when the stub is away, the stub is one card short."""
+    lying = r.cards.get(place, ())
+    if r.deck:
+        return replace(r, deck=r.deck[1:], cards={**r.cards, place: (*lying, r.deck[0])})
+    rack = r.cards["discard-rack"]
+    extra = next(card for card in rack if card not in r.exposed)
+    left = tuple(card for card in rack if card != extra)
+    return replace(r, cards={**r.cards, "discard-rack": left, place: (*lying, extra)})
 
 
 def may_miscount(r: Round, place: str) -> bool:
+    """As it happens in the deal, or found while the players look at their cards."""
     lying = len(r.cards.get(place, ()))
-    return dealing(r) and lying >= full(place) and place in dealt_places(r)
+    found = stub_away(r) and not settling(r) and not voided(r)
+    return (dealing(r) or found) and lying >= full(place) and place in dealt_places(r)
 
 
 def hidden_streets(r: Round) -> Iterable[str]:

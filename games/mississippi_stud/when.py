@@ -25,5 +25,10 @@ def dealing(r: Round, place: str = "") -> bool:
     return bool(r.deck) and begun and not done and not voided(r)
 
 
+def stub_away(r: Round) -> bool:
+    """Whether the stub lies in the discard rack."""
+    return any(act.target == "stub" and act.verb is Verb.DISCARD for act in r.log)
+
+
 def before_dealing(r: Round, place: str = "") -> bool:
     return len(r.deck) == r.deck_size and not any(act.verb is Verb.DEAL for act in r.log)

@@ -122,6 +122,15 @@ def test_13_c_so_does_dealing_it_by_mistake() -> None:
     assert due(m) >= ALL_BACK
 
 
+@pytest.mark.parametrize("place", ["2/hand", "4th"])
+def test_13_c_a_card_too_many_found_after_the_stub_is_away_voids_the_round_too(place: str) -> None:
+    m = to(until(table(DOWN), "dealer ask 1"), f"chance befall miscount/{place}")
+    assert {cite(m, line) for line in due(m)} == {"13(c)"}
+    assert ALL_BACK <= due(m)
+    assert len({card for cards in m.round.cards.values() for card in cards}) == 52
+    voided(m)
+
+
 def test_13_c_the_deal_is_not_over_while_a_card_lacks() -> None:
     m = until(table(DOWN), "dealer deal 5th 1")
     assert m.played(Act.parse("dealer discard stub")).expected() == m.expected()
