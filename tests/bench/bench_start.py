@@ -47,7 +47,7 @@ main([])
 def first_frame(code: str) -> float:
     """Return the milliseconds from starting *code* to its first frame."""
     with tempfile.TemporaryDirectory() as home:
-        own = {n: home for n in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+        own = dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"), home)
         begin = time.time()
         done = subprocess.run(
             [sys.executable, "-c", code],
