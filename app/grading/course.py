@@ -15,6 +15,10 @@ from games.engine.acts import Act, Verb
 from games.engine.game import Moment, UnacceptableError
 
 
+MAIN = ("ante", "3rd", "4th", "5th")
+"""The wagers that one hand settles together."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One act of the script, with what else would have been as right."""
@@ -145,22 +149,31 @@ def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
     won = dict(end.round.won)
     for spot, stake in stakes.items():
         won.setdefault(spot, -stake)
-    void = any(act.verb is Verb.RESHUFFLE or _deck_removed(act) for act in end.round.log[-1:])
+    outcome = _void if is_void(end) else _outcome
     order = sorted(won, key=lambda spot: (-int(spot.partition("/")[0]), _rank(spot), spot))
-    return tuple(Settled(spot, _outcome(won[spot], void), won[spot]) for spot in order)
+    return tuple(Settled(spot, outcome(won, spot), won[spot]) for spot in order)
 
 
-def _deck_removed(act: Act) -> bool:
-    return act.verb is Verb.REMOVE
+def is_void(end: Moment) -> bool:
+    """Whether the cards of the round were taken back: reshuffled, or the deck removed."""
+    log = end.round.log
+    dealt = next((i for i, act in enumerate(log) if act.verb is Verb.DEAL), len(log))
+    return any(act.verb in (Verb.RESHUFFLE, Verb.REMOVE) for act in log[dealt:])
 
 
-def _outcome(won: int, void: bool) -> str:
-    if won == 0:
-        return "void" if void else "push"
-    return "won" if won > 0 else "lost"
+def _void(won: Mapping[str, int], spot: str) -> str:
+    return "void" if won[spot] == 0 else _outcome(won, spot)
+
+
+def _outcome(won: Mapping[str, int], spot: str) -> str:
+    """A wager that won but had no room left under a limit has won nothing more: no push."""
+    seat, _, name = spot.partition("/")
+    beside = (won.get(f"{seat}/{other}", 0) for other in MAIN if name in MAIN)
+    if won[spot] > 0 or (won[spot] == 0 and any(cents > 0 for cents in beside)):
+        return "won"
+    return "push" if won[spot] == 0 else "lost"
 
 
 def _rank(spot: str) -> int:
-    names = ("ante", "3rd", "4th", "5th")
     name = spot.partition("/")[2]
-    return names.index(name) if name in names else len(names)
+    return MAIN.index(name) if name in MAIN else len(MAIN)

@@ -128,6 +128,8 @@ def tell(act: Act) -> str:
             return f"turn {where} face up"
         case Verb.DISCARD:
             return f"put {where} into the discard rack"
+        case Verb.RESET:
+            return f"set the {act.target.replace('-', ' ')} meter to {dollars(amount)}"
         case Verb.LOCK_OUT:
             return f"lock out {where}"
         case Verb.LOAD if act.target.startswith("deck"):
