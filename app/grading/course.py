@@ -14,7 +14,6 @@ from app.script import right_course
 from games.engine.acts import Act, Verb
 from games.engine.game import Moment, UnacceptableError
 
-
 MAIN = ("ante", "3rd", "4th", "5th")
 """The wagers that one hand settles together."""
 
