@@ -27,6 +27,8 @@ PLAYER_MS = 700
 OTHERS_MS = 240
 """Between two acts that the simulator does for the trainee."""
 LEAST_SHOWING_MS = 600
+KEPT_SECONDS = 60.0
+"""How much of the time spent waits, at the most, to be put on record."""
 
 
 class Dealing(QObject):
@@ -111,6 +113,11 @@ class Dealing(QObject):
         self._timer.stop()
         self.clock.stop()
         self.keep_hours()
+        if not self.finished and self.session.mode is Mode.SHOW and self._number is not None:
+            number = self._number  # a demonstration is not gone on with
+            self.desk.ask(
+                lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
+            )
         self.view.act_offered.disconnect(self.offer)
         self.view.came_to_rest.disconnect(self._rested)
 
@@ -141,10 +148,11 @@ class Dealing(QObject):
         self.go()
 
     def seen(self) -> None:
-        """The trainee has done something."""
-        if self.engagement.idle():
-            self.keep_hours()
+        """The trainee has done something; a minute of it is put on record at a time."""
         self.engagement.seen()
+        if self.engagement.seconds >= KEPT_SECONDS:
+            self.keep_hours()
+            self.engagement.seen()
 
     def next_hint(self) -> Hint | None:
         """Return the next of the three hints for what is due now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,6 +16,8 @@ from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
     from app.curriculum.drills import Drill
+    from app.curriculum.marks import Mark
+    from app.grading.findings import Finding
 
 FREE = "free-round"
 FREE_TITLE = "Free round"
@@ -72,3 +74,23 @@ def phases_of(key: str) -> frozenset[str]:
     """Return what the trainee does himself in the drill *key*."""
     drill = None if key == FREE else all_drills().get(key)
     return drill.phases if drill else frozenset(PHASES)
+
+
+def outcome(key: str, findings: Sequence[Finding]) -> Mark | None:
+    """Return the mark that *findings* earn in the drill *key*; a free round has none."""
+    from app.curriculum.marks import mark
+
+    drill = None if key == FREE else all_drills().get(key)
+    return mark(drill, findings) if drill else None
+
+
+def passed(key: str, got: Mark | None) -> str:
+    """Return in words whether *got* is enough for the drill *key*."""
+    if got is None:
+        return ""
+    needed = all_drills()[key].pass_mark
+    if got.passed:
+        return f" Enough: {needed} % are asked for."
+    if got.critical and got.percent >= needed:
+        return " Not enough: cards or money went wrong."
+    return f" Not enough yet: {needed} % are asked for."

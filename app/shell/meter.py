@@ -67,10 +67,6 @@ class Engagement:
     def seconds(self) -> float:
         return self._seconds
 
-    def idle(self) -> bool:
-        """Whether so much time has gone by that what was done should be put on record."""
-        return self._last is not None and self.now() - self._last > IDLE_SECONDS
-
     def take(self) -> tuple[datetime, float] | None:
         """Return since when and for how long, and begin anew; nothing if nothing was done."""
         begun, seconds = self._begun, self._seconds

@@ -92,6 +92,7 @@ class Office:
         made = ReviewPage()
         made.set_pace(self.window.settings.motion)
         made.again.connect(self.sit_down)
+        made.next_wanted.connect(self.start)
         made.elsewhere.connect(self.window.go)
         self.window.add_page("review", made)
         return made
@@ -154,7 +155,10 @@ class Office:
                 return
             title = drills.title_of(fresh.drill)
             phases = drills.phases_of(fresh.drill)
-            self.sit_down(Sitting(fresh.drill, title, spec, Mode(fresh.mode), phases), fresh)
+            mode = Mode(fresh.mode)
+            if mode is Mode.SHOW:  # broken off, else it would have an end; dealt on by hand
+                mode = Mode.GUIDED
+            self.sit_down(Sitting(fresh.drill, title, spec, mode, phases), fresh)
 
         self.window.desk.writer.resume(stored.id, self.window.desk.later(go_on))
 

@@ -10,10 +10,9 @@ from app.grading.report import Report, report_of
 from app.grading.saying import sentence
 from app.grading.words import tell
 from app.session import Entry, Mode, Session
-from app.shell import look
+from app.shell import drills, look
 from app.shell.cards import Bar
 from app.shell.controls import Tick
-from app.shell.drills import again
 from app.shell.parts import Page, button, clear, group, label, set_kind
 from app.shell.provision import ProvisionView
 from app.shell.replay import Replay
@@ -32,6 +31,8 @@ class ReviewPage(QWidget):
     title = "Review"
     again = Signal(object)
     """A ``Sitting`` to deal once more."""
+    next_wanted = Signal(str, object)
+    """The key of a drill, and the ``Mode``, for a round with other cards."""
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
@@ -71,13 +72,16 @@ class ReviewPage(QWidget):
         names.setSpacing(2)
         names.addWidget(self.name)
         names.addWidget(self.told)
-        self.same = button("Deal it again", self._again, icon="play", kind="primary")
-        self.next = button("Something else", lambda: self.elsewhere.emit("today"))
+        self.on = button("Next round", self._next, icon="play", kind="primary")
+        self.on.setToolTip("The same drill with other cards")
+        self.same = button("Again", self._again, tip="The same round once more, card for card")
+        self.next = button("Today", lambda: self.elsewhere.emit("today"), tip="Something else")
         head = QHBoxLayout()
         head.setSpacing(look.now().space("wide"))
         head.addWidget(self.percent)
         head.addWidget(who, 1)
         buttons = QHBoxLayout()
+        buttons.addWidget(self.on)
         buttons.addWidget(self.same)
         buttons.addWidget(self.next)
         if look.now().text_scale > WIDE:
@@ -144,7 +148,11 @@ class ReviewPage(QWidget):
         self.content.show()
         self.percent.setText("–" if watched else f"{self.report.percent} %")
         self.name.setText(sitting.title)
-        self.told.setText(_told(self.report, session.mode, watched=watched))
+        outcome = drills.outcome(sitting.drill, mine)
+        if outcome is not None and not watched:
+            self.percent.setText(f"{outcome.percent} %")
+        self.told.setText(_told(self.report, session.mode, watched=watched)
+                          + drills.passed(sitting.drill, outcome if mine else None))  # fmt: skip
         self._show_skills()
         self.errors_only.blockSignals(True)
         self.errors_only.setChecked(False)
@@ -226,9 +234,13 @@ class ReviewPage(QWidget):
         game = session.moment.game
         self.provision.show_cite(finding.cite, game, why=finding.why)
 
+    def _next(self) -> None:
+        if self.sitting is not None:
+            self.next_wanted.emit(self.sitting.drill, self.sitting.mode)
+
     def _again(self) -> None:
         if self.sitting is not None:
-            self.again.emit(again(self.sitting))
+            self.again.emit(drills.again(self.sitting))
 
 
 def _told(report: Report, mode: Mode, *, watched: bool) -> str:

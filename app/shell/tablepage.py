@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -25,6 +25,10 @@ from app.shell.tablebars import BottomBar, TopBar
 from games.engine.acts import Act, Verb
 from scenes.table import TableView
 
+LIVELY = frozenset(
+    {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel}
+)
+"""What shows that somebody is there, also while he only watches."""
 ASKING_MS = 4000
 """How long “Really finish?” waits for its answer."""
 TIGHT = 900
@@ -84,6 +88,8 @@ class TablePage(QWidget):
         self.announcements.chosen.connect(self._do)
         self.announcements.left.connect(self.view.setFocus)
         self.view.told.connect(self._heard)
+        for watched in (self.view, self.view.viewport(), self.announcements.field):
+            watched.installEventFilter(self)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.applicationStateChanged.connect(self._state_changed)
@@ -175,6 +181,11 @@ class TablePage(QWidget):
         else:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self.pane.show_step(head, steps[0], game)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in LIVELY and self.dealing is not None and not self.dealing.finished:
+            self.dealing.seen()
+        return super().eventFilter(watched, event)
 
     # What the trainee does besides dealing.
 

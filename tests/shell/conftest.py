@@ -41,9 +41,12 @@ def felts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="package", autouse=True)
 def plain_look(qapp: QApplication) -> Iterator[None]:
-    """Leave the program's look as it was: other tests measure pictures."""
+    """Leave the program's look as it was when all is done: other tests measure pictures.
+
+    Once for all: a program never takes its style sheet off and puts it on again.
+    """
     load_fonts()
     sheet, font, colours = qapp.styleSheet(), qapp.font(), qapp.palette()
     yield
