@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
-    QLayoutItem,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell import icons, look
+from app.shell.flow import Flow
 
 READABLE = 1400
 """The widest a page's content grows, in px at 100 per cent."""
@@ -133,108 +133,6 @@ class Notice(QFrame):
         self.text.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
-
-
-class Flow(QLayout):
-    """Puts its items in rows, as many in each as there is room for."""
-
-    def __init__(self, parent: QWidget | None = None, spacing: int = 8, fill: int = 0) -> None:
-        """Widen the items of a row to fill it where *fill* is given.
-
-        It is the least width of an item, in px at 100 per cent of text.
-        """
-        super().__init__(parent)
-        self._items: list[QLayoutItem] = []
-        self._least = fill
-        self.setSpacing(spacing)
-        self.setContentsMargins(0, 0, 0, 0)
-
-    @property
-    def _fill(self) -> int:
-        return round(self._least * (0.4 + 0.6 * look.now().text_scale / 100))
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._lay(QRect(0, 0, width, 0), move=False)
-
-    def sizeHint(self) -> QSize:
-        wide = sum(item.sizeHint().width() + self.spacing() for item in self._shown())
-        most = max(self.minimumSize().width(), min(wide, 700))
-        return QSize(most, self.heightForWidth(most))
-
-    def minimumSize(self) -> QSize:
-        size = QSize()
-        for item in self._shown():
-            size = size.expandedTo(item.minimumSize())
-        margins: QMargins = self.contentsMargins()
-        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._lay(rect, move=True)
-
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
-
-    def _lay(self, rect: QRect, *, move: bool) -> int:
-        inner = rect.marginsRemoved(self.contentsMargins())
-        y = inner.y()
-        for row in self._rows(inner.width()):
-            widths = self._widths(row, inner.width())
-            heights = [
-                item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
-                for item, wide in zip(row, widths, strict=True)
-            ]
-            tall, x = max(heights), inner.x()
-            for item, wide, high in zip(row, widths, heights, strict=True):
-                if move:
-                    top = y if self._fill else y + (tall - high) // 2
-                    item.setGeometry(
-                        QRect(QPoint(x, top), QSize(wide, tall if self._fill else high))
-                    )
-                x += wide + self.spacing()
-            y += tall + self.spacing()
-        bottom = self.contentsMargins().bottom()
-        return max(0, y - self.spacing() - rect.y() + bottom)
-
-    def _rows(self, width: int) -> list[list[QLayoutItem]]:
-        rows: list[list[QLayoutItem]] = []
-        left = -1
-        for item in self._shown():
-            wide = max(self._fill, item.minimumSize().width()) if self._fill else self._wide(item)
-            if left < wide or not rows:
-                rows.append([])
-                left = width
-            rows[-1].append(item)
-            left -= wide + self.spacing()
-        return rows
-
-    def _wide(self, item: QLayoutItem) -> int:
-        return max(item.minimumSize().width(), item.sizeHint().width())
-
-    def _widths(self, row: list[QLayoutItem], width: int) -> list[int]:
-        if self._fill:
-            columns = max(len(row), (width + self.spacing()) // (self._fill + self.spacing()))
-            columns = min(columns, max(len(row), len(self._shown())))
-            return [(width - self.spacing() * (columns - 1)) // columns] * len(row)
-        return [min(self._wide(item), width) for item in row]
 
 
 class Page(QScrollArea):

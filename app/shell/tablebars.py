@@ -173,3 +173,10 @@ class BottomBar(QFrame):
         row.addWidget(self.told, 1)
         row.addWidget(self.keys)
         row.addWidget(self.pane)
+
+    def show_pane(self, *, shown: bool, silent: bool) -> None:
+        """Show whether the provision is open, and why it cannot be where the mode is *silent*."""
+        self.pane.setChecked(shown)
+        self.pane.setEnabled(not silent)
+        reason = "Nothing is told in this mode; the review shows every provision."
+        self.pane.setToolTip(reason if silent else "Show or hide the provision (F3)")

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.grading.saying import sentence
-from app.grading.words import actor, tell
-from app.hints import Hint
 from app.records import StoredRound
 from app.session import Entry, Mode
 from app.shell import look
+from app.shell.coach import Coach
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
-from app.shell.overlays import Whisper
 from app.shell.parts import Notice
 from app.shell.phrases import Announcements, phrases_for
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import MODES, SHORT
+from app.shell.sayings import MODES
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
 from app.shell.tablebars import BottomBar, TopBar
@@ -53,7 +51,7 @@ class TablePage(QWidget):
         self.top, self.bottom, self.pane = TopBar(), BottomBar(), ProvisionPane()
         self.notice = Notice()
         self.notice.hide()
-        self.whisper = Whisper(self.view)
+        self.coach = Coach(self.view, self.pane)
         self.announcements = Announcements(self.view)
         middle = QHBoxLayout()
         middle.setSpacing(0)
@@ -100,7 +98,7 @@ class TablePage(QWidget):
         """Begin a round, or go on with the one that is *stored*."""
         self.get_up()
         self.notice.hide()
-        self.whisper.hush()
+        self.coach.hush()
         self._told = MODES[sitting.mode][1]
         made = Dealing(self.desk, self.view, sitting, self.settings.pace, self)
         self.dealing = made
@@ -126,7 +124,7 @@ class TablePage(QWidget):
             self.dealing.deleteLater()
         self.dealing = None
         self._asking.stop()
-        self.whisper.hush()
+        self.coach.hush()
         self.view.finish()
 
     def apply(self, settings: Settings) -> None:
@@ -162,25 +160,9 @@ class TablePage(QWidget):
         silent = dealing is None or dealing.session.mode in (Mode.PRACTICE, Mode.TEST)
         shown = self.settings.provision_shown and not silent
         self.pane.setVisible(shown)
-        self.bottom.pane.setChecked(shown)
-        self.bottom.pane.setEnabled(not silent)
-        self.bottom.pane.setToolTip(
-            "Nothing is told in this mode; the review shows every provision."
-            if silent
-            else "Show or hide the provision (F3)"
-        )
-        if dealing is None or not shown:
-            return
-        session, game = dealing.session, dealing.session.moment.game
-        steps = [step for step in session.moment.expected() if not step.waived]
-        mine = [step for step in session.mine() if not step.waived]
-        if not steps:
-            self.pane.show_silence("Nothing more is due in this round.")
-        elif session.mode is Mode.GUIDED and mine:
-            self.pane.show_step("What is due", mine[0], game, len(mine) - 1)
-        else:
-            head = "Next" if session.mode is Mode.SHOW else "Others are at it"
-            self.pane.show_step(head, steps[0], game)
+        self.bottom.show_pane(shown=shown, silent=silent)
+        if dealing is not None and shown:
+            self.coach.explain(dealing.session)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in LIVELY and self.dealing is not None and not self.dealing.finished:
@@ -195,7 +177,7 @@ class TablePage(QWidget):
         if dealing is None or dealing.finished or dealing.session.mode is Mode.SHOW:
             return
         spec = dealing.session.spec
-        self.whisper.hush()
+        self.coach.hush()
         self.announcements.open(phrases_for(dealing.session.moment.round, spec.seed))
 
     def give_hint(self) -> None:
@@ -207,7 +189,7 @@ class TablePage(QWidget):
         if found is None:
             self._trouble("Nothing is due from you now: wait for the others, or finish.")
             return
-        self._show_hint(f"Hint {found.level} of 3", found, "hint")
+        self.coach.hint(f"Hint {found.level} of 3", found)
         self.view.setFocus()
 
     def finish(self) -> None:
@@ -263,46 +245,13 @@ class TablePage(QWidget):
             self.dealing.offer(act)
 
     def _entered(self, entry: Entry) -> None:
-        session = self.dealing.session if self.dealing else None
-        if session is None:
-            return
-        self.whisper.hush()
-        self.view.highlight(())
-        who = "You" if entry.by == "trainee" else actor(entry.act)
-        self._told = f"{who}: {sentence(tell(entry.act))}."
-        if entry.by != "trainee":
-            if session.mode is Mode.SHOW:
-                self.view.highlight((entry.act,))
-            return
-        wrong = entry.finding.is_error
-        if session.mode is Mode.GUIDED and not wrong:
-            self.view.mark(entry.act, ok=True)
-        elif session.mode is Mode.PRACTICE and wrong and self.settings.mark_in_practice:
-            self.view.mark(entry.act, ok=False)
+        if self.dealing is not None:
+            mark = self.settings.mark_in_practice
+            self._told = self.coach.entered(entry, self.dealing.session.mode, mark=mark)
 
     def _refused(self, entry: Entry) -> None:
-        self.view.mark(entry.act, ok=False)
-        head = SHORT.get(entry.finding.kind, "Not that")
         found = self.dealing.next_hint() if self.dealing else None
-        if found is not None:
-            self._told = f"{head}: {sentence(tell(entry.act))}."
-            self._show_hint(head, found, "", beside=entry.act.target)
-
-    def _show_hint(self, head: str, found: Hint, kind: str, beside: str = "") -> None:
-        self.view.highlight(found.places)
-        spoken = found.places == ("announcement",)
-        text = (
-            "Something is to be said: press Space." if spoken and found.level == 1 else found.text
-        )
-        self.whisper.say(head, text, self._point(beside or found.places[0]), kind)
-        self.view.tell(f"{head}. {text}")
-
-    def _point(self, target: str) -> QPoint:
-        """Return where *target* lies on the felt; what has no place is spoken of below."""
-        place = self.view.stage.signs.place(target)
-        if place is None:
-            return QPoint(self.view.width() // 2, self.view.height() - 30)
-        return self.view.stage.frame.of(place).toPoint()
+        self._told = self.coach.refused(entry, found)
 
     def _trouble(self, text: str) -> None:
         self._told = text

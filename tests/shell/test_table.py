@@ -38,8 +38,8 @@ def test_guided_refuses_a_wrong_act_and_hints_in_three_turns(house, keyboard):
     texts = []
     for _ in range(3):
         table.view.act_offered.emit(WRONG)
-        assert table.whisper.isVisible()
-        texts.append(table.whisper.text.text())
+        assert table.coach.whisper.isVisible()
+        texts.append(table.coach.whisper.text.text())
     assert dealing.session.moment is before
     assert [entry.taken for entry in dealing.session.entries[-3:]] == [False] * 3
     assert len(set(texts)) == 3
@@ -54,10 +54,10 @@ def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
     heads = []
     for _ in range(4):
         keys.press("F2")
-        heads.append(table.whisper.head.text())
+        heads.append(table.coach.whisper.head.text())
     assert heads == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 3 of 3"]
     keys.do(plain(due(dealing)[0]))
-    assert not table.whisper.isVisible()
+    assert not table.coach.whisper.isVisible()
 
 
 def test_guided_shows_the_provision_of_what_is_due(house):
@@ -77,7 +77,7 @@ def test_nothing_is_told_while_practising_or_tested(house, mode):
     table = window.office.table
     table.view.act_offered.emit(WRONG)
     assert dealing.session.entries[-1].finding.is_error
-    assert not table.whisper.isVisible()
+    assert not table.coach.whisper.isVisible()
     assert not table.pane.isVisible()
     assert not table.top.hint.isEnabled()
 

@@ -1,0 +1,80 @@
+"""What is told beside the table while a round is dealt: marks, hints, the provision due."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint
+
+from app.grading.saying import sentence
+from app.grading.words import actor, tell
+from app.hints import Hint
+from app.session import Entry, Mode, Session
+from app.shell.overlays import Whisper
+from app.shell.provision import ProvisionPane
+from app.shell.sayings import SHORT
+from scenes.table import TableView
+
+
+class Coach:
+    """Speaks over one table, and in the pane beside it, as much as the mode allows."""
+
+    def __init__(self, view: TableView, pane: ProvisionPane) -> None:
+        self._view, self._pane = view, pane
+        self.whisper = Whisper(view)
+
+    def hush(self) -> None:
+        self.whisper.hush()
+
+    def entered(self, entry: Entry, mode: Mode, *, mark: bool) -> str:
+        """Show what *entry* was, with *mark* also in Practice; return it in words."""
+        self.hush()
+        self._view.highlight(())
+        who = "You" if entry.by == "trainee" else actor(entry.act)
+        wrong = entry.finding.is_error
+        if entry.by != "trainee":
+            if mode is Mode.SHOW:
+                self._view.highlight((entry.act,))
+        elif mode is Mode.GUIDED and not wrong:
+            self._view.mark(entry.act, ok=True)
+        elif mode is Mode.PRACTICE and wrong and mark:
+            self._view.mark(entry.act, ok=False)
+        return f"{who}: {sentence(tell(entry.act))}."
+
+    def refused(self, entry: Entry, found: Hint | None) -> str:
+        """Say beside the place why *entry* did not pass, and the hint it has earned."""
+        self._view.mark(entry.act, ok=False)
+        head = SHORT.get(entry.finding.kind, "Not that")
+        if found is not None:
+            self._say(head, found, "", beside=entry.act.target)
+        return f"{head}: {sentence(tell(entry.act))}."
+
+    def hint(self, head: str, found: Hint) -> None:
+        """Give the hint *found* beside the place it is about."""
+        self._say(head, found, "hint", beside=found.places[0])
+
+    def explain(self, session: Session) -> None:
+        """Show in the pane the provision of what is due."""
+        game = session.moment.game
+        steps = [step for step in session.moment.expected() if not step.waived]
+        mine = [step for step in session.mine() if not step.waived]
+        if not steps:
+            self._pane.show_silence("Nothing more is due in this round.")
+        elif session.mode is Mode.GUIDED and mine:
+            self._pane.show_step("What is due", mine[0], game, len(mine) - 1)
+        else:
+            head = "Next" if session.mode is Mode.SHOW else "Others are at it"
+            self._pane.show_step(head, steps[0], game)
+
+    def _say(self, head: str, found: Hint, kind: str, *, beside: str) -> None:
+        self._view.highlight(found.places)
+        text = found.text
+        if found.places == ("announcement",) and found.level == 1:
+            text = "Something is to be said: press Space."
+        self.whisper.say(head, text, self._point(beside), kind)
+        self._view.tell(f"{head}. {text}")
+
+    def _point(self, target: str) -> QPoint:
+        """Return where *target* lies on the felt; what has no place is spoken of below."""
+        place = self._view.stage.signs.place(target)
+        if place is None:
+            return QPoint(self._view.width() // 2, self._view.height() - 30)
+        return self._view.stage.frame.of(place).toPoint()
