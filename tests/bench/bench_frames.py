@@ -35,7 +35,7 @@ class Timed:
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
         begin = time.perf_counter()
-        super().paintEvent(event)  # type: ignore[misc]
+        super().paintEvent(event)
         self.times.append((time.perf_counter() - begin) * 1000)
 
 

@@ -71,7 +71,7 @@ def table(
     """Open a table; *hands* are those of every seat or of none."""
     bets = wagers(down)
     deck = arranged(rules, bets, hands or {}, board, six)
-    return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))  # type: ignore[arg-type]
+    return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))
 
 
 def due(moment: Moment) -> set[str]:
