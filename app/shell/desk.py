@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from app.records import RecordError, Trainee
-from app.records.writer import Writer
-
 if TYPE_CHECKING:
+    from app.records import Trainee
     from app.records.store import Record
+    from app.records.writer import Writer
 
 T = TypeVar("T")
 
@@ -42,6 +41,8 @@ class Desk(QObject):
     @property
     def writer(self) -> Writer:
         """The writer; it opens the record on its own thread."""
+        from app.records.writer import Writer
+
         if self._writer is None:
             if self._opener is None:
                 self._writer = Writer(on_error=self._fail)
@@ -95,6 +96,8 @@ class Desk(QObject):
             done()
 
     def _fail(self, error: Exception) -> None:
+        from app.records import RecordError
+
         if not self._closed:
             told = str(error) if isinstance(error, RecordError) else f"the record: {error!r}"
             self.failed.emit(told)

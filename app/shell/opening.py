@@ -9,15 +9,19 @@ import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
-from app.records import Trainee
 from app.shell import settings
 from app.shell.desk import Desk
 from app.shell.window import MainWindow
 from scenes.art import load_fonts
 
+if TYPE_CHECKING:
+    from app.records import Trainee
+
+STYLE = "fusion"
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 
@@ -27,7 +31,8 @@ def open_window(options: argparse.Namespace) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("pitschool")
     app.setApplicationDisplayName("Pitschool")
-    app.setStyle("Fusion")
+    if app.style().objectName().casefold() != STYLE:
+        app.setStyle(STYLE)  # our sheet is drawn on it everywhere
     load_fonts()
     desk = Desk()
     window = MainWindow(settings.folder(), desk)

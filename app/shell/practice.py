@@ -94,14 +94,16 @@ class PracticePage(QWidget):
         )  # fmt: skip
         page.add(self.eyebrow, self.name, self.trains, group((self.begin_button,)), self.told)
         page.add(group((choice, about), spacing=14, fill=300))
+        self.reading = label()
+        self.read_first = Card(label("READ FIRST", "eyebrow"), self.reading)
+        page.add(self.read_first)
         page.body.addStretch(1)
         return page
 
     def entered(self) -> None:
         """Fill the list, once."""
-        if not self._drills:
-            self._drills = drills.all_drills()
-            self._filter(self.search.text())
+        self._drills = drills.all_drills()
+        self._filter(self.search.text())
         self.list.setFocus()
 
     @property
@@ -190,6 +192,10 @@ class PracticePage(QWidget):
         self.provisions.setText(cites or "All that a whole round touches.")
         times = "once" if drill and drill.rounds == 1 else f"{drill.rounds if drill else 1} rounds"
         self.marks.setText(f"Passed with {drill.pass_mark} % right over {times}." if drill else "")
+        known = (m for some in modules().values() for m in some)
+        module = next((m for m in known if self.chosen in m.drills), None)
+        self.read_first.setVisible(module is not None)
+        self.reading.setText(module.reading if module else "")
         mode = drill.mode if drill else Mode.PRACTICE
         for one in self.modes.buttons():
             if one.property("mode") == mode.value:

@@ -12,6 +12,8 @@ from app.shell.controls import Slide
 from app.shell.parts import button, dress, label, set_kind
 from app.shell.sayings import MODES, PHASES
 
+KEYS_ONLY = Qt.FocusPolicy.TabFocus
+"""A click on a bar leaves the keys at the table."""
 PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
 """What the slider's stops stand for, from slow to instant."""
 PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "instant")
@@ -96,6 +98,7 @@ class TopBar(QFrame):
             self.take, self.hint, self.floor, self.finish,
         )  # fmt: skip
         for part in parts:
+            part.setFocusPolicy(KEYS_ONLY if part.focusPolicy() else Qt.FocusPolicy.NoFocus)
             row.addWidget(part)
 
     def show_mode(self, mode: Mode, phase: str) -> None:
@@ -169,6 +172,8 @@ class BottomBar(QFrame):
         self.keys = button("Keys", icon="keys", tip="All the keys (F1)")
         self.pane = button("Provision", icon="book", tip="Show or hide the provision (F3)")
         self.pane.setCheckable(True)
+        for one in (self.announce, self.keys, self.pane):
+            one.setFocusPolicy(KEYS_ONLY)
         row.addWidget(self.announce)
         row.addWidget(self.told, 1)
         row.addWidget(self.keys)

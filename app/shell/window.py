@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
@@ -20,12 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.records import RecordError, Trainee
 from app.shell import look, settings
 from app.shell.desk import Desk
 from app.shell.look import Look
 from app.shell.parts import Notice, button, dress_all
 from app.shell.rail import PAGES, Rail
+
+if TYPE_CHECKING:
+    from app.records import Trainee
 
 SMALLEST = QSize(1024, 700)
 FILE = "settings.json"
@@ -105,6 +107,8 @@ class MainWindow(QMainWindow):
             self.choose(found)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        from app.records import RecordError
+
         if "table" in self.pages:
             self.office.table.get_up()
         if not self.isMaximized():
