@@ -5,6 +5,9 @@ from __future__ import annotations
 from games.engine.game import Game
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
 
+FIRST = MISSISSIPPI_STUD.key
+"""The game of a file that names none."""
+
 GAMES: dict[str, Game] = {game.key: game for game in (MISSISSIPPI_STUD,)}
 
 

@@ -15,7 +15,7 @@ from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump
 from app.rounds.arrange import dealt_to
 from app.rounds.rules import read_rules
-from games.catalogue import game
+from games.catalogue import FIRST, game
 from games.engine.cards import Card
 from games.engine.rules import RulesSubmission
 
@@ -60,7 +60,7 @@ def load_rules(path: Path) -> RulesSubmission:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UnusableError(str(path), "", f"is not TOML: {error}") from None
     inner = table.get("rules", table)
-    return read_rules(inner, game("mississippi-stud"), str(path), "rules")
+    return read_rules(inner, game(FIRST), str(path), "rules")
 
 
 def drill_round(key: str, seed: str) -> RoundSpec:
@@ -77,9 +77,11 @@ def spelled_out(spec: RoundSpec) -> RoundSpec:
     spots = dealt_to(first, spec.mishaps)
     for spot, card in zip(spots, first.round.deck, strict=False):
         lying[spot] = (*lying.get(spot, ()), card)
+    size = spec.game.hand_size
     seats = {
-        seat: replace(one, hand=lying.get(f"{seat}/hand", ())[:2])
+        seat: replace(one, hand=lying.get(f"{seat}/hand", ())[:size])
         for seat, one in spec.seats.items()
     }
-    board: dict[str, Card] = {n: lying[n][0] for n in ("3rd", "4th", "5th") if n in lying}
-    return replace(spec, seats=seats, board=board, six_card=lying.get("six-card", ())[:4])
+    places = spec.game.board.items()
+    board = {place: lying[place][:count] for place, count in places if place in lying}
+    return replace(spec, seats=seats, board=board)

@@ -13,17 +13,14 @@ from app.curriculum.chance import one_of, pick, some
 from app.curriculum.trouble import Trouble, mishaps
 from app.curriculum.wants import STREETS, Want, decided, found, made
 from app.grading.findings import Skill
-from app.rounds import RoundSpec, UnusableError
+from app.rounds import RoundSpec, UnusableError, values
 from app.rounds.file import read_round
+from app.rounds.rules import read_rules
 from app.session import Mode
 from games.catalogue import game
 from games.engine.cards import DECK
 from games.engine.cite import Cite
 from games.engine.game import Game
-
-SEATS = (1, 2, 3, 4, 5, 6)
-SET_BY_HOUSE = {"progressive": "progressive_stake", "five-card": "five_card_stake"}
-"""Wagers of one size for all -> where the Rules Submission keeps it."""
 
 
 @dataclass(frozen=True)
@@ -97,15 +94,16 @@ class Drill:
         table["rules"] = rules
         seats = self._seats(chance)
         wanted = self._wanted(chance, seats)
+        stakes = self.game.set_stakes(read_rules(rules, self.game, self.where))
         for seat in seats.values():
-            for name, key in SET_BY_HOUSE.items():
+            for name, cents in stakes.items():
                 if seat.get(name) == "house":
-                    seat[name] = rules.get(key, 1)
+                    seat[name] = values.dollars_of(cents)
         table["seats"] = {str(number): seat for number, seat in sorted(seats.items())}
         if rules.get("magic_card") and "magic-card" not in table:
             table["magic-card"] = pick(chance, DECK)
         if rules.get("lucky_bonus") and "lucky-seat" not in table:
-            table["lucky-seat"] = pick(chance, SEATS)
+            table["lucky-seat"] = pick(chance, self.game.seats)
         return table, wanted
 
     def _seats(self, chance: Random) -> dict[int, dict[str, object]]:
@@ -114,7 +112,8 @@ class Drill:
         }
         players = one_of(chance, self.draw.get("players", len(seats)))
         assert isinstance(players, int)
-        free = some(chance, [n for n in SEATS if n not in seats], max(0, players - len(seats)))
+        missing = max(0, players - len(seats))
+        free = some(chance, [n for n in self.game.seats if n not in seats], missing)
         often = self.draw.get("often", 0.5)
         assert isinstance(often, float | int)
         for number in sorted(free):
@@ -152,11 +151,11 @@ class Drill:
             for name in want.wagers:
                 seat.setdefault(name, one_of(chance, self._wagers().get(name)))
             if want.folds:
-                street = one_of(chance, list(STREETS) if want.folds == "drawn" else want.folds)
-                stays = {"3rd": 0, "4th": 1, "5th": 2}[str(street)]
-                seat["decisions"] = [*_bets(chance, stays), "fold"]
+                streets = self.game.streets
+                street = pick(chance, streets) if want.folds == "drawn" else want.folds
+                seat["decisions"] = [*_bets(chance, streets.index(street)), "fold"]
             elif (want.hand or want.magic_card) and "decisions" not in seat:
-                seat["decisions"] = _bets(chance, 3)
+                seat["decisions"] = _bets(chance, len(self.game.streets))
             placed.append(replace(want, seat=number))
         return placed
 
@@ -174,7 +173,8 @@ class Drill:
                 "ask for less at once, or for hands that can stand side by side"
             )  # fmt: skip
         magic = next((want.seat for want in wanted if want.magic_card), None)
-        board = {place: cards[place][0] for place in STREETS if place in cards}
+        board = {place: cards[place] for place in self.game.board if place in cards}
+        community = [card for place in STREETS for card in board.get(place, ())]
         return replace(
             spec,
             seats={
@@ -182,10 +182,9 @@ class Drill:
                 for n, seat in spec.seats.items()
             },
             board=board,
-            six_card=cards.get("six-card", spec.six_card),
             magic_card=spec.magic_card
             if magic is None
-            else pick(chance, sorted([*cards[f"{magic}/hand"], *board.values()])),
+            else pick(chance, sorted([*cards[f"{magic}/hand"], *community])),
         )
 
 

@@ -7,16 +7,16 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from random import Random
 
-from app.curriculum.drills import SEATS, Drill
+from app.curriculum.drills import Drill
 from app.curriculum.trouble import START, Trouble
-from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, STREETS, Want
+from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, Want
 from app.grading.findings import Skill
 from app.rounds import UnusableError, values
 from app.rounds.file import BY, read_act, read_round
 from app.rounds.values import Table
 from app.session import Mode
 from games import law
-from games.catalogue import GAMES
+from games.catalogue import FIRST, GAMES
 from games.engine.cite import Cite
 from games.engine.game import PHASES, Game
 
@@ -67,7 +67,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
     for name in ("key", "title", "trains", "provisions", "phases"):
         if name not in table:
             raise UnusableError(where, name, "is missing; every drill says it")
-    game = GAMES[values.word(table.get("game", "mississippi-stud"), list(GAMES), where, "game")]
+    game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
     seconds = table.get("seconds")
     drill = Drill(
         key=values.text(table["key"], where, "key"),
@@ -80,7 +80,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         houses=_houses(table, houses, where),
         table={name: table[name] for name in OF_THE_TABLE if name in table},
         draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
-        seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), where),
+        seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), game, where),
         wants=tuple(_want(one, game, where, key) for key, one in each_of(table, "want", where)),
         troubles=tuple(
             _trouble(one, game, where, key) for key, one in each_of(table, "mishaps", where)
@@ -171,7 +171,7 @@ def _draw(table: Table, game: Game, where: str) -> Table:
     values.only(table, ("players", "ante", "manner", "often", "wagers"), where, "draw")
     players = table.get("players", [])
     for one in players if isinstance(players, list) else [players]:
-        values.number(one, 1, len(SEATS), where, "draw.players")
+        values.number(one, 1, len(game.seats), where, "draw.players")
     often = table.get("often", 0.5)
     if isinstance(often, bool) or not isinstance(often, int | float) or not 0 <= often <= 1:
         raise UnusableError(where, "draw.often", f"{often!r} is not a share from 0 to 1")
@@ -180,13 +180,13 @@ def _draw(table: Table, game: Game, where: str) -> Table:
     return table
 
 
-def _seats(table: Table, where: str) -> Mapping[int, Table]:
-    seats = {}
-    for name, value in table.items():
-        if name not in map(str, SEATS):
-            raise UnusableError(where, f"seats.{name}", "seats are 1 to 6, from the dealer's left")
-        seats[int(name)] = values.table_of(value, where, f"seats.{name}")
-    return seats
+def _seats(table: Table, game: Game, where: str) -> Mapping[int, Table]:
+    return {
+        values.seat(name, game.seats, where, f"seats.{name}"): values.table_of(
+            value, where, f"seats.{name}"
+        )
+        for name, value in table.items()
+    }
 
 
 def _want(one: Table, game: Game, where: str, key: str) -> Want:
@@ -203,11 +203,13 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
 
     folds = one.get("folds", "")
     if folds:
-        values.word(folds, (*STREETS, "drawn"), where, f"{key}.folds")
+        values.word(folds, (*game.streets, "drawn"), where, f"{key}.folds")
     six = names("six", SIX_WORDS)
     wagers = _words(one.get("wagers", []), game.side_wagers, where, f"{key}.wagers")
     return Want(
-        seat=values.number(one["seat"], 1, 6, where, f"{key}.seat") if "seat" in one else None,
+        seat=values.number(one["seat"], 1, len(game.seats), where, f"{key}.seat")
+        if "seat" in one
+        else None,
         hand=names("hand", HAND_WORDS),
         board=names("board", BOARD_WORDS),
         six=six,

@@ -9,21 +9,18 @@ from pathlib import Path
 import tomli_w
 
 from app.errors import UnusableError
-from app.players import MANNERS
 from app.rounds import values
 from app.rounds.rules import read_rules, rules_table
 from app.rounds.spec import RoundSpec, SeatSpec
 from app.rounds.values import Table
 from app.script import Mishap
-from games.catalogue import GAMES
+from games.catalogue import FIRST, GAMES
 from games.engine.acts import Act
 from games.engine.cards import Card
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
-STREETS = ("3rd", "4th", "5th")
 OPENINGS = ("round", "opening", "idle", "idle-face-up")
-DECISIONS = ("1", "2", "3", "fold")
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
@@ -56,23 +53,20 @@ def loads(content: str, where: str = "round") -> RoundSpec:
 
 def read_round(table: Table, where: str) -> RoundSpec:
     values.only(table, KEYS, where, "")
-    game = GAMES[values.word(table.get("game", "mississippi-stud"), list(GAMES), where, "game")]
+    game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
-    board = values.table_of(table.get("board", {}), where, "board")
-    values.only(board, [*STREETS, "six-card"], where, "board")
     spec = RoundSpec(
         rules=rules,
         seats=_seats(table, rules, game, where),
         game_key=game.key,
         seed=str(table.get("seed", "")),
-        board={n: values.card(board[n], where, f"board.{n}") for n in STREETS if n in board},
-        six_card=values.cards(board["six-card"], 4, where, "board.six-card")
-        if "six-card" in board
-        else (),
+        board=_board(table, game, where),
         magic_card=values.card(table["magic-card"], where, "magic-card")
         if "magic-card" in table
         else None,
-        lucky_seat=values.number(table["lucky-seat"], 1, 6, where, "lucky-seat")
+        lucky_seat=values.number(
+            table["lucky-seat"], game.seats[0], game.seats[-1], where, "lucky-seat"
+        )
         if "lucky-seat" in table
         else None,
         meters={
@@ -89,16 +83,27 @@ def read_round(table: Table, where: str) -> RoundSpec:
     return spec
 
 
+def _board(table: Table, game: Game, where: str) -> dict[str, tuple[Card, ...]]:
+    given = values.table_of(table.get("board", {}), where, "board")
+    values.only(given, game.board, where, "board")
+    return {
+        place: values.cards(given[place], count, where, f"board.{place}")
+        if count > 1
+        else (values.card(given[place], where, f"board.{place}"),)
+        for place, count in game.board.items()
+        if place in given
+    }
+
+
 def _seats(table: Table, rules: RulesSubmission, game: Game, where: str) -> dict[int, SeatSpec]:
     given = values.table_of(table.get("seats", {}), where, "seats")
     if not given:
         raise UnusableError(where, "seats", "nobody sits there; write [seats.1] with ante = 15")
     seats: dict[int, SeatSpec] = {}
     for name, value in given.items():
-        if name not in ("1", "2", "3", "4", "5", "6"):
-            raise UnusableError(where, f"seats.{name}", "seats are 1 to 6, from the dealer's left")
+        number = values.seat(name, game.seats, where, f"seats.{name}")
         seat = values.table_of(value, where, f"seats.{name}")
-        seats[int(name)] = _seat(seat, rules, game, where, f"seats.{name}")
+        seats[number] = _seat(seat, rules, game, where, f"seats.{name}")
     return seats
 
 
@@ -112,21 +117,26 @@ def _seat(seat: Table, rules: RulesSubmission, game: Game, where: str, key: str)
         raise UnusableError(where, f"{key}.ante", f"the table takes {low} to {high} dollars")
     for name in game.side_wagers:
         if name in seat:
-            wagers[name] = _side_wager(name, seat[name], rules, where, f"{key}.{name}")
+            wagers[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
     decisions = seat.get("decisions", [])
-    if not isinstance(decisions, list) or len(decisions) > len(STREETS):
-        raise UnusableError(where, f"{key}.decisions", "a list of up to three is wanted")
+    if not isinstance(decisions, list) or len(decisions) > len(game.streets):
+        most = len(game.streets)
+        raise UnusableError(where, f"{key}.decisions", f"a list of up to {most} is wanted")
     return SeatSpec(
         wagers=wagers,
-        hand=values.cards(seat["hand"], 2, where, f"{key}.hand") if "hand" in seat else (),
+        hand=values.cards(seat["hand"], game.hand_size, where, f"{key}.hand")
+        if "hand" in seat
+        else (),
         decisions=tuple(
-            values.word(str(one), DECISIONS, where, f"{key}.decisions") for one in decisions
+            values.word(str(one), game.decisions, where, f"{key}.decisions") for one in decisions
         ),
-        manner=values.word(seat.get("manner", "sensible"), list(MANNERS), where, f"{key}.manner"),
+        manner=values.word(seat.get("manner", "sensible"), game.manners, where, f"{key}.manner"),
     )
 
 
-def _side_wager(name: str, value: object, rules: RulesSubmission, where: str, key: str) -> int:
+def _side_wager(
+    name: str, value: object, rules: RulesSubmission, game: Game, where: str, key: str
+) -> int:
     if name not in rules.offers:
         raise UnusableError(
             where,
@@ -134,7 +144,7 @@ def _side_wager(name: str, value: object, rules: RulesSubmission, where: str, ke
             f'not offered here; add "{name}" to rules.offers, or take it out',
         )
     amount = values.cents(value, where, key)
-    fixed = {"progressive": rules.progressive_stake, "five-card": rules.five_card_stake}
+    fixed = game.set_stakes(rules)
     if name in fixed and amount != fixed[name]:
         due = values.dollars_of(fixed[name])
         raise UnusableError(where, key, f"the house has set this wager to {due} dollars")
@@ -190,9 +200,11 @@ def dump(spec: RoundSpec) -> str:
     if spec.lucky_seat:
         table["lucky-seat"] = spec.lucky_seat
     table["rules"] = rules_table(spec.rules, spec.game)
-    if spec.board or spec.six_card:
-        six = {"six-card": list(spec.six_card)} if spec.six_card else {}
-        table["board"] = {**spec.board, **six}
+    if spec.board:
+        table["board"] = {
+            place: list(cards) if spec.game.board[place] > 1 else cards[0]
+            for place, cards in spec.board.items()
+        }
     if spec.meters:
         table["meters"] = {name: f"{n / 100:.2f}" for name, n in spec.meters.items()}
     table["seats"] = {str(seat): _seat_table(one) for seat, one in sorted(spec.seats.items())}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from app.rounds.arrange import arranged
 from app.script import Mishap
-from games.catalogue import game
+from games.catalogue import FIRST, game
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.game import Game, Moment
@@ -33,10 +33,10 @@ class RoundSpec:
 
     rules: RulesSubmission
     seats: Mapping[int, SeatSpec]
-    game_key: str = "mississippi-stud"
+    game_key: str = FIRST
     seed: str = ""
-    board: Mapping[str, Card] = field(default_factory=dict)
-    six_card: tuple[Card, ...] = ()
+    board: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    """Place of the table -> all the cards that are to lie there."""
     magic_card: Card | None = None
     lucky_seat: int | None = None
     meters: Mapping[str, int] = field(default_factory=dict)
@@ -63,8 +63,7 @@ class RoundSpec:
     def places(self) -> dict[str, tuple[Card, ...]]:
         """Place -> the cards that are to lie there."""
         hands = {f"{seat}/hand": spec.hand for seat, spec in self.seats.items() if spec.hand}
-        board = {name: (card,) for name, card in self.board.items()}
-        return {**hands, **board, **({"six-card": self.six_card} if self.six_card else {})}
+        return {**hands, **self.board}
 
     def begin(self, deck: tuple[Card, ...] | None = None) -> Moment:
         """Return the first moment; *deck* overrides what the cards and the seed give."""

@@ -84,6 +84,14 @@ def dollars_of(cents: int) -> int | str:
     return cents // 100 if cents % 100 == 0 else f"{cents / 100:.2f}"
 
 
+def seat(name: str, seats: Collection[int], where: str, key: str) -> int:
+    """Read the number of a player's place."""
+    if name not in map(str, seats):
+        known = f"seats are {min(seats)} to {max(seats)}, from the dealer's left"
+        raise UnusableError(where, key, known)
+    return int(name)
+
+
 def card(value: object, where: str, key: str) -> Card:
     if not isinstance(value, str) or value not in DECK:
         raise UnusableError(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from random import Random
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, apply, possible
@@ -71,6 +72,13 @@ class Misstep:
     message: str
 
 
+Manner = Callable[[Round, int, Random], int]
+"""How a simulated player at a seat decides: how many times his Ante he bets, 0 to fold.
+
+He looks only at cards that he could see, and draws only on the chance he is given.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     key: str
@@ -95,6 +103,21 @@ class Game:
     slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
     """The irregularity that a wrong act brings about, if it does."""
     side_wagers: tuple[str, ...] = ()
+    seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+    """The players' places, from the dealer's left."""
+    hand_size: int = 2
+    board: Mapping[str, int] = field(default_factory=dict)
+    """Place of the table -> how many cards are dealt there."""
+    streets: tuple[str, ...] = ()
+    """The wagers on which each player decides, one after the other."""
+    decisions: tuple[str, ...] = ("1", "2", "3", "fold")
+    """What he may decide, as the file of a round has it: so many Antes, or to fold."""
+    set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
+    """Wagers that are of one size for all -> cents."""
+    manners: Mapping[str, Manner] = field(default_factory=dict)
+    """How simulated players decide; every game knows ``sensible``."""
+    draw_rules: Callable[[Random], RulesSubmission] = lambda chance: RulesSubmission()
+    """A house by chance, among all that the chapter admits."""
     payouts: Callable[[RulesSubmission], Mapping[str, PayTable]] = lambda rules: {}
     """What the layout must advise of: title of a wager -> the paytable in force, the main
     game's first."""

@@ -7,9 +7,11 @@ three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 from games.engine.game import Game
 from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, PHASES, SIDE_WAGERS, STREETS
+from games.mississippi_stud.chapter import BOARD, CODE, PHASES, SIDE_WAGERS, STREETS
 from games.mississippi_stud.conduct import DUTIES, MISSTEPS, customary, slip
-from games.mississippi_stud.house import CHOICES, CLASHES, payouts, sit_down
+from games.mississippi_stud.drawing import draw_rules
+from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
+from games.mississippi_stud.manners import MANNERS
 from games.mississippi_stud.playing import open_and_deal, street
 from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import clear_table, settle
@@ -43,5 +45,10 @@ GAME = Game(
     customary=customary,
     slip=slip,
     side_wagers=SIDE_WAGERS,
+    board=BOARD,
+    streets=tuple(STREETS),
+    set_stakes=set_stakes,
+    manners=MANNERS,
+    draw_rules=draw_rules,
     payouts=payouts,
 )

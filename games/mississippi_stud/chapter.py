@@ -50,6 +50,8 @@ STREETS = {
     "5th": CODE["11(f)", "11(g)"],
 }
 STAKES = ("ante", *STREETS)
+BOARD = {**dict.fromkeys(STREETS, 1), "six-card": 4}
+"""Place of the table -> how many cards lie there."""
 SIDE_WAGERS = ("progressive", "three-card", "five-card", "six-card")
 SYSTEMS = ("progressive", "five-card")
 """The wagers that a system accepts, and that must be locked out."""

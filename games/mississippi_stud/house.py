@@ -203,6 +203,11 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
     return tables
 
 
+def set_stakes(rules: RulesSubmission) -> dict[str, int]:
+    """Wager -> cents, of those the house has set to one size for all."""
+    return {"progressive": rules.progressive_stake, "five-card": rules.five_card_stake}
+
+
 def opening_meters(rules: RulesSubmission) -> dict[str, int]:
     """What each meter shows before anyone has wagered, in cents."""
     meters: dict[str, int] = {}

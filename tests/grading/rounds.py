@@ -33,7 +33,7 @@ def round_for(number: int) -> RoundSpec:
     _, cards = MADE[number // 2 % len(MADE)]
     mixed = shuffled(cards, str(number))
     seat = sorted(spec.seats)[number % len(spec.seats)]
-    board = dict(zip(("3rd", "4th", "5th"), mixed[2:], strict=True))
+    board = {place: (card,) for place, card in zip(("3rd", "4th", "5th"), mixed[2:], strict=True)}
     one = replace(spec.seats[seat], hand=mixed[:2], decisions=("1", "2", "3"))
     return replace(spec, seats={**spec.seats, seat: one}, board=board)
 
