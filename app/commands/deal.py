@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
-import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,10 +13,9 @@ from app.files import write_atomically
 from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump
 from app.rounds.arrange import dealt_to
-from app.rounds.rules import read_rules
+from app.rounds.rules import load_rules
 from games.catalogue import FIRST, game
 from games.engine.cards import Card
-from games.engine.rules import RulesSubmission
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -37,7 +35,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print or write a round; return 0."""
     seed = args.seed or secrets.token_hex(4)
-    rules = load_rules(args.rules) if args.rules else None
+    rules = load_rules(args.rules, game(FIRST)) if args.rules else None
     spec = drill_round(args.drill, seed) if args.drill else random_round(seed, rules)
     content = dump(spelled_out(spec))
     if args.output:
@@ -46,21 +44,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(content, end="")
     return 0
-
-
-def load_rules(path: Path) -> RulesSubmission:
-    """Read a house's Rules Submission.
-
-    :raises UnusableError: naming the file, the key and the cure.
-    """
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UnusableError(str(path), "", f"is not TOML: {error}") from None
-    inner = table.get("rules", table)
-    return read_rules(inner, game(FIRST), str(path), "rules")
 
 
 def drill_round(key: str, seed: str) -> RoundSpec:

@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 
+from app.files import read_text
 from app.grading.course import Judgment, grade
 from app.grading.findings import Finding
 from app.rounds import UnusableError, load
@@ -30,7 +31,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the findings; return 0 when there are none, else 1."""
     where = str(args.acts)
-    content = sys.stdin.read() if where == "-" else read(args.acts)
+    content = sys.stdin.read() if where == "-" else read_text(args.acts)
     numbered = read_acts(content, where)
     judgment = grade(load(args.round).open(), numbered, where)
     lines = [number for number, _ in numbered]
@@ -39,15 +40,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(pages(judgment, lines)))
     return 1 if judgment.errors else 0
-
-
-def read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UnusableError(str(path), "", "is not text in UTF-8; save it as such") from None
 
 
 def read_acts(content: str, where: str) -> list[tuple[int, Act]]:

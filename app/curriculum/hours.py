@@ -8,7 +8,8 @@ from datetime import date
 from importlib.resources import files
 from pathlib import Path
 
-from app.curriculum.reading import each_of, toml
+from app.curriculum.reading import each_of
+from app.files import read_toml
 from app.rounds import UnusableError, values
 from app.rounds.values import Table
 from games.engine.cite import Cite
@@ -85,7 +86,7 @@ def load_hours(path: Path | None = None) -> Plan:
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
     path = path or Path(str(files("curricula"))) / "hours.toml"
-    table, where = toml(path), str(path)
+    table, where = read_toml(path), str(path)
     values.only(
         table,
         ("edition", "in_force", "source", "replaced_by", "note", "categories", "crafts", "topics"),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from app.curriculum.reading import each_of, toml
+from app.curriculum.reading import each_of
+from app.files import read_toml
 from app.rounds import UnusableError, values
 from app.rounds.values import Table
 
@@ -45,7 +46,8 @@ def load_modules(
     folder = folder or Path(str(files("curricula")))
     found = {}
     for path in sorted(folder.glob("*/modules.toml")):
-        found[path.parent.name] = _category(toml(path), path.parent.name, drills, str(path))
+        category = path.parent.name
+        found[category] = _category(read_toml(path), category, drills, str(path))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from random import Random
@@ -10,6 +9,7 @@ from random import Random
 from app.curriculum.drills import Drill
 from app.curriculum.trouble import START, Trouble
 from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, Want
+from app.files import read_toml
 from app.grading.findings import Skill
 from app.rounds import UnusableError, values
 from app.rounds.file import BY, read_act, read_round
@@ -39,26 +39,11 @@ def load_drill(path: Path, houses: Path) -> Drill:
 
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
-    drill = read_drill(toml(path), str(path), houses, path.parent.parent.name)
+    drill = read_drill(read_toml(path), str(path), houses, path.parent.parent.name)
     if drill.key != path.stem:
         cure = f"call the file {drill.key}.toml, or write key = {path.stem!r}"
         raise UnusableError(str(path), "key", f"{drill.key!r} is not the name of the file: {cure}")
     return drill
-
-
-def toml(path: Path) -> Table:
-    """Return the table in *path*.
-
-    :raises UnusableError: if it cannot be read or is not TOML.
-    """
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UnusableError(str(path), "", "is not text in UTF-8; save it as such") from None
-    except tomllib.TOMLDecodeError as error:
-        raise UnusableError(str(path), "", f"is not TOML: {error}") from None
 
 
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
@@ -158,7 +143,9 @@ def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
     known = sorted(path.stem for path in houses.glob("*.toml"))
     found = []
     for name in _words(table["house"], known, where, "house"):
-        house = values.table_of(toml(houses / f"{name}.toml").get("rules", {}), where, "house")
+        house = values.table_of(
+            read_toml(houses / f"{name}.toml").get("rules", {}), where, "house"
+        )
         letters = {
             **values.table_of(house.get("paytables", {}), where, "house.paytables"),
             **values.table_of(own.get("paytables", {}), where, "rules.paytables"),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
 import tomli_w
 
 from app.errors import UnusableError
+from app.files import parse_toml, read_text
 from app.rounds import values
 from app.rounds.rules import read_rules, rules_table
 from app.rounds.spec import RoundSpec, SeatSpec
@@ -33,22 +33,12 @@ def load(path: Path) -> RoundSpec:
 
     :raises UnusableError: if it cannot be read, or naming key and cure.
     """
-    try:
-        content = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise UnusableError(str(path), "", "is not text in UTF-8; save it as such") from None
-    return loads(content, str(path))
+    return loads(read_text(path), str(path))
 
 
 def loads(content: str, where: str = "round") -> RoundSpec:
     """Read the text of a round; *where* names it in errors."""
-    try:
-        table = tomllib.loads(content)
-    except tomllib.TOMLDecodeError as error:
-        raise UnusableError(where, "", f"is not TOML: {error}") from None
-    return read_round(table, where)
+    return read_round(parse_toml(content, where), where)
 
 
 def read_round(table: Table, where: str) -> RoundSpec:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from app.errors import UnusableError
+from app.files import read_toml
 from app.rounds import values
 from app.rounds.values import Table
 from games.engine.choices import Choice
@@ -26,6 +29,16 @@ def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> Rule
     rules = RulesSubmission(**given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
+
+
+def load_rules(path: Path, game: Game) -> RulesSubmission:
+    """Read a Rules Submission from a file of its own, with or without ``[rules]`` at its head.
+
+    :raises UnusableError: naming the file, the key and the cure.
+    """
+    table = read_toml(path)
+    where = str(path)
+    return read_rules(values.table_of(table.get("rules", table), where, "rules"), game, where)
 
 
 def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rules") -> None:
