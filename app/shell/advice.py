@@ -88,6 +88,12 @@ def advise(
     whole = "A whole round by chance under your house rules"
     why = f"{whole}, to keep everything together." if rounds else f"{whole}, with three hints."
     free = Advice(FREE, FREE_TITLE, mode, f"{MODES[mode][0]} · mixed", why)
+    ahead = (key for module in modules()[category] for key in module.drills)
+    for key in ahead:
+        if len(found) < MOST - 1 and key not in {one.drill for one in found}:
+            drill = drills[key]
+            eyebrow = f"{MODES[Mode.SHOW][0]} · a look ahead"
+            found.append(Advice(key, drill.title, Mode.SHOW, eyebrow, drill.trains))
     return [*found[: MOST - 1], free]
 
 

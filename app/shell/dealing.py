@@ -207,6 +207,13 @@ class Dealing(QObject):
             return
         self._timer.start(self._interval())
 
+    @property
+    def number(self) -> int | None:
+        """The round's number on record, once it has one."""
+        if isinstance(self._number, Future):
+            return self._number.result() if self._number.done() else None
+        return self._number
+
     def due_phase(self) -> str:
         """Return the phase of what is due, or nothing once all is done."""
         session = self.session

@@ -147,6 +147,11 @@ class Office:
         """Go on with an unfinished round where it stood."""
         from app.rounds import loads
 
+        at_table = self.table.dealing
+        if at_table is not None and not at_table.finished and at_table.number == stored.id:
+            self.window.go("table")
+            return
+
         def go_on(fresh: StoredRound) -> None:
             try:
                 spec = loads(fresh.opening)

@@ -49,29 +49,40 @@ def open_window(options: argparse.Namespace) -> int:
 
 def _begin(window: MainWindow, name: str | None, drill: str | None) -> None:
     """Sit down as the trainee *name* and begin with *drill*, if they are given."""
-    if name:
-        window.change(trainee=name)
-        window.desk.ask(lambda record: record.trainees(), lambda known: _sit(window, name, known))
-    if drill:
-        from app.session import Mode
-        from app.shell import drills
 
-        known = drills.all_drills()
-        if drill in known:
-            window.office.start(drill, known[drill].mode)
-        elif drill == drills.FREE:
-            window.office.start(drill, Mode.PRACTICE)
+    def sit(trainee: Trainee) -> None:
+        window.choose(trainee)
+        _start(window, drill)
+
+    def look(known: tuple[Trainee, ...]) -> None:
+        wanted = name or window.settings.trainee
+        found = next((one for one in known if one.name.casefold() == wanted.casefold()), None)
+        if found is not None:
+            sit(found)
+        elif name:
+            window.desk.ask(lambda record: record.enrol(name), sit)
         else:
-            there = ", ".join([drills.FREE, *known])
-            window.complain(f"there is no drill {drill!r}; there are {there}")
+            _start(window, drill)
+
+    if name or drill:
+        window.desk.ask(lambda record: record.trainees(), look)
 
 
-def _sit(window: MainWindow, name: str, known: tuple[Trainee, ...]) -> None:
-    found = next((one for one in known if one.name.casefold() == name.casefold()), None)
-    if found is not None:
-        window.choose(found)
+def _start(window: MainWindow, drill: str | None) -> None:
+    """Begin a round of *drill*, if there is such a one."""
+    if not drill:
+        return
+    from app.session import Mode
+    from app.shell import drills
+
+    known = drills.all_drills()
+    if drill == drills.FREE:
+        window.office.start(drill, Mode.PRACTICE)
+    elif drill in known:
+        window.office.start(drill, known[drill].mode)
     else:
-        window.desk.ask(lambda record: record.enrol(name), window.choose)
+        there = ", ".join([drills.FREE, *known])
+        window.complain(f"there is no drill {drill!r}; there are {there}")
 
 
 def net(tell: Callable[[str], object], before: Hook, log: Path | None = None) -> Hook:

@@ -12,9 +12,10 @@ from app.records import RecordUnavailableError
 from app.session import Mode
 from app.shell import settings
 from app.shell.desk import Desk
-from app.shell.opening import net
+from app.shell.opening import _begin, net
 from app.shell.settings import Settings
 from app.shell.window import FILE, MainWindow
+from games.engine.acts import Act
 from tests.shell.conftest import free
 
 NOT_BEFORE_THE_FIRST_FRAME = "import sys; import app.shell.opening; print([m for m in " \
@@ -95,6 +96,15 @@ def test_today_offers_three_things_each_with_its_reason(house):
     window = house.enrolled()
     house.settle(window)
     assert len(window.office.today.suggestions) == 3
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    for _ in range(6):
+        dealing.offer(Act.parse("dealer reveal 5th"))
+    window.office.table.finish()
+    window.office.table.finish()
+    window.go("today")
+    house.settle(window)
+    house.settle(window)
+    assert len({one.start.accessibleName() for one in window.office.today.suggestions}) == 3
 
 
 def test_a_drill_is_started_from_its_list(house, keyboard):
@@ -183,3 +193,14 @@ def test_hours_are_kept_when_the_table_is_left(house):
     house.settle(window)
     hours = window.desk.ask(lambda r: r.hours(window.desk.trainee.id)).result()
     assert hours == {"banked": 90 / 3600}
+
+
+def test_the_command_line_seats_a_trainee_at_a_drill(house, qtbot):
+    window = house.open()
+    _begin(window, "Bo Ray", "stud-first-round")
+    qtbot.waitUntil(lambda: window.page == "table")
+    assert window.desk.trainee.name == "Bo Ray"
+    assert window.office.table.dealing.recorded
+    _begin(window, None, "roulette")
+    qtbot.waitUntil(lambda: window.notice.isVisible())
+    assert "no drill 'roulette'; there are free-round, stud-" in window.notice.text.text()

@@ -211,3 +211,23 @@ def test_a_real_click_on_a_place_is_judged(house, qtbot):
     at = view.stage.frame.of(spot.place).toPoint()
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert str(dealing.session.entries[-1].act) == "dealer call floor"
+
+
+def test_the_round_at_the_table_is_gone_on_with_as_it_is(house, qtbot):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    window.go("today")
+    house.settle(window)
+    house.settle(window)
+    qtbot.mouseClick(window.office.today.go_on, Qt.MouseButton.LeftButton)
+    assert window.page == "table"
+    assert window.office.table.dealing is dealing
+    assert dealing.session.mode is Mode.SHOW
+
+
+def test_a_demonstration_that_is_left_is_not_offered_again(house):
+    window = house.enrolled()
+    house.sit(window, free(Mode.SHOW))
+    window.office.table.get_up()
+    house.settle(window)
+    assert window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)).result() == ()
