@@ -103,7 +103,7 @@ def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
 
 def _returned(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
-    if act.spot == "five-card":
+    if spot in r.on_account:
         yield Credit(spot, r.lodged.get(spot, 0), when)
     elif cents := r.wagers.get(spot, 0):
         yield Flight(break_down(cents) or (), (spot, f"{seat}/stack"), (PUSH,), when)

@@ -138,7 +138,7 @@ def _returned(r: Round, act: Act) -> Round:
         lodged=_without(r.lodged, spot),
         won={**r.won, spot: 0},
     )
-    if act.spot == "five-card":
+    if spot in r.on_account:
         accounts = {**r.accounts, seat: r.accounts[seat] + back}
         return replace(r, accounts=accounts, outside=r.outside - back)
     if not lying:

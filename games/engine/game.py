@@ -105,7 +105,8 @@ class Game:
     side_wagers: tuple[str, ...] = ()
     seats: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
     """The players' places, from the dealer's left."""
-    hand_size: int = 2
+    hand_size: int = 0
+    """How many cards a player is dealt."""
     board: Mapping[str, int] = field(default_factory=dict)
     """Place of the table -> how many cards are dealt there."""
     streets: tuple[str, ...] = ()

@@ -41,6 +41,8 @@ class Round:
     """Seat -> game account won or lost since the round began."""
     rack: Rack
     """The table inventory container."""
+    on_account: frozenset[str] = frozenset()
+    """The places whose wager was made from a game account: what goes back goes there."""
     outside: int = 0
     """What came from neither tray nor player: the cage, meters, accounts."""
     proving: Mapping[str, int] = field(default_factory=dict)

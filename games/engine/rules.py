@@ -44,3 +44,7 @@ class RulesSubmission:
     """On how many adjacent boxes one player may wager."""
     abandoned: str = "lose"
     """Whether the wagers of a player who leaves ``lose`` or are ``returned``."""
+
+    def letter(self, wager: str) -> str:
+        """Return the letter of the paytable of *wager*: the first, unless the house says."""
+        return self.paytables.get(wager, "A")

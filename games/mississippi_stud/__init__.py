@@ -7,7 +7,7 @@ three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 from games.engine.game import Game
 from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
-from games.mississippi_stud.chapter import BOARD, CODE, PHASES, SIDE_WAGERS, STREETS
+from games.mississippi_stud.chapter import BOARD, CODE, HAND_SIZE, PHASES, SIDE_WAGERS, STREETS
 from games.mississippi_stud.conduct import DUTIES, MISSTEPS, customary, slip
 from games.mississippi_stud.drawing import draw_rules
 from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
@@ -45,6 +45,7 @@ GAME = Game(
     customary=customary,
     slip=slip,
     side_wagers=SIDE_WAGERS,
+    hand_size=HAND_SIZE,
     board=BOARD,
     streets=tuple(STREETS),
     set_stakes=set_stakes,

@@ -50,6 +50,7 @@ STREETS = {
     "5th": CODE["11(f)", "11(g)"],
 }
 STAKES = ("ante", *STREETS)
+HAND_SIZE = 2
 BOARD = {**dict.fromkeys(STREETS, 1), "six-card": 4}
 """Place of the table -> how many cards lie there."""
 SIDE_WAGERS = ("progressive", "three-card", "five-card", "six-card")

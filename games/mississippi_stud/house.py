@@ -197,7 +197,7 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
     tables = {"Mississippi Stud": PAYS}
     for name, title in titles.items():
         if name in rules.offers:
-            tables[title] = lettered[name][rules.paytables.get(name, "A")]
+            tables[title] = lettered[name][rules.letter(name)]
     if "five-card" in rules.offers:
         tables["Five Card Hand Bonus"] = FIVE_CARD
     return tables
@@ -212,7 +212,7 @@ def opening_meters(rules: RulesSubmission) -> dict[str, int]:
     """What each meter shows before anyone has wagered, in cents."""
     meters: dict[str, int] = {}
     if "progressive" in rules.offers:
-        table = PROGRESSIVE_METERS[rules.paytables.get("progressive", "A")]
+        table = PROGRESSIVE_METERS[rules.letter("progressive")]
         meters |= {name: m.opening(rules.progressive_stake) for name, m in table.items()}
     if "five-card" in rules.offers:
         meters["five-card"] = FIVE_CARD_METER.opening(rules.five_card_stake)
@@ -268,11 +268,10 @@ def sit_down(
     refuse_strange(rules, wagers)
     lodged = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
     down = {spot: n for spot, n in wagers.items() if not spot.endswith("/five-card")}
-    accounts = {
-        int(spot.partition("/")[0]): -n for spot, n in lodged.items() if spot.endswith("five-card")
-    }
+    on_account = frozenset(wagers).difference(down)
+    accounts = {int(spot.partition("/")[0]): -wagers[spot] for spot in on_account}
     shown = dict(opening_meters(rules) if meters is None else meters)
-    growing = PROGRESSIVE_METERS[rules.paytables.get("progressive", "A")]
+    growing = PROGRESSIVE_METERS[rules.letter("progressive")]
     for spot, stake in lodged.items():
         if spot.endswith("progressive"):
             for name, meter in growing.items():
@@ -282,7 +281,7 @@ def sit_down(
             kept = shown.get("five-card-reserve", 0) + FIVE_CARD_METER.kept(stake)
             shown |= {"five-card": grown, "five-card-reserve": kept}
     return Round.begin(
-        rules, down, seed, deck=deck, lodged=lodged, accounts=accounts, rack=rack,
-        meters=shown, magic_card=magic_card, lucky_seat=lucky_seat, opening=opening,
+        rules, down, seed, deck=deck, lodged=lodged, accounts=accounts, on_account=on_account,
+        rack=rack, meters=shown, magic_card=magic_card, lucky_seat=lucky_seat, opening=opening,
         in_use=in_use, deck_minutes=deck_minutes, since_count=since_count,
     )  # fmt: skip

@@ -11,6 +11,7 @@ from games.engine.game import Irregularity
 from games.engine.procedure import Procedure, any_order, dealer, in_order
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, STREETS, hand, settling
+from games.mississippi_stud.when import stub_away
 
 ANNOUNCED = Act("dealer", Verb.ANNOUNCE, "no-more-bets")
 Remedy = Callable[[Round, Procedure, str], Procedure]
@@ -33,8 +34,7 @@ def closed(r: Round, place: str) -> bool:
 def looking(r: Round, place: str) -> bool:
     """While the players look at their cards and decide."""
     dealt = is_live(r, place) and r.lies(hand(int(place)))
-    away = any(act.target == "stub" and act.verb is Verb.DISCARD for act in r.log)
-    return dealt and away and not settling(r)
+    return dealt and stub_away(r) and not settling(r)
 
 
 def current_street(r: Round) -> str | None:

@@ -26,7 +26,9 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.mississippi_stud.chapter import (
+    BOARD,
     DEALING,
+    HAND_SIZE,
     PREPARING,
     STAKES,
     STREETS,
@@ -56,8 +58,8 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
 def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
     return in_order(
         hold_with(how.holding, r.rules.shoe_side),
-        deal(how.extra, "six-card", 4) if six_card(r) else DONE,
-        deal_round(r, how.players, 2),
+        bonus_cards(r, how),
+        deal_round(r, how.players, HAND_SIZE),
         community(how),
         dealer(how.take_stub, Verb.TAKE, "stub"),
     )
@@ -65,8 +67,8 @@ def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
 
 def from_hand(r: Round, how: Dealing) -> Procedure:
     return in_order(
-        deal(how.extra, "six-card", 4) if six_card(r) else DONE,
-        deal_round(r, how.players, 2),
+        bonus_cards(r, how),
+        deal_round(r, how.players, HAND_SIZE),
         community(how),
     )
 
@@ -80,10 +82,10 @@ def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
     by_hand = six_card(r) or not first
     return in_order(
         community(how) if first else DONE,
-        deliver_round(r, how.players, 2),
+        deliver_round(r, how.players, HAND_SIZE),
         dealer(how.take_stub, Verb.TAKE, "stub"),
         hold_with(how.holding, "left", "right") if by_hand else DONE,
-        deal(how.extra, "six-card", 4) if six_card(r) else DONE,
+        bonus_cards(r, how),
         DONE if first else community(how),
     )
 
@@ -99,6 +101,11 @@ DEALERS = {
 def community(how: Dealing) -> Procedure:
     """Three cards to their places, whichever place first."""
     return any_order(*(deal(how.board, name, 1) for name in STREETS))
+
+
+def bonus_cards(r: Round, how: Dealing) -> Procedure:
+    """The four cards of the Six Card Bonus, where anyone plays for it."""
+    return deal(how.extra, "six-card", BOARD["six-card"]) if six_card(r) else DONE
 
 
 def six_card(r: Round) -> bool:

@@ -84,20 +84,20 @@ def call_floor(r: Round, seat: int, cite: Cite) -> Procedure:
 
 def progressive_wins(r: Round, seat: int) -> bool:
     spot, cards = f"{seat}/progressive", five(r, seat)
-    table = PROGRESSIVE[r.rules.paytables.get("progressive", "A")]
+    table = PROGRESSIVE[r.rules.letter("progressive")]
     return spot in r.lodged and bool(cards) and table.line(name_five(cards)) is not None
 
 
 def pay_progressive(r: Round, spot: str, name: str) -> Procedure:
     """Pay odds from the tray; a share of a meter, as it stands now, comes from the floor."""
-    table = PROGRESSIVE[r.rules.paytables.get("progressive", "A")]
+    table = PROGRESSIVE[r.rules.letter("progressive")]
     won = table.prize(name)
     if isinstance(won, Odds):
         return pay_odds(CODE["11(i)(1)(iv)"], spot, name, won, r.lodged[spot])
     if not isinstance(won, Share):
         return DONE
     shown = r.meters.get(won.meter, 0)
-    meter = PROGRESSIVE_METERS[r.rules.paytables.get("progressive", "A")][won.meter]
+    meter = PROGRESSIVE_METERS[r.rules.letter("progressive")][won.meter]
     left = meter.reopening(r.lodged[spot]) if won.percent == 100 else shown - won.of(shown)
     return in_order(
         someone("floor", CODE["11(i)(1)(iv)"], Verb.PAY, spot, won.of(shown)),
@@ -137,7 +137,7 @@ def three_card(r: Round, seat: int) -> Procedure:
     if spot not in r.wagers or len(board(r)) != 3:
         return DONE
     name = name_three(board(r))
-    table = THREE_CARD[r.rules.paytables.get("three-card", "A")]
+    table = THREE_CARD[r.rules.letter("three-card")]
     at = CODE["11(i)(2)(i)", "11(i)(2)(ii)"]
     return pay_or_collect(r, table, spot, name, wins=at[0], loses=at[1])
 
@@ -206,7 +206,7 @@ def six_card(r: Round, seat: int) -> Procedure:
     cards = r.cards[hand(seat)] + r.cards["six-card"]
     if len(cards) != 6:
         return DONE
-    table = SIX_CARD[r.rules.paytables.get("six-card", "A")]
+    table = SIX_CARD[r.rules.letter("six-card")]
     settled = pay_or_collect(r, table, spot, name_six(cards), wins=at[1], loses=at[2])
     return in_order(shown, settled)
 

@@ -15,7 +15,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, STREETS, hand, settling
+from games.mississippi_stud.chapter import BOARD, CODE, HAND_SIZE, STREETS, hand, settling
 from games.mississippi_stud.devices import devices
 from games.mississippi_stud.players_conduct import CONDUCT
 from games.mississippi_stud.voiding import void
@@ -50,7 +50,7 @@ def set_aside(r: Round, rest: Procedure, place: str) -> Procedure:
 def still_dealing(r: Round, place: str) -> bool:
     places = [*(hand(seat) for seat in r.seats), *STREETS]
     more = any(len(r.cards.get(spot, ())) < full(spot) for spot in places)
-    six = r.lies("six-card") and len(r.cards["six-card"]) < 4
+    six = r.lies("six-card") and len(r.cards["six-card"]) < full("six-card")
     return dealing(r) and (more or six) and r.deck[0] not in r.exposed
 
 
@@ -63,7 +63,7 @@ def dealt_places(r: Round) -> Iterable[str]:
 
 def full(place: str) -> int:
     """How many cards belong to a hand or a community place."""
-    return 2 if place.endswith("/hand") else 1
+    return BOARD.get(place, HAND_SIZE)
 
 
 def one_more(r: Round, place: str) -> Round:
@@ -108,7 +108,8 @@ def may_show_six(r: Round, place: str) -> bool:
 
 
 def may_miscount_six(r: Round, place: str) -> bool:
-    return dealing(r) and len(r.cards.get("six-card", ())) == 4 and may_show_six(r, place)
+    complete = len(r.cards.get("six-card", ())) == full("six-card")
+    return dealing(r) and complete and may_show_six(r, place)
 
 
 def return_six(r: Round, rest: Procedure, place: str) -> Procedure:
