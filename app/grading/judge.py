@@ -11,7 +11,8 @@ from dataclasses import replace
 from app.grading.findings import Finding, Gravity, Kind, Skill
 from app.grading.saying import chip_advice, say
 from games.engine.acts import Act, Verb
-from games.engine.game import MONEY, Moment
+from games.engine.apply import possible
+from games.engine.game import MONEY, Moment, lasting
 from games.engine.procedure import Step
 
 GRAVE = {
@@ -31,6 +32,8 @@ GRAVE = {
     Kind.RIGHT: Gravity.NONE,
 }
 
+NEEDLESS = (Kind.REPEATED, Kind.UNCALLED_FOR)
+
 
 def judge(moment: Moment, act: Act) -> Finding:
     """Say what *act*, done at *moment*, is worth.
@@ -43,6 +46,8 @@ def judge(moment: Moment, act: Act) -> Finding:
     named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
     if named:
         finding = replace(finding, misstep=named.name)
+        if named.cite and finding.kind in (Kind.UNCALLED_FOR, Kind.WRONG_PLACE):
+            finding = replace(finding, cite=named.cite)
     finding = replace(finding, chips=chip_advice(moment, act))
     return finding.telling(say(finding, named.message if named else ""))
 
@@ -50,17 +55,21 @@ def judge(moment: Moment, act: Act) -> Finding:
 def left_out(moment: Moment) -> tuple[Finding, ...]:
     """Return a finding for every duty that is still owed when a round is declared done.
 
-    Follows the shortest way to the end, and reports each act of the dealer on it.
+    Follows the shortest way to the end, and reports each act of the dealer on it that
+    was not found already, when it was passed over.
     """
     found: list[Finding] = []
+    said = moment.missed
+    tried = {act for act in moment.round.log if said and act.verb is Verb.DISCARD}
     while not moment.over:
         steps = [step for step in moment.expected() if not step.waived]
         others = [step for step in steps if step.actor != "dealer"]
         if not steps or others:
             break
         step = steps[0]
-        finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
-        found.append(finding.telling(say(finding, "")))
+        if lasting(step.act) not in said and step.act not in tried:
+            finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
+            found.append(finding.telling(say(finding, "")))
         moment = moment.after(step.act)
     return tuple(found)
 
@@ -112,6 +121,10 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     again = act.plain in moment.round.log and moment.ahead(act) is None
     if not skipped or again:
         return None
+    fresh = tuple(step for step in skipped if lasting(step.act) not in moment.missed)
+    if not fresh:
+        return _only_missed(moment, act, skipped)
+    skipped = fresh
     mine = tuple(step for step in skipped if step.actor == "dealer")
     if act.actor != "dealer":
         kind = Kind.LEFT_OUT if mine else Kind.TOO_SOON
@@ -125,6 +138,18 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     if kind is Kind.LEFT_OUT and (spoken := [s for s in due if s.act.verb is Verb.ANNOUNCE]):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
     return _found(moment, act, kind, due[0], due)
+
+
+def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
+    """All that stands before the act was passed over before, and said: it is not said again.
+
+    The act is right, unless it cannot be done for what is missing.
+    """
+    ahead = moment.ahead(act)
+    if ahead:
+        return _found(moment, act, Kind.RIGHT, ahead.step)
+    finding = _found(moment, act, Kind.TOO_SOON, skipped[0], skipped)
+    return replace(finding, gravity=Gravity.ADVICE)
 
 
 def _as_counted(moment: Moment, act: Act) -> Act:
@@ -177,13 +202,16 @@ def _found(
     moment: Moment, act: Act, kind: Kind, step: Step | None, due: tuple[Step, ...] = ()
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
+    gravity = GRAVE[kind]
+    if kind in NEEDLESS and act.verb in MONEY and possible(moment.round, act):
+        gravity = Gravity.CRITICAL
     phase = moment.game.phase(cite) if cite else "irregularity"
     return Finding(
         kind=kind,
         act=act,
         phase=phase,
         skill=skill_of(phase, kind, step.act if step else act),
-        gravity=GRAVE[kind],
+        gravity=gravity,
         cite=cite,
         due=tuple(step.act for step in due),
         why=step.why if step else "",

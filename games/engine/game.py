@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
+from typing import TYPE_CHECKING
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, apply, possible
@@ -15,6 +16,9 @@ from games.engine.odds import PayTable
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+
+if TYPE_CHECKING:
+    from games.engine.counting import Counted
 
 PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
 """The stretches of a round, in which a drill may have the dealer act or be spared."""
@@ -70,6 +74,8 @@ class Misstep:
     name: str
     is_it: Callable[[Moment, Act], bool]
     message: str
+    cite: Cite | None = None
+    """The provision it breaks, where nothing due would say so."""
 
 
 Manner = Callable[[Round, int, Random], int]
@@ -92,6 +98,8 @@ class Game:
     ``since_count``."""
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round."""
+    counted: Callable[[], Counted]
+    """How often each hand comes and what each wager costs."""
     choices: tuple[Choice, ...] = ()
     clashes: tuple[Clash, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
@@ -140,6 +148,8 @@ class Moment:
     game: Game
     round: Round
     rest: Procedure
+    missed: frozenset[str] = frozenset()
+    """What was passed over and stays due (see :func:`lasting`): said once, not at every act."""
 
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
@@ -163,9 +173,13 @@ class Moment:
         return self.rest.done(self.round)
 
     def step_for(self, act: Act) -> Step | None:
-        """Return the step that *act* takes, if it may be taken now."""
+        """Return the step that *act* takes, if it may be taken now.
+
+        What is due goes before what was passed over and may be made good.
+        """
         plain = act.plain
-        return next((step for step in self.expected() if plain in step.options), None)
+        steps = (step for step in self.expected() if plain in step.options)
+        return min(steps, key=lambda step: step.waived, default=None)
 
     def after(self, act: Act) -> Moment:
         """Return the next moment.
@@ -177,7 +191,8 @@ class Moment:
             due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
             raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
         rest = self.rest.after(step, self.round)
-        return replace(self, round=apply(self.round, act), rest=rest)
+        missed = self.missed - {lasting(act)}
+        return replace(self, round=apply(self.round, act), rest=rest, missed=missed)
 
     def befallen(self, act: Act) -> Moment:
         """Return the moment after something has gone wrong.
@@ -208,6 +223,9 @@ class Moment:
             return self.befallen(act)
         if self.step_for(act):
             return self.after(act)
+        missed = self.missed.union(
+            key for step in self.passed_over(act) or () if (key := lasting(step.act))
+        )
         noted = replace(self.round, log=(*self.round.log, act))
         if not possible(self.round, act) or self.game.customary(self.round, act):
             return replace(self, round=noted)
@@ -219,8 +237,8 @@ class Moment:
             rest = self.rest.after(step, self.round)
             return replace(self, round=apply(self.round, act), rest=rest)
         if ahead := self.ahead(act):
-            return replace(self, round=apply(self.round, act), rest=ahead.left)
-        return replace(self, round=noted)
+            return replace(self, round=apply(self.round, act), rest=ahead.left, missed=missed)
+        return replace(self, round=noted, missed=missed)
 
     def replay(self, log: Iterable[Act]) -> Moment:
         """Return the moment that *log* leads to from this one."""
@@ -235,7 +253,8 @@ class Moment:
         Passing over a duty of one's own waives it; doing the same to another seat first,
         dealing to another place, or leaving a wager where it is, only changes the order.
         What others must do first cannot be passed over, nor can what makes the hand: the
-        cards of the deal, and the asking of the players.
+        cards of the deal, and the asking of the players.  But a player may be asked before
+        another, and may act before he is asked.
         """
         plain = act.plain
         found = self.rest.overtaken(plain, self.round, waive=True)
@@ -246,6 +265,8 @@ class Moment:
         if any(step.at_once for step in found.skipped):
             return found
         passed = [step for part in found.passed for step in heads(part, self.round)]
+        if plain.verb is Verb.ASK and all(_a_turn(step) for step in passed):
+            return self.rest.overtaken(plain, self.round, waive=False)
         if not all(self._passable(plain, step) for step in passed):
             return None
         verbs = {step.act.verb for step in passed}
@@ -275,11 +296,12 @@ class Moment:
         if phase == "settle" and act.verb is Verb.DISCARD:
             return False
         if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
-            return False
+            return act.actor == f"seat-{step.act.target}"
         if step.act.target == RACKED and act.verb is Verb.DEAL:
             return False
         before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
-        return not (before and (act.verb in AFTER_DEAL or act.target == "stub"))
+        later = act.verb in AFTER_DEAL and not act.target.startswith("deck-")
+        return not (before and (later or act.target == "stub"))
 
     def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
         """The *steps* that do what *act* does, at another seat."""
@@ -303,3 +325,15 @@ class Moment:
     def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
         r = odd.happen(r, place)
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
+
+
+def lasting(act: Act) -> str | None:
+    """Return what names a duty that stays the same until it is done: a wager, or cards to turn."""
+    if act.verb in MONEY:
+        return act.target
+    return f"reveal {act.target}" if act.verb is Verb.REVEAL else None
+
+
+def _a_turn(step: Step) -> bool:
+    """Whether *step* is part of a player's turn to decide."""
+    return step.act.verb in (Verb.ASK, Verb.BET, Verb.FOLD)

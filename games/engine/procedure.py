@@ -51,6 +51,8 @@ class Overtaken:
     """The first steps of all that was passed over."""
     passed: tuple[Procedure, ...] = ()
     """All that was passed over."""
+    step: Step | None = None
+    """The step that was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,7 @@ class Step:
         return False
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        return Overtaken(DONE, ()) if act in self.options else None
+        return Overtaken(DONE, (), (), self) if act in self.options else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,7 @@ class InOrder:
                 left = in_order(*map(waived, passed), found.left, *self.parts[i + 1 :])
             else:
                 left = in_order(any_order(*passed, found.left), *self.parts[i + 1 :])
-            return Overtaken(left, skipped + found.skipped, (*passed, *found.passed))
+            return Overtaken(left, skipped + found.skipped, (*passed, *found.passed), found.step)
         return None
 
 
@@ -213,7 +215,7 @@ class Waived:
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
         found = self.part.overtaken(act, r, waive=waive)
-        return found and Overtaken(waived(found.left), ())
+        return found and Overtaken(waived(found.left), (), (), found.step)
 
 
 def heads(part: Procedure, r: Round) -> Iterator[Step]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
 from games.engine.acts import Act, Verb
 from games.engine.game import Duty, Misstep, Moment
 from games.engine.hands import describe_five
@@ -20,6 +21,8 @@ from games.mississippi_stud.chapter import (
     side_wagers,
 )
 
+INVITING = ("place-your-bets", "good-luck")
+"""What is said while wagers may be made, and by nobody instead of “no more bets”."""
 FOR_ONE = ("progressive", "five-card", "magic-card", "lucky-bonus")
 
 
@@ -76,12 +79,15 @@ DUTIES = (
 def customary(r: Round, act: Act) -> bool:
     """What the Code neither asks for nor forbids.
 
-    Calling the floor, naming a hand rightly, counting a stub that a device has counted.
+    Calling the floor, naming a hand rightly, counting a stub that a device has counted,
+    inviting wagers while they may still be made.
     """
     if act.verb is Verb.CALL and act.target == "floor":
         return True
     if act.verb is Verb.COUNT and act.target == "stub":
         return all(r.lies(name) for name in STREETS) and act.amount == len(r.deck)
+    if act.verb is Verb.ANNOUNCE and act.target in INVITING:
+        return Act("dealer", Verb.ANNOUNCE, "no-more-bets") not in r.log
     if act.verb is Verb.ANNOUNCE and act.seat:
         return act.spot == hand_called(r, act.seat)
     return False
@@ -141,8 +147,9 @@ def amount_off_by_stake(moment: Moment, act: Act, names: tuple[str, ...]) -> boo
 
 
 def clockwise(moment: Moment, act: Act) -> bool:
-    """Settling a player while one further to the dealer's right waits."""
-    waiting = [s.act.seat for s in moment.expected() if s.act.seat and s.actor == "dealer"]
+    """Settling a player while the hand of one further to the dealer's right waits."""
+    hands = (s.act for s in moment.expected() if s.act.spot == "hand")
+    waiting = [act.seat for act in hands if act.verb is Verb.REVEAL and act.seat]
     settles = act.verb in (Verb.REVEAL, Verb.PAY, Verb.COLLECT, Verb.RETURN)
     first = settling(moment.round) and settles and act.seat is not None
     return first and any(seat > (act.seat or 0) for seat in waiting)
@@ -171,8 +178,28 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
 
 
 def unlocked(moment: Moment, act: Act) -> bool:
-    locks = [s for s in moment.expected() if s.act.verb is Verb.LOCK_OUT]
-    return bool(locks) and act.verb in (Verb.DEAL, Verb.GATHER, Verb.PROVE, Verb.USE)
+    passed = moment.passed_over(act) or ()
+    return any(s.act.verb is Verb.LOCK_OUT and act.verb is not Verb.LOCK_OUT for s in passed)
+
+
+def envy_not_due(moment: Moment, act: Act) -> bool:
+    """Paying an Envy Bonus that neither is nor will be due at this place."""
+    pays = act.verb is Verb.PAY and act.spot == "envy"
+    return pays and due_here(moment, act) is None and moment.passed_over(act) is None
+
+
+def other_deck(moment: Moment, act: Act) -> bool:
+    decks = ("deck-1", "deck-2")
+    return act.target in decks and any(
+        step.act.verb is act.verb and step.act.target in decks and step.act.target != act.target
+        for step in moment.expected()
+    )
+
+
+def too_near_an_end(moment: Moment, act: Act) -> bool:
+    depth = act.amount or 0
+    covers = act.verb is Verb.PLACE and act.target == "cover-card"
+    return covers and not LEAST_ABOVE_COVER <= depth <= MOST_ABOVE_COVER
 
 
 def deals_face_up(moment: Moment, act: Act) -> bool:
@@ -215,6 +242,13 @@ MISSTEPS = (
         "paid “to 1” as “for 1”",
         lambda moment, act: amount_off_by_stake(moment, act, (*STAKES, "three-card", "six-card")),
         "These odds are “to 1”: the stake stays beside what is paid and is not part of it.",
+    ),
+    Misstep(
+        "paid an Envy Bonus that is not due",
+        envy_not_due,
+        "It goes to every other player with a Progressive wager, once for each hand that "
+        "earns it, and never to the holder.",
+        CODE["11(i)(1)(v)"],
     ),
     Misstep(
         "paid from the tray what comes from elsewhere",
@@ -260,18 +294,12 @@ MISSTEPS = (
     ),
     Misstep(
         "cut too near an end",
-        lambda moment, act: act.verb is Verb.PLACE and act.target == "cover-card",
+        too_near_an_end,
         "The cover card goes in at least ten cards from the top.",
     ),
     Misstep(
         "used the wrong deck",
-        lambda moment, act: (
-            act.target in ("deck-1", "deck-2")
-            and any(
-                step.act.verb is act.verb and step.act.target.startswith("deck-")
-                for step in moment.expected()
-            )
-        ),
+        other_deck,
         "Two decks alternate: each is used for every other round.",
     ),
     Misstep(

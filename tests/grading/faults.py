@@ -65,7 +65,7 @@ def _planted(wanted, make, *kinds: Kind, misstep: str = "", cites: tuple[str, ..
 
 def _omitted(wanted: Callable[[Moment, Act], bool], *kinds: Kind) -> Plant:
     def plant(course: Course, chance: Random) -> Fault | None:
-        places = [i for i in _where(course, wanted) if _required(course[i][0], course[i][1])]
+        places = [i for i in _where(course, wanted) if required(course[i][0], course[i][1])]
         if not places:
             return None
         i = chance.choice(places)
@@ -75,7 +75,7 @@ def _omitted(wanted: Callable[[Moment, Act], bool], *kinds: Kind) -> Plant:
     return plant
 
 
-def _required(moment: Moment, act: Act) -> bool:
+def required(moment: Moment, act: Act) -> bool:
     """Whether the round cannot end without *act*: no other course does without it."""
     step = moment.step_for(act)
     others = [s for s in moment.expected() if s != step]
@@ -229,7 +229,7 @@ FAULTS: dict[str, Plant] = {
     "missing announcement": _omitted(_is(Verb.ANNOUNCE), Kind.MISSING_ANNOUNCEMENT),
     "wrong announcement": _planted(
         _is(Verb.ANNOUNCE),
-        lambda m, a, c: Act("dealer", Verb.ANNOUNCE, c.choice(("place-your-bets", "last-call"))),
+        lambda m, a, c: Act("dealer", Verb.ANNOUNCE, c.choice(("bets-down", "last-call"))),
         Kind.WRONG_ANNOUNCEMENT,
     ),
     "lock-out forgotten": _omitted(_is(Verb.LOCK_OUT), Kind.LEFT_OUT, Kind.TOO_SOON),

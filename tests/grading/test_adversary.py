@@ -1,0 +1,152 @@
+"""A dealer who errs once, as dealers do: the error is found, rightly named, and said once."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.grading.findings import Gravity, Kind
+from app.grading.judge import judge, left_out
+from games.engine.acts import Act, Verb
+from games.engine.game import MONEY
+from tests.grading.faults import required
+from tests.grading.rounds import simplest
+
+ROUNDS = 60
+CLEARED = (
+    "",
+    "cleared before all was settled",
+    "collected a fold's cards though an optional wager lives",
+)
+NO_MORE_BETS = Act.parse("dealer announce no-more-bets")
+
+
+def graded(moment, acts):
+    """The errors in *acts* from *moment* on, what is left out at the end, and where it ends."""
+    found = []
+    for act in acts:
+        found.append(judge(moment, act))
+        moment = moment.played(act)
+    found += left_out(moment)
+    return [finding for finding in found if finding.is_error], moment
+
+
+def places(wanted, rounds=ROUNDS):
+    """Every place in the simplest courses whose moment and act are *wanted*."""
+    for number in range(rounds):
+        course = simplest(number)
+        for i, (moment, act) in enumerate(course):
+            if act.actor == "dealer" and wanted(moment, act):
+                yield number, course, i
+
+
+def without(course, i):
+    return graded(course[i][0], [act for _, act in course[i + 1 :]])
+
+
+def before(course, i, *wrong):
+    return graded(course[i][0], [*wrong, *(act for _, act in course[i:])])
+
+
+def settles(moment, act):
+    return act.verb in MONEY and moment.game.phase(moment.step_for(act).cite) == "settle"
+
+
+def capped(course):
+    """Under the aggregate limit, leaving one wager out changes what the others are due."""
+    steps = (step for moment, _ in course for step in moment.expected())
+    return any(step.cite.key == "12(b)" or "limit" in step.why for step in steps)
+
+
+def test_a_wager_left_unsettled_is_said_once():
+    tried = 0
+    for number, course, i in places(settles):
+        moment, act = course[i]
+        if capped(course):
+            continue
+        errors, _ = without(course, i)
+        assert len(errors) == 1, (number, str(act), errors[1])
+        assert act in errors[0].due
+        assert errors[0].cite == moment.step_for(act).cite
+        assert errors[0].misstep in CLEARED, (number, errors[0])
+        tried += 1
+    assert tried > 100
+
+
+@pytest.mark.parametrize("verb", [Verb.ASK, Verb.INSPECT, Verb.STACK, Verb.REVEAL, Verb.CUT])
+def test_a_duty_left_out_is_said_once_and_the_round_goes_on(verb):
+    tried = 0
+    for number, course, i in places(lambda m, a: a.verb is verb and required(m, a)):
+        errors, end = without(course, i)
+        act = course[i][1]
+        assert act in errors[0].due, (number, errors[0])
+        assert len(errors) == 1, (number, str(act), errors[1])
+        assert not end.round.wagers or end.missed, (number, str(act))
+        tried += 1
+    assert tried > 10
+
+
+def test_a_player_asked_before_another_leaves_the_other_still_to_be_asked():
+    tried = 0
+    for number, course, i in places(lambda m, a: a.verb is Verb.ASK):
+        later = [j for j, (_, a) in enumerate(course[i + 1 :], i + 1) if a.verb is Verb.ASK]
+        if not later:
+            continue
+        acts = [act for _, act in course[i:]]
+        turn = later[0] - i
+        end = next(
+            j for j in range(turn + 1, len(acts)) if acts[j].verb in (Verb.ASK, Verb.REVEAL)
+        )
+        errors, last = graded(course[i][0], [*acts[turn:end], *acts[:turn], *acts[end:]])
+        assert [finding.kind for finding in errors] == [Kind.OUT_OF_TURN], (number, errors)
+        assert errors[0].due == (course[i][1],)
+        assert last.over
+        tried += 1
+    assert tried > 20
+
+
+def test_money_given_twice_or_for_nothing_is_critical():
+    tried = 0
+    for _, course, i in places(lambda m, a: a.verb is Verb.CREDIT):
+        moment, act = course[i]
+        again = moment.after(act)
+        if again.step_for(act):
+            continue
+        finding = judge(again, act)
+        assert (finding.kind, finding.gravity) == (Kind.REPEATED, Gravity.CRITICAL)
+        tried += 1
+    assert tried > 10
+
+
+def test_an_envy_bonus_for_the_wrong_player_is_named_with_its_provision():
+    tried = 0
+    for number, course, i in places(lambda m, a: a.spot == "envy"):
+        moment, act = course[i]
+        due = {step.act.target for step in moment.expected()}
+        for seat in moment.round.seats:
+            wrong = replace(act, target=f"{seat}/envy")
+            if wrong.target in due or moment.passed_over(wrong) is not None:
+                continue
+            errors, end = before(course, i, wrong)
+            assert [finding.misstep for finding in errors] == [
+                "paid an Envy Bonus that is not due"
+            ], (number, errors)
+            assert errors[0].cite.key == "11(i)(1)(v)"
+            assert end.over
+            tried += 1
+    assert tried > 10
+
+
+def test_the_lock_out_is_not_blamed_for_what_does_not_wait_for_it():
+    for number, course, i in places(lambda m, a: a.verb in (Verb.CUT, Verb.STACK, Verb.TAKE)):
+        errors, _ = without(course, i)
+        locks = [act for finding in errors for act in finding.due if act.verb is Verb.LOCK_OUT]
+        named = [finding for finding in errors if finding.misstep == "forgot the lock-out"]
+        assert bool(named) <= bool(locks), (number, errors)
+
+
+def test_inviting_wagers_before_they_are_closed_is_no_error():
+    for phrase in ("place-your-bets", "good-luck"):
+        said = Act("dealer", Verb.ANNOUNCE, phrase)
+        for _, course, i in places(lambda m, a: a == NO_MORE_BETS, 20):
+            assert not before(course, i, said)[0]
+            assert judge(course[i][0].after(NO_MORE_BETS), said).kind is Kind.WRONG_ANNOUNCEMENT
