@@ -8,7 +8,7 @@ the 20,358,520 hands of six cards in a fraction of a second.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, cycle
@@ -120,3 +120,23 @@ def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
         {meter: Fraction(part, 100 * total) for meter, part in shares.items()},
         {meter: Fraction(count, total) for meter, count in whole.items()},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """A table of what was counted, for reading."""
+
+    title: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    """As long as the head, the name of each first."""
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """All that is counted of one game, each part when it is asked for."""
+
+    report: Callable[[], Mapping[str, object]]
+    """As data for JSON; a fraction is its ``exact`` text and its ``value``."""
+    figures: Callable[[], Iterable[Figures]]

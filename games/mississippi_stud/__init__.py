@@ -4,6 +4,10 @@ A player antes, looks at two cards, and on each of three streets bets one to
 three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from games.engine.game import Game
 from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
@@ -17,6 +21,9 @@ from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import clear_table, settle
 from games.mississippi_stud.trouble import irregularities
 
+if TYPE_CHECKING:
+    from games.engine.counting import Counted
+
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
@@ -28,6 +35,14 @@ def procedure(r: Round) -> Procedure:
     return open_and_deal(r, then=played)
 
 
+def counted() -> Counted:
+    """Load what counts only when odds are asked for: a table opens without it."""
+    from games.engine.counting import Counted
+    from games.mississippi_stud.figures import figures, report
+
+    return Counted(report, figures)
+
+
 GAME = Game(
     key="mississippi-stud",
     title="Mississippi Stud",
@@ -36,6 +51,7 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
+    counted=counted,
     choices=CHOICES,
     clashes=CLASHES,
     irregularities=irregularities(procedure),
