@@ -38,6 +38,11 @@ def label(text: str = "", kind: str = "", *, wrap: bool = True) -> QLabel:
     return made
 
 
+def together(text: str) -> str:
+    """Return *text* with each § kept on the line of its number."""
+    return text.replace("§ ", "§\u00a0")
+
+
 def set_kind(widget: QWidget, kind: str) -> None:
     """Give *widget* another kind of look."""
     if widget.property("kind") != kind:

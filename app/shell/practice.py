@@ -20,7 +20,7 @@ from app.session import Mode
 from app.shell import drills, look
 from app.shell.advice import modules
 from app.shell.controls import Lines, Option
-from app.shell.parts import Card, Page, button, group, label
+from app.shell.parts import Card, Page, button, group, label, together
 from app.shell.sayings import MODES, PHASES
 from games.engine.game import PHASES as ALL_PHASES
 
@@ -189,7 +189,7 @@ class PracticePage(QWidget):
         mine = [PHASES[p] for p in ALL_PHASES if drill is None or p in drill.phases]
         self.phases.setText(" · ".join(mine))
         cites = ", ".join(f"§ {c.chapter}.{c.key}" for c in drill.provisions) if drill else ""
-        self.provisions.setText(cites or "All that a whole round touches.")
+        self.provisions.setText(together(cites) or "All that a whole round touches.")
         times = "once" if drill and drill.rounds == 1 else f"{drill.rounds if drill else 1} rounds"
         self.marks.setText(f"Passed with {drill.pass_mark} % right over {times}." if drill else "")
         known = (m for some in modules().values() for m in some)

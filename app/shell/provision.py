@@ -8,7 +8,7 @@ from app.grading.saying import sentence
 from app.grading.words import actor, tell
 from app.provisions import explained
 from app.shell import look
-from app.shell.parts import Page, clear, label, link
+from app.shell.parts import Page, clear, label, link, together
 from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.procedure import Step
@@ -38,7 +38,7 @@ class ProvisionView(QWidget):
             return
         told = explained(cite, game)
         self.box.addWidget(label(f"§ {cite.chapter}.{cite.key}", "strong"))
-        self.box.addWidget(label(told.gist))
+        self.box.addWidget(label(together(told.gist)))
         if why:
             self.box.addWidget(label("ARITHMETIC", "eyebrow"))
             self.box.addWidget(label(sentence(why) + "."))

@@ -82,7 +82,7 @@ class Replay(QWidget):
         entry = self._entries[number]
         self.view.follow(self._moments[number].round, at_once=number != before + 1)
         self.view.highlight((entry.act,))
-        if entry.finding.is_error:
+        if entry.finding.is_error and self.view.isVisible():  # else it has no size yet
             self.view.mark(entry.act, ok=False)
         self.slider.blockSignals(True)
         self.slider.setValue(number)

@@ -58,6 +58,12 @@ class Timeline(QListWidget):
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
 
+    def doItemsLayout(self) -> None:
+        """Keep the chosen row in sight when the rows take other heights."""
+        super().doItemsLayout()
+        if self.currentItem() is not None:
+            self.scrollToItem(self.currentItem())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
@@ -87,6 +93,7 @@ class Timeline(QListWidget):
         for row in range(self.count()):
             if self.number_at(row) == number:
                 self.setCurrentRow(row)
+                self.scrollToItem(self.item(row))
                 return
 
 

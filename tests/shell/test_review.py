@@ -110,3 +110,16 @@ def test_pages_with_nothing_to_show_say_what_to_do(house):
     assert "Deal a round" in words(window.office.review)
     window.go("record")
     assert "Write your name on Today" in words(window.office.record)
+
+
+def test_the_chosen_row_is_in_sight_from_the_start(reviewed, qtbot):
+    timeline = reviewed.office.review.timeline
+    reviewed.office.review.replay.go(len(reviewed.office.review.session.entries) - 1)
+    reviewed.resize(1300, 820)
+    qtbot.waitUntil(
+        lambda: (
+            timeline.viewport()
+            .rect()
+            .contains(timeline.visualItemRect(timeline.currentItem()).center())
+        )
+    )
