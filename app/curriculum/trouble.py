@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 
 from app.curriculum.chance import pick
-from app.players import Players
+from app.grading.course import players
 from app.rounds.spec import RoundSpec
 from app.script import Mishap, due_mishap
 from games.catalogue import game
@@ -107,13 +107,7 @@ def _walk(
     choose: Callable[[Moment, Sequence[Step]], Step],
 ) -> Iterator[tuple[Moment, Sequence[Step], Step, Act]]:
     """Yield each moment of a right course, what is due there, and what is done."""
-    seats = spec.seats
-    players = Players(
-        spec.seed,
-        {seat: one.manner for seat, one in seats.items()},
-        {seat: one.decisions for seat, one in seats.items()},
-    )
-    moment = spec.open()
+    moment, decide = spec.open(), players(spec).decide
     while True:
         if pending and (befallen := due_mishap(moment, pending)):
             moment = moment.befallen(befallen)
@@ -121,7 +115,7 @@ def _walk(
         if not steps:
             return
         step = choose(moment, steps)
-        act = players.decide(moment, step)
+        act = decide(moment, step)
         yield moment, steps, step, act
         moment = moment.after(act)
 

@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 
 from app.curriculum.drills import Drill, load_drills
-from app.players import Players
-from app.rounds import RoundSpec
+from app.grading.course import players
 from app.script import due_mishap, first_option
 from app.session import Session
 from games.engine.acts import Verb
@@ -17,14 +16,6 @@ from games.engine.procedure import Step
 
 DRILLS = load_drills()
 CURRICULA = Path(__file__).parents[2] / "curricula"
-
-
-def players(spec: RoundSpec) -> Players:
-    return Players(
-        spec.seed,
-        {seat: one.manner for seat, one in spec.seats.items()},
-        {seat: one.decisions for seat, one in spec.seats.items()},
-    )
 
 
 def moments(drill: Drill, seed: str, chance: Random | None = None) -> Iterator[Moment]:
