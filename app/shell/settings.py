@@ -22,9 +22,6 @@ class Settings:
     pace: float = 1.0
     """Of the table's motion: 0 is instant, 1 as made, 2 twice as slow."""
     reduced_motion: bool = False
-    volume: int = 70
-    """Per cent."""
-    muted: bool = False
     mark_in_practice: bool = False
     """Whether Practice marks a wrong act as it happens, without explaining it."""
     trainee: str = ""
@@ -62,7 +59,7 @@ def load(path: Path) -> Settings:
 def read(found: object) -> Settings:
     """Return the settings that *found*, an object of JSON, makes sense for.
 
-    >>> read({"theme": "light", "text_scale": 137, "volume": "loud"}).theme
+    >>> read({"theme": "light", "text_scale": 137, "width": "wide"}).theme
     'light'
     """
     kept: dict[str, Any] = {}
@@ -84,8 +81,6 @@ def _sensible(name: str, value: Any, default: Any) -> bool:
             return value in SCALES
         case "pace":
             return 0 <= value <= SLOWEST
-        case "volume":
-            return isinstance(value, int) and 0 <= value <= 100
         case "width" | "height":
             return isinstance(value, int) and 200 <= value <= 20_000
     return True

@@ -1,8 +1,7 @@
-"""The settings: how it looks, moves and sounds, and who trains."""
+"""The settings: how it looks and moves, and who trains."""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -13,15 +12,6 @@ from app.shell.desk import Desk
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.settings import SCALES, Settings
 from app.shell.tablebars import PACE_NAMES, PACES
-
-
-def sound_missing() -> str:
-    """Return why there is no sound, or nothing if there may be some."""
-    if find_spec("app.audio") is None:
-        return "This version of the program has no sounds yet."
-    if find_spec("sounddevice") is None:
-        return "The library for sound is not installed; everything is shown on the table anyway."
-    return ""
 
 
 class SettingsPage(Page):
@@ -47,16 +37,10 @@ class SettingsPage(Page):
         self.still.clicked.connect(lambda on: self._change(reduced_motion=on))
         self.marks = Tick("Mark errors in Practice")
         self.marks.clicked.connect(lambda on: self._change(mark_in_practice=on))
-        self.volume, self.mute = Slide(0, 100), Tick("Mute")
         self.pace.setPageStep(1)
-        self.volume.setSingleStep(5)
-        self.volume.valueChanged.connect(lambda at: self._change(volume=at))
-        self.mute.clicked.connect(lambda on: self._change(muted=on))
-        self.no_sound = label(sound_missing(), "quiet")
         self.trainee = label()
         for widget, name in (
             (self.theme, "Theme"), (self.scale, "Text size"), (self.pace, "Pace of the table"),
-            (self.volume, "Volume"),
         ):  # fmt: skip
             widget.setAccessibleName(name)
         look_card = Card(label("LOOK", "eyebrow"), label("Theme"), self.theme)
@@ -64,12 +48,10 @@ class SettingsPage(Page):
         table = Card(label("TABLE", "eyebrow"), label("Pace"), self.pace, self.pace_name)
         table.add(self.still, label("Everything is at once where it belongs.", "small"))
         table.add(self.marks, label("A cross at once; why it was wrong comes after.", "small"))
-        sound = Card(label("SOUND", "eyebrow"), label("Volume"), self.volume, self.mute)
-        sound.add(self.no_sound)
         who = Card(label("TRAINEE", "eyebrow"), self.trainee)
         who.add(group((button("Another trainee", self.trainee_wanted.emit),)))
         self.add(label("Settings", "title"))
-        self.add(group((look_card, table, sound, who), spacing=14, fill=300))
+        self.add(group((look_card, table, who), spacing=14, fill=300))
         self.body.addStretch(1)
         self.show_settings(settings)
         self.show_trainee()
@@ -77,7 +59,7 @@ class SettingsPage(Page):
     def show_settings(self, settings: Settings) -> None:
         """Show what is chosen."""
         shown: tuple[QWidget, ...] = (
-            self.theme, self.scale, self.pace, self.still, self.marks, self.volume, self.mute,
+            self.theme, self.scale, self.pace, self.still, self.marks,
         )  # fmt: skip
         for widget in shown:
             widget.blockSignals(True)
@@ -89,12 +71,6 @@ class SettingsPage(Page):
         self.pace_name.setText(PACE_NAMES[near].capitalize())
         self.still.setChecked(settings.reduced_motion)
         self.marks.setChecked(settings.mark_in_practice)
-        self.volume.setValue(settings.volume)
-        self.mute.setChecked(settings.muted)
-        silent = self.no_sound.text()
-        self.no_sound.setVisible(bool(silent))
-        self.volume.setEnabled(not silent and not settings.muted)
-        self.mute.setEnabled(not silent)
         for widget in shown:
             widget.blockSignals(False)
 

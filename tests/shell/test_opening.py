@@ -142,8 +142,8 @@ def test_size_theme_and_text_are_remembered(house):
 def test_settings_that_make_no_sense_are_as_by_default(tmp_path):
     path = tmp_path / FILE
     assert settings.load(path) == Settings()
-    path.write_text('{"theme": "pink", "text_scale": 1000, "pace": true, "volume": 30, "x": 1}')
-    assert settings.load(path) == Settings(volume=30)
+    path.write_text('{"theme": "pink", "text_scale": 1000, "pace": true, "width": 1400, "x": 1}')
+    assert settings.load(path) == Settings(width=1400)
     path.write_bytes(b"\xff{")
     assert settings.load(path) == Settings()
 
