@@ -18,7 +18,7 @@ from app.shell.meter import Engagement, PlayClock
 from app.shell.sayings import spoken
 from app.shell.sitting import Sitting
 from games.engine.acts import Act
-from games.engine.game import Moment, UnacceptableError
+from games.engine.game import Moment
 from scenes.table import TableView
 
 SHOWING_MS = 1500
@@ -201,7 +201,7 @@ class Dealing(QObject):
 
     def go(self) -> None:
         """See to it that what happens without the trainee will happen."""
-        if self.finished or self._timer.isActive() or self._automatic() is None:
+        if self.finished or self._timer.isActive() or self.session.automatic() is None:
             return
         if self.session.mode is Mode.SHOW and self.holding:
             return
@@ -230,17 +230,10 @@ class Dealing(QObject):
         self.changed.emit()
         self.go()
 
-    def _automatic(self) -> Act | None:
-        try:
-            return self.session.automatic()
-        except UnacceptableError as error:
-            self.trouble.emit(f"What was to go wrong next cannot happen any more: {error}")
-            return None
-
     def _interval(self) -> int:
         if self.session.mode is Mode.SHOW:
             return max(LEAST_SHOWING_MS, round(SHOWING_MS * self.pace))
-        act = self._automatic()
+        act = self.session.automatic()
         by_player = act is not None and act.actor != "dealer"
         return round((PLAYER_MS if by_player else OTHERS_MS) * self.pace)
 
@@ -256,7 +249,7 @@ class Dealing(QObject):
             self._go_on()
 
     def _go_on(self) -> None:
-        if self.finished or self._automatic() is None:
+        if self.finished or self.session.automatic() is None:
             return
         entry = self.session.go_on()
         if entry is not None:
