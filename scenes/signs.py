@@ -26,11 +26,11 @@ class Signs:
 
     def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock) -> None:
         self._scene, self._layout, self._clock = scene, layout, clock
-        self.names: dict[int, str] = {}
         self._plates: dict[int, Piece] = {}
         self._folds: dict[int, Piece] = {}
         self._bubbles: dict[str, tuple[Piece, str]] = {}
         self._glows: list[RingItem] = []
+        self._marks: dict[Piece, Place] = {}
         self._lit: tuple[str, ...] = ()
         self._dim = False
         self._scrim = ScrimItem()
@@ -50,12 +50,14 @@ class Signs:
         if moved:
             for who, (_, text) in list(self._bubbles.items()):
                 self._show_bubble(who, text)
+            for mark in self._marks:
+                self._put_mark(mark)
             self.highlight(self._lit, dim=self._dim)
 
     def _name(self, seat: int, place: Place, r: Round | None) -> None:
         frame = self._frame
         present = r is not None and seat in r.seats
-        text = self.names.get(seat, f"Seat {seat}") if present else ""
+        text = f"Seat {seat}" if present else ""
         self._fold(seat, r is not None and seat in r.folded)
         item = self._plates.get(seat)
         if item is None:
@@ -187,22 +189,30 @@ class Signs:
         place = self.place(name)
         if place is None:
             return
-        frame = self._frame
         item = Piece()
         item.setZValue(Z_TALK + 1)
-        item.show_middle(badge(ok, max(26.0, 40 * frame.scale), frame.dpr))
-        x, y = place.at(place.w * 0.5, -place.h * 0.5)
-        item.setPos(frame.at(x, y))
         item.setData(0, ok)
+        self._marks[item] = place
+        self._put_mark(item)
         self._scene.addItem(item)
         if self._clock.pace <= 0:
-            self._clock.hold(0, partial(self._scene.removeItem, item))
+            self._clock.hold(0, partial(self._unmark, item))
             return
         self._clock.run(
             motion.MARK,
             lambda t: item.setOpacity(1.0 if t < 0.7 else (1.0 - t) / 0.3),
-            last=partial(self._scene.removeItem, item),
+            last=partial(self._unmark, item),
         )
+
+    def _put_mark(self, item: Piece) -> None:
+        """Put a mark at the corner of its place, in the size of the frame."""
+        frame, place = self._frame, self._marks[item]
+        item.show_middle(badge(bool(item.data(0)), max(26.0, 40 * frame.scale), frame.dpr))
+        item.setPos(frame.at(*place.at(place.w * 0.5, -place.h * 0.5)))
+
+    def _unmark(self, item: Piece) -> None:
+        del self._marks[item]
+        self._scene.removeItem(item)
 
     def float_words(self, name: str, text: str, after_ms: float) -> None:
         """Let *text* rise from the place *name* and fade."""

@@ -300,3 +300,14 @@ def test_every_equipment_can_be_furnished(view: TableView, dealing: str, opening
     assert ("shoe" in view.stage.spots) == (dealing != "hand")
     assert "2/three-card" not in view.stage.spots
     lies(view, r)
+
+
+def test_a_mark_stays_with_its_place_when_the_window_changes(view: TableView) -> None:
+    view.mark("2/ante", ok=False)
+    (mark,) = [item for item in view.scene().items() if item.data(0) is False]
+    before = mark.pos()
+    view.resize(900, 600)
+    view.fit()
+    assert mark.pos() != before
+    inside = view.stage.frame.box(view.stage.spots["2/ante"].place).adjusted(-9, -9, 9, 9)
+    assert inside.contains(mark.pos())
