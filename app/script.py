@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence
 from dataclasses import dataclass
-from random import Random
 
 from games.engine.acts import Act, Verb
 from games.engine.game import Moment, UnacceptableError
@@ -80,19 +79,5 @@ def right_course(
         act = due_mishap(moment, mishaps) or next_act(moment, decide)
         if act is None:
             return
-        yield moment, act
-        moment = moment.played(act)
-
-
-def any_course(
-    moment: Moment, decide: Decide, mishaps: MutableSequence[Mishap], chance: Random
-) -> Iterator[tuple[Moment, Act]]:
-    """As :func:`right_course`, but in one of all the orders that are legal, by *chance*."""
-    while steps := moment.expected():
-        act = due_mishap(moment, mishaps)
-        if act is None:
-            step = chance.choice(steps)
-            free = step.actor == "dealer" and len(step.options) > 1
-            act = chance.choice(step.options) if free else decide(moment, step)
         yield moment, act
         moment = moment.played(act)

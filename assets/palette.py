@@ -11,7 +11,6 @@ from dataclasses import dataclass
 RGB = tuple[int, int, int]
 
 FELT: RGB = (14, 92, 60)
-FELT_DEEP: RGB = (6, 52, 36)
 GOLD: RGB = (226, 194, 118)
 GOLD_DEEP: RGB = (166, 126, 56)
 IVORY: RGB = (246, 241, 226)
@@ -21,7 +20,6 @@ CARD_RED: RGB = (196, 22, 40)
 CARD_BLACK: RGB = (20, 24, 34)
 LEATHER: RGB = (58, 32, 24)
 WALNUT: RGB = (74, 44, 28)
-STEEL: RGB = (176, 182, 190)
 
 BACK_RED: RGB = (142, 20, 36)
 BACK_BLUE: RGB = (24, 54, 122)

@@ -18,7 +18,6 @@ from assets.palette import RGB
 CAPITALS = "Cinzel-Bold.ttf"
 FIGURES = "Oswald-SemiBold.ttf"
 PLAIN = "Inter-SemiBold.ttf"
-BOLD = "Inter-Bold.ttf"
 
 Point = tuple[float, float]
 Stops = Sequence[tuple[float, RGB]]

@@ -12,7 +12,6 @@ from games.engine.chips import dollars
 from games.engine.rules import RulesSubmission
 from scenes.lying import Pack, pile_at, stack_place
 
-WAGERS = ("ante", "3rd", "4th", "5th", "progressive", "three-card", "six-card", "five-card")
 TITLES: Mapping[str, str] = {
     "hand": "hand", "ante": "Ante", "3rd": "3rd Street", "4th": "4th Street", "5th": "5th Street",
     "progressive": "Progressive", "three-card": "Three Card Bonus", "six-card": "Six Card Bonus",

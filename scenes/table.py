@@ -151,11 +151,6 @@ class TableView(QGraphicsView):
         self.stage.chips.show_amounts = shown
         self.stage.lay()
 
-    def set_names(self, names: dict[int, str]) -> None:
-        """Write the players' *names* on their plates, by seat."""
-        self.stage.signs.names = dict(names)
-        self.stage.signs.lay(self.stage.frame, self.stage.round, self.stage.spots)
-
     def say(self, who: int | str, text: str) -> None:
         """Let a seat (``2``) or the ``"floor"`` say *text* in a bubble."""
         self.stage.signs.say(str(who), text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -9,7 +10,7 @@ from random import Random
 from app.grading.course import players
 from app.randomly import random_round
 from app.rounds import RoundSpec
-from app.script import any_course, right_course
+from app.script import Decide, right_course
 from games.engine.acts import Act
 from games.engine.cards import shuffled
 from games.engine.game import Moment
@@ -46,4 +47,14 @@ def simplest(number: int) -> list[tuple[Moment, Act]]:
 
 
 def shuffled_course(spec: RoundSpec, chance: Random) -> list[tuple[Moment, Act]]:
-    return list(any_course(spec.open(), players(spec).decide, [], chance))
+    """A right course of *spec* in one of all the orders that are legal."""
+    return list(any_course(spec.open(), players(spec).decide, chance))
+
+
+def any_course(moment: Moment, decide: Decide, chance: Random) -> Iterator[tuple[Moment, Act]]:
+    while steps := moment.expected():
+        step = chance.choice(steps)
+        free = step.actor == "dealer" and len(step.options) > 1
+        act = chance.choice(step.options) if free else decide(moment, step)
+        yield moment, act
+        moment = moment.played(act)
