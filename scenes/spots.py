@@ -27,9 +27,6 @@ TITLES: Mapping[str, str] = {
 }  # fmt: skip
 """What the last part of a place's name, or all of it, is called."""
 
-CAPACITY: Mapping[str, int] = {"hand": 2, "3rd": 1, "4th": 1, "5th": 1, "six-card": 4}
-"""How many cards a place is drawn for; a click deals until then, and turns after."""
-
 
 @dataclass(frozen=True, slots=True)
 class Spot:

@@ -32,7 +32,7 @@ class Stage(QGraphicsScene):
 
     def __init__(self, layout_name: str) -> None:
         super().__init__()
-        self.layout_of_table = layouts.load(layout_name.replace("_", "-"))
+        self.layout_of_table = layouts.load(layout_name)
         self.frame = Frame.fitting(self.layout_of_table, 1280, 800, 1.0)
         self.clock = Clock(self)
         self.let_go: tuple[str, QPointF] | None = None

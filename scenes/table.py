@@ -51,7 +51,7 @@ class TableView(QGraphicsView):
     """What a screen reader is told: the place in focus, or why a key did nothing."""
 
     def __init__(
-        self, layout_name: str = "mississippi_stud", parent: QWidget | None = None
+        self, layout_name: str = "mississippi-stud", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.stage = Stage(layout_name)

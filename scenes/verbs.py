@@ -9,7 +9,7 @@ from games.engine.apply import possible
 from games.engine.round import Round
 from scenes.lying import whereabouts
 from scenes.offers import DRAGS, OFFERS
-from scenes.spots import CAPACITY, Spot, title
+from scenes.spots import Spot, title
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
 
@@ -106,7 +106,8 @@ def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
 
 
 def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
-    room = CAPACITY.get(spot.tail, 1) - len(r.cards.get(spot.name, ()))
+    """Deal until the place has all the cards it is drawn for, then turn them."""
+    room = spot.place.cards - len(r.cards.get(spot.name, ()))
     if r.deck and room > 0 and not r.shown(spot.name):
         stacks = spot.tail == "hand" and r.rules.dealing in ("automated-shoe", "reshuffling-shoe")
         count = 2 if stacks and room == 2 else 1

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontDatabase, QImage
 
 from assets import fonts, palette, props, trayshape
 from assets.layouts import LayoutError, Place, load, overlap, parse
+from games.catalogue import GAMES
 from games.engine.cards import DECK
 from games.engine.chips import DENOMINATIONS, OPENING_RACK
 from games.mississippi_stud import tables as tables_of_655a
@@ -91,6 +92,16 @@ def test_the_layout_has_every_place_an_act_can_name():
     for seat in SEATS:
         for name in SEAT_PLACES:
             assert LAYOUT.place(f"{seat}/{name}").seat == seat
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_the_places_of_every_game_are_drawn_for_its_cards(game):
+    layout = load(game.key)
+    assert len(layout.arc.seats) == len(game.seats)
+    for place, count in game.board.items():
+        assert layout.place(place).cards == count
+    for seat in game.seats:
+        assert layout.place(f"{seat}/hand").cards == game.hand_size
 
 
 def test_nothing_on_the_table_overlaps_when_every_wager_is_offered():

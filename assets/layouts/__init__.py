@@ -31,10 +31,11 @@ class LayoutError(ValueError):
 class Place:
     """Somewhere a thing may lie: its centre, its turn and its size.
 
-    ``card`` is the height of one card that belongs here (0 where none does),
-    ``offer`` the optional wager without which the place is not on the felt, ``over``
-    the place it may lie upon, ``drop`` how far below the centre the cards lie, so that
-    the inscription stays in sight.  ``seat`` is 0 for the places of the table.
+    ``card`` is the height of one card that belongs here (0 where none does), ``cards``
+    how many it is drawn for, ``offer`` the optional wager without which the place is not
+    on the felt, ``over`` the place it may lie upon, ``drop`` how far below the centre the
+    cards lie, so that the inscription stays in sight.  ``seat`` is 0 for the places of
+    the table.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Place:
     w: float = 0.0
     h: float = 0.0
     card: float = 0.0
+    cards: int = 1
     label: str = ""
     offer: str = ""
     over: str = ""
@@ -242,7 +244,7 @@ def _place(name: str, given: Mapping[str, Any]) -> Place:
         place = Place(name=name, **given)
     except TypeError as wrong:
         raise LayoutError(f"place {name!r}: {wrong}") from wrong
-    for field in ("x", "y", "angle", "w", "h", "card", "drop"):
+    for field in ("x", "y", "angle", "w", "h", "card", "cards", "drop"):
         if not isinstance(given.get(field, 0), int | float):
             raise LayoutError(f"place {name!r} has {field} = {given[field]!r}; give a number")
     if place.shape not in SHAPES:
