@@ -111,6 +111,8 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         return _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0], spoken)
     if act.plain in moment.round.log:
         return _found(moment, act, Kind.REPEATED, None, due)
+    if moment.passed_over(act):
+        return None
     finding = _found(moment, act, Kind.WRONG_ANNOUNCEMENT, None, due)
     return replace(finding, gravity=Gravity.ADVICE)
 
@@ -119,6 +121,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     """The act is right, but further on: something was left out, or it is too early."""
     skipped = moment.passed_over(_as_counted(moment, act))
     again = act.plain in moment.round.log and moment.ahead(act) is None
+    again = again and act.verb is not Verb.DEAL  # a hand and the bonus place get several cards
     if not skipped or again:
         return None
     fresh = tuple(step for step in skipped if lasting(step.act) not in moment.missed)

@@ -158,14 +158,16 @@ class Moment:
     def expected(self) -> tuple[Step, ...]:
         """Return the steps that may be taken now, the dealer's and the others'.
 
-        While some are due at once, all others wait.
+        While some are due at once, all others wait but those that were missed.
         """
         return self._expected
 
     @cached_property
     def _expected(self) -> tuple[Step, ...]:
         ready = tuple(self.rest.ready(self.round))
-        return tuple(step for step in ready if step.at_once) or ready
+        if not any(step.at_once for step in ready):
+            return ready
+        return tuple(s for s in ready if s.at_once or lasting(s.act) in self.missed)
 
     @property
     def over(self) -> bool:
@@ -297,7 +299,7 @@ class Moment:
             return False
         if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
             return act.actor == f"seat-{step.act.target}"
-        if step.act.target == RACKED and act.verb is Verb.DEAL:
+        if step.act.target == RACKED:
             return False
         before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
         later = act.verb in AFTER_DEAL and not act.target.startswith("deck-")

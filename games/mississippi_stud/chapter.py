@@ -6,6 +6,7 @@ from datetime import date
 
 from games.common.dealing import Dealing
 from games.common.preparing import Preparing
+from games.engine.acts import Verb
 from games.engine.cite import Chapter
 from games.engine.round import Round
 
@@ -96,7 +97,10 @@ def board(r: Round) -> tuple[str, ...]:
 
 
 def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive."""
+    """The optional wagers that *seat* still has alive; none once he has forfeited them."""
+    gone = (f"talked/{seat}", f"left-table/{seat}")
+    if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
+        return ()
     return r.backed(seat, *SIDE_WAGERS)
 
 

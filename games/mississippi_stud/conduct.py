@@ -85,7 +85,9 @@ def customary(r: Round, act: Act) -> bool:
     if act.verb is Verb.CALL and act.target == "floor":
         return True
     if act.verb is Verb.COUNT and act.target == "stub":
-        return all(r.lies(name) for name in STREETS) and act.amount == len(r.deck)
+        needless = r.rules.counts_deck or any(a.verb is act.verb for a in r.log)
+        dealt = all(r.lies(name) for name in STREETS)
+        return needless and dealt and act.amount == len(r.deck)
     if act.verb is Verb.ANNOUNCE and act.target in INVITING:
         return Act("dealer", Verb.ANNOUNCE, "no-more-bets") not in r.log
     if act.verb is Verb.ANNOUNCE and act.seat:
