@@ -13,6 +13,17 @@ from app.shell.provision import ProvisionPane
 from app.shell.sayings import SHORT
 from scenes.table import TableView
 
+YOUR_TURN = (
+    "What comes next is yours. If you do not know, F2 gives a hint: "
+    "where to look, then what the Code asks, then the act itself."
+)
+
+
+def last_right(session: Session) -> Entry | None:
+    """The trainee's last right act: the one to be told the reason of."""
+    mine = (e for e in reversed(session.entries) if e.by == "trainee" and e.taken)
+    return next(mine, None)
+
 
 class Coach:
     """Speaks over one table, and in the pane beside it, as much as the mode allows."""
@@ -20,6 +31,8 @@ class Coach:
     def __init__(self, view: TableView, pane: ProvisionPane) -> None:
         self._view, self._pane = view, pane
         self.whisper = Whisper(view)
+        self._level = 0
+        """How much of what is due has been given away: the last hint's level."""
 
     def hush(self) -> None:
         self.whisper.hush()
@@ -27,6 +40,7 @@ class Coach:
     def entered(self, entry: Entry, mode: Mode, *, mark: bool) -> str:
         """Show what *entry* was, with *mark* also in Practice; return it in words."""
         self.hush()
+        self._level = 0
         self._view.highlight(())
         who = "You" if entry.by == "trainee" else actor(entry.act)
         wrong = entry.finding.is_error
@@ -52,19 +66,23 @@ class Coach:
         self._say(head, found, "hint", beside=found.places[0])
 
     def explain(self, session: Session) -> None:
-        """Show in the pane the provision of what is due."""
+        """Show in the pane what is due; while the trainee is guided, as far as hints have gone."""
         game = session.moment.game
         steps = [step for step in session.moment.expected() if not step.waived]
         mine = [step for step in session.mine() if not step.waived]
         if not steps:
             self._pane.show_silence("Nothing more is due in this round.")
+        elif session.mode is Mode.GUIDED and mine and self._level < 2:
+            self._pane.show_done(last_right(session), game, YOUR_TURN)
         elif session.mode is Mode.GUIDED and mine:
-            self._pane.show_step("What is due", mine[0], game, len(mine) - 1)
+            told = self._level == 3
+            self._pane.show_step("What the Code asks", mine[0], game, len(mine) - 1, told=told)
         else:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self._pane.show_step(head, steps[0], game)
 
     def _say(self, head: str, found: Hint, kind: str, *, beside: str) -> None:
+        self._level = found.level
         self._view.highlight(found.places)
         text = found.text
         if found.places == ("announcement",) and found.level == 1:

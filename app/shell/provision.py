@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 from app.grading.saying import sentence
 from app.grading.words import actor, tell
 from app.provisions import explained
+from app.session import Entry
 from app.shell import look
 from app.shell.parts import Page, clear, label, link, together
 from games.engine.cite import Cite
@@ -76,10 +77,15 @@ class ProvisionPane(QFrame):
         """Be as wide as the text needs."""
         self.setFixedWidth(round(300 * (0.5 + 0.5 * look.now().text_scale / 100)))
 
-    def show_step(self, head: str, step: Step | None, game: Game, others: int = 0) -> None:
-        """Show what *step* asks under the words *head*; *others* may be done as well."""
+    def show_step(
+        self, head: str, step: Step | None, game: Game, others: int = 0, *, told: bool = True
+    ) -> None:
+        """Show what *step* asks under the words *head*; *others* may be done as well.
+
+        The act itself and its arithmetic only where it may be *told*.
+        """
         self.eyebrow.setText(head.upper())
-        self.what.setVisible(step is not None)
+        self.what.setVisible(step is not None and told)
         self.view.setVisible(step is not None)
         more = "" if not others else f"{others} other acts are allowed now."
         self.also.setText("One other act is allowed now." if others == 1 else more)
@@ -87,7 +93,18 @@ class ProvisionPane(QFrame):
         if step is not None:
             who = "" if step.actor == "dealer" else f"{actor(step.act)}: "
             self.what.setText(sentence(who + tell(step.act)) + ".")
-            self.view.show_cite(step.cite, game, why=step.why)
+            self.view.show_cite(step.cite, game, why=step.why if told else "")
+
+    def show_done(self, entry: Entry | None, game: Game, note: str) -> None:
+        """Show why the last act was right, and *note* about what comes next."""
+        self.eyebrow.setText("YOUR TURN" if entry is None else "JUST DONE")
+        self.what.setVisible(entry is not None)
+        self.view.setVisible(entry is not None)
+        if entry is not None:
+            self.what.setText(sentence(tell(entry.act)) + ".")
+            self.view.show_cite(entry.finding.cite, game, why=entry.finding.why)
+        self.also.setText(note)
+        self.also.show()
 
     def show_silence(self, text: str) -> None:
         """Say why no provision is shown."""

@@ -190,6 +190,7 @@ class TablePage(QWidget):
             self._trouble("Nothing is due from you now: wait for the others, or finish.")
             return
         self.coach.hint(f"Hint {found.level} of 3", found)
+        self._show_provision()
         self.view.setFocus()
 
     def finish(self) -> None:
