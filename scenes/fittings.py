@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from assets.layouts import Layout
 from assets.trayshape import FULL
 from games.engine.acts import Verb
-from games.engine.cards import SUIT_NAMES
+from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes import sprites
@@ -195,9 +195,7 @@ def described(r: Round) -> str:
     """Return the tray, the meters and the displays in words."""
     tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in r.rack.items())
     meters = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in r.meters.items())
-    magic = ""
-    if r.magic_card:
-        magic = f"Magic Card: {r.magic_card[0]} of {SUIT_NAMES[r.magic_card[1]]}"
+    magic = f"Magic Card: {card_name(r.magic_card)}" if r.magic_card else ""
     lucky = f"Lucky Seat: {r.lucky_seat}" if r.lucky_seat else ""
     return "; ".join(part for part in (f"tray: {tray}", meters, magic, lucky) if part)
 

@@ -74,7 +74,7 @@ def picture(r: Round, layout: Layout) -> Picture:
         chips=chips,
         packs=packs,
         lit=frozenset(r.lodged) | {f"console/{name}" for name in r.locked},
-        owed={spot: cents for spot, cents in r.lodged.items() if spot.endswith("/five-card")},
+        owed={spot: cents for spot, cents in r.lodged.items() if spot in r.on_account},
         discarded=len(r.cards.get("discard-rack", ())),
     )
 

@@ -38,7 +38,10 @@ DEAL = (
 
 @pytest.fixture
 def start() -> Round:
-    return Round.begin(MANUAL, WAGERS, "a deal", lodged={"1/progressive": 100, "2/five-card": 100})
+    lodged = {"1/progressive": 100, "2/five-card": 100}
+    return Round.begin(
+        MANUAL, WAGERS, "a deal", lodged=lodged, on_account=frozenset({"2/five-card"})
+    )
 
 
 @pytest.fixture
