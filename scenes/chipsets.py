@@ -117,8 +117,8 @@ class ChipItems:
 
     def _fly(self, flight: Flight, old: Round, after_ms: float) -> None:
         if not flight.chips:
-            for place in flight.stops:
-                self.settle(place)
+            for place in (*flight.stops, flight.with_stake):
+                self.settle_known(place)
             return
         item = ChipsItem()
         item.hold(columns(sum(flight.chips)), self._frame.scale, self._frame.dpr)
@@ -164,5 +164,5 @@ class ChipItems:
 
     def settle_known(self, name: str) -> None:
         """Settle *name* if it is a place of chips; the tray is drawn by the fittings."""
-        if name not in ("tray", "floor") and not name.startswith(("tray/", "beside ")):
+        if name not in ("", "tray", "floor") and not name.startswith(("tray/", "beside ")):
             self.settle(name)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import apply, possible
-from games.engine.chips import break_down
 from games.engine.round import Round
+from scenes.lying import in_chips
 from scenes.motion import CUT_OUT, PUSH, REACH, Manner
 
 MONEY = frozenset(
@@ -74,11 +74,11 @@ def _was_done(r: Round, new: Round, act: Act) -> bool:
 
 def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
-    stake = break_down(r.wagers.get(spot, 0)) or ()
+    stake = in_chips(r.wagers.get(spot, 0))
     mine = f"{seat}/stack"
     match act.verb:
         case Verb.BET:
-            yield Flight(break_down(act.amount or 0) or (), (mine, spot), (PUSH,), when)
+            yield Flight(in_chips(act.amount or 0), (mine, spot), (PUSH,), when)
         case Verb.COLLECT:
             yield Flight(stake, (spot, "tray"), (REACH,), when)
         case Verb.GATHER:
@@ -86,13 +86,13 @@ def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
         case Verb.RACK:
             for gathered, cents in r.proving.items():
                 at = f"proving/{gathered.partition('/')[0]}"
-                yield Flight(break_down(cents) or (), (at, "tray"), (REACH,), when)
+                yield Flight(in_chips(cents), (at, "tray"), (REACH,), when)
         case Verb.RETURN:
             yield from _returned(r, act, when)
         case Verb.CREDIT:
             yield Credit(spot, act.amount or 0, when)
         case Verb.PAY:
-            chips = act.chips or break_down(act.amount or 0) or ()
+            chips = act.chips or in_chips(act.amount or 0)
             start = "tray" if act.actor == "dealer" else "floor"
             if act.spot == "envy":
                 yield Flight(chips, (start, mine), (CUT_OUT,), when)
@@ -106,10 +106,10 @@ def _returned(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     if spot in r.on_account:
         yield Credit(spot, r.lodged.get(spot, 0), when)
     elif cents := r.wagers.get(spot, 0):
-        yield Flight(break_down(cents) or (), (spot, f"{seat}/stack"), (PUSH,), when)
+        yield Flight(in_chips(cents), (spot, f"{seat}/stack"), (PUSH,), when)
     elif cents := r.proving.get(spot, 0):
         stops = (f"proving/{seat}", f"{seat}/stack")
-        yield Flight(break_down(cents) or (), stops, (PUSH,), when)
+        yield Flight(in_chips(cents), stops, (PUSH,), when)
     else:
         cents = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
-        yield Flight(break_down(cents) or (), ("tray", f"{seat}/stack"), (CUT_OUT,), when)
+        yield Flight(in_chips(cents), ("tray", f"{seat}/stack"), (CUT_OUT,), when)

@@ -17,16 +17,16 @@ from PySide6.QtWidgets import (
 from assets import palette
 from assets.layouts import Place
 from games.engine.cards import Card
-from games.engine.chips import break_down
 from scenes import sprites
 from scenes.lettering import blank, brush_for, colour
-from scenes.lying import Pose
+from scenes.lying import Pose, in_chips
 from scenes.sprites import Sprite
 
 CHIP_ACROSS = 46.0
 """Width of a chip on the felt, in table units."""
 COLUMN_MOST = 12
 COLUMNS_MOST = 3
+COLUMN_TALLEST = 24
 Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
     100, 150, 200, 400, 480, 500, 700, 800, 860, 900,
 )  # fmt: skip
@@ -99,8 +99,11 @@ class CardItem(Piece):
 
 
 def columns(cents: int) -> tuple[tuple[int, ...], ...]:
-    """Return the chips that make *cents*, fewest first, in columns of a dozen or so."""
-    chips = break_down(cents) or ()
+    """Return the fewest chips that make *cents*, in columns of a dozen or so.
+
+    Of a fortune the largest chips alone are shown.
+    """
+    chips = in_chips(cents)[: COLUMNS_MOST * COLUMN_TALLEST]
     if len(chips) <= COLUMN_MOST:
         return (chips,) if chips else ()
     count = min(COLUMNS_MOST, math.ceil(len(chips) / COLUMN_MOST))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from assets.layouts import CARD_RATIO, Layout
 from games.engine.acts import Verb
 from games.engine.cards import DECK, Card
+from games.engine.chips import DENOMINATIONS, break_down
 from games.engine.round import Round
 
 DECKS = ("deck-1", "deck-2")
@@ -77,6 +78,15 @@ def picture(r: Round, layout: Layout) -> Picture:
         owed={spot: cents for spot, cents in r.lodged.items() if spot in r.on_account},
         discarded=len(r.cards.get("discard-rack", ())),
     )
+
+
+def in_chips(cents: int) -> tuple[int, ...]:
+    """Return the chips that show *cents*; what no coin can make is left out.
+
+    >>> in_chips(2575), in_chips(25)
+    ((2500, 50), ())
+    """
+    return break_down(cents - cents % DENOMINATIONS[-1]) or ()
 
 
 def home(r: Round) -> str:

@@ -11,7 +11,7 @@ from games.engine.acts import Act
 from games.engine.chips import value
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes.lying import picture, whereabouts
+from scenes.lying import BANKROLL, picture, whereabouts
 from scenes.table import TableView
 from tests.scenes.conftest import DEAL
 from tests.scenes.hands import done
@@ -311,3 +311,40 @@ def test_a_mark_stays_with_its_place_when_the_window_changes(view: TableView) ->
     assert mark.pos() != before
     inside = view.stage.frame.box(view.stage.spots["2/ante"].place).adjusted(-9, -9, 9, 9)
     assert inside.contains(mark.pos())
+
+
+METERS = ("meter", "mega", "major", "minor")
+WON = (5_000_525, 1_250_049, 312_551, 100_000_001, 26)
+
+
+@pytest.mark.parametrize("pace", [0, 1])
+@pytest.mark.parametrize(("meter", "cents"), [(m, c) for m in METERS for c in WON])
+def test_a_share_of_any_meter_is_paid_whatever_its_cents(
+    view: TableView, start: Round, meter: str, cents: int, pace: int
+) -> None:
+    view.pace = pace
+    r = replace(done(start, "dealer gather 1/progressive"), meters={meter: cents})
+    view.set_round(r)
+    for line in ("dealer rack proving", f"floor pay 1/progressive {cents}"):
+        r = done(r, line)
+        view.follow(r)
+        view.stage.clock.advance(300)
+    view.finish()
+    lies(view, r)
+    shown = view.stage.chips.piles["1/stack"]
+    assert shown.isVisible()
+    assert shown.pixmap().height() < view.height() / 4
+    assert shown.cents == BANKROLL + cents - cents % 50 or sum(map(len, shown.stacks)) == 72
+    view.resize(900, 700)
+    view.finish()
+    lies(view, r)
+    view.pace = 0
+
+
+def test_a_share_of_the_meter_goes_with_a_stake_that_lies_on_the_felt(
+    view: TableView, start: Round
+) -> None:
+    view.pace = 1
+    view.follow(done(start, "floor pay 1/progressive 25"))
+    view.finish()
+    assert not view.stage.chips.piles["1/progressive"].isVisible()
