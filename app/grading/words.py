@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 
@@ -48,6 +49,15 @@ PLACES = {
     "progressive": "the Progressive wagers",
     "five-card": "the Five Card system",
     "deck/layout": "the deck on the layout",
+}
+
+METERS = {
+    "meter": "the progressive meter",
+    "mega": "the mega jackpot",
+    "major": "the major jackpot",
+    "minor": "the minor jackpot",
+    "five-card": "the Five Card meter",
+    "five-card-reserve": "the Five Card reserve",
 }
 
 AREAS = {
@@ -129,7 +139,10 @@ def tell(act: Act) -> str:
         case Verb.DISCARD:
             return f"put {where} into the discard rack"
         case Verb.RESET:
-            return f"set the {act.target.replace('-', ' ')} meter to {dollars(amount)}"
+            meter = METERS.get(act.target, act.target.replace("-", " "))
+            return f"set {meter} to {dollars(amount)}"
+        case Verb.BEFALL:
+            return befalling(act)
         case Verb.LOCK_OUT:
             return f"lock out {where}"
         case Verb.LOAD if act.target.startswith("deck"):
@@ -138,6 +151,19 @@ def tell(act: Act) -> str:
             return f"turn {where} face down"
         case _:
             return f"{act.verb.replace('-', ' ')} {where}"
+
+
+def befalling(act: Act) -> str:
+    """Return what goes wrong, in the words of the game that knows it.
+
+    >>> befalling(Act.parse("chance befall unaccepted-wager/6"))
+    'the system has not accepted a Progressive wager (seat 6)'
+    """
+    name, _, where = act.target.partition("/")
+    titles = {odd.name: odd.title for game in GAMES.values() for odd in game.irregularities}
+    title = titles.get(name, name.replace("-", " "))
+    told = title[:1].lower() + title[1:]
+    return f"{told} ({place(where)})" if where else told
 
 
 def actor(act: Act) -> str:

@@ -103,7 +103,8 @@ class InOrder:
     def after(self, step: Step, r: Round) -> Procedure:
         for i, part in enumerate(self.parts):
             if step in part.ready(r):
-                return in_order(part.after(step, r), *self.parts[i + 1 :])
+                owed = (p for p in self.parts[:i] if isinstance(p, Waived))
+                return in_order(*owed, part.after(step, r), *self.parts[i + 1 :])
         raise ValueError(f"{step} is not ready")
 
     def done(self, r: Round) -> bool:

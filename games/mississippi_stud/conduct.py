@@ -80,8 +80,10 @@ def customary(r: Round, act: Act) -> bool:
     """What the Code neither asks for nor forbids.
 
     Calling the floor, naming a hand rightly, counting a stub that a device has counted,
-    inviting wagers while they may still be made.
+    inviting wagers while they may still be made, asking a player on 4th or 5th Street.
     """
+    if act.verb is Verb.ASK:
+        return act.seat in r.live and r.shown("3rd") and not settling(r)
     if act.verb is Verb.CALL and act.target == "floor":
         return True
     if act.verb is Verb.COUNT and act.target == "stub":
