@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import fields, replace
@@ -75,3 +76,27 @@ def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmi
     known = {field.name for field in fields(rules)}
     assert choice.key in known, choice.key
     return replace(rules, **{choice.key: value})
+
+
+def word(option: str) -> str:
+    """Return how the form calls an *option* of a choice.
+
+    >>> word("by-hand"), word("A")
+    ('By hand', 'A')
+    """
+    return option if len(option) == 1 else option.replace("-", " ").capitalize()
+
+
+def cure_of(clash: Clash, game: Game) -> str:
+    """Return how to mend *clash*, in the words that stand on the form instead of a file's."""
+    titles = {choice.key: choice.title for choice in game.choices}
+    keys = "|".join(map(re.escape, titles))
+
+    def on_form(found: re.Match[str]) -> str:
+        title, flag, option = titles[found[1]], found[2], found[3]
+        if flag:
+            return f"switch “{title}” {'on' if flag == 'true' else 'off'}"
+        return f"set “{title}” to" + (f" “{word(option)}”" if option else "")
+
+    pattern = rf'(?:set )?\b({keys}) to(?: (true|false)\b| "([\w-]+)")?'
+    return re.sub(pattern, on_form, clash.cure)

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QWidget
 
+from app.grading.saying import sentence
 from app.provisions import gist
 from app.rounds import UnusableError
 from app.shell import housefile
@@ -183,15 +184,15 @@ class HousePage(Page):
         found = housefile.clashes(self.shown, self.game)
         for key, field in self.fields.items():
             field.show_value(housefile.value_of(self.shown, field.choice))
-            mine = [f"{c.cure[:1].upper()}{c.cure[1:]} (§ {c.cite.chapter}.{c.cite.key})."
+            mine = [f"{sentence(housefile.cure_of(c, self.game))} (§ {c.cite.chapter}.{c.cite.key})."
                     for c in found if c.key == key]  # fmt: skip
             field.show_clash("\n".join(mine))
         self.undo_button.setEnabled(bool(self._past))
         if found:
             count = "One choice clashes" if len(found) == 1 else f"{len(found)} choices clash"
             self.notice.say(
-                f"{count} with another: {found[0].cure} (§ {found[0].cite.chapter}."
-                f"{found[0].cite.key}). Until then rounds are dealt by the last rules that stand."
+                f"{count} with another: {housefile.cure_of(found[0], self.game)} "
+                f"(§ {found[0].cite.chapter}.{found[0].cite.key}). Until then rounds are dealt by the last rules that stand."
             )
             self.state.setText("Not kept yet.")
         else:
@@ -219,10 +220,6 @@ def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
         number.activated.connect(lambda at: changed(choice.least + at))
         return number
     words = Pick()
-    words.addItems([_word(option) for option in choice.options])
+    words.addItems([housefile.word(option) for option in choice.options])
     words.activated.connect(lambda at: changed(choice.options[at]))
     return words
-
-
-def _word(option: str) -> str:
-    return option if len(option) == 1 else option.replace("-", " ").capitalize()

@@ -130,9 +130,10 @@ class Notice(QFrame):
         self.setObjectName("notice")
         self.setProperty("kind", kind)
         self.text = label(text)
-        self.row = Flow(self)
+        self.row = QHBoxLayout(self)
         self.row.setContentsMargins(12, 8, 12, 8)
-        self.row.addWidget(self.text)
+        self.row.setSpacing(look.now().space("small"))
+        self.row.addWidget(self.text, 1)
 
     def say(self, text: str) -> None:
         self.text.setText(text)

@@ -45,6 +45,30 @@ def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
     assert page.state.text() == "Not kept yet."
 
 
+@pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
+def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(clash):
+    told = housefile.cure_of(clash, GAME)
+    assert "_" not in told
+    assert '"' not in told
+    for word in ("true", "false", *(c.key for c in GAME.choices if "_" in c.key)):
+        assert word not in told
+
+
+def test_a_clash_names_the_control_and_the_word_to_choose():
+    clash = next(c for c in GAME.clashes if c.key == "counts_deck" and c.cite.key == "5(b)")
+    assert housefile.cure_of(clash, GAME) == (
+        "only a device counts the deck: switch “Device counts the deck” off, "
+        "or set “Way of shuffling” to “Shuffler”"
+    )
+
+
+def test_a_notice_has_the_width_of_the_page(page, qtbot):
+    page.change(page.fields["shuffling"].choice, "by-hand")
+    text = page.notice.text
+    qtbot.waitUntil(lambda: text.width() > 800)
+    assert text.height() < 3 * text.fontMetrics().height()
+
+
 def test_what_stands_together_is_kept_at_once(page, tmp_path):
     page.fields["offers.six-card"].control.click()
     assert "six-card" in page.rules.offers
