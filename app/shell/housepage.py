@@ -18,7 +18,7 @@ from app.shell import housefile
 from app.shell.controls import Pick, Tick
 from app.shell.parts import Card, Notice, Page, button, group, label
 from games.catalogue import GAMES
-from games.engine.choices import Choice
+from games.engine.choices import Choice, Clash
 from games.engine.rules import RulesSubmission
 
 GROUPS = (
@@ -184,20 +184,24 @@ class HousePage(Page):
         found = housefile.clashes(self.shown, self.game)
         for key, field in self.fields.items():
             field.show_value(housefile.value_of(self.shown, field.choice))
-            mine = [f"{sentence(housefile.cure_of(c, self.game))} (§ {c.cite.chapter}.{c.cite.key})."
-                    for c in found if c.key == key]  # fmt: skip
+            mine = [sentence(self._cure(clash)) + "." for clash in found if clash.key == key]
             field.show_clash("\n".join(mine))
         self.undo_button.setEnabled(bool(self._past))
         if found:
             count = "One choice clashes" if len(found) == 1 else f"{len(found)} choices clash"
             self.notice.say(
-                f"{count} with another: {housefile.cure_of(found[0], self.game)} "
-                f"(§ {found[0].cite.chapter}.{found[0].cite.key}). Until then rounds are dealt by the last rules that stand."
+                f"{count} with another: {self._cure(found[0])}. "
+                "Until then rounds are dealt by the last rules that stand."
             )
             self.state.setText("Not kept yet.")
         else:
             self.notice.say("")
             self.state.setText("Kept. Every choice stands with the others.")
+
+    def _cure(self, clash: Clash) -> str:
+        """Return how to mend *clash*, and what asks for it."""
+        words = housefile.cure_of(clash, self.game)
+        return f"{words} (§ {clash.cite.chapter}.{clash.cite.key})"
 
 
 def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
