@@ -1,0 +1,113 @@
+"""The pictures of the README, taken of the real program: ``python -m tests.pictures``.
+
+Writes ``docs/pictures/``; runs without a screen.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PIL import Image
+from PySide6.QtWidgets import QApplication
+
+from app.records import Trainee
+from app.records.store import Record
+from app.rounds import loads
+from app.session import Mode
+from app.shell import drills, settings
+from app.shell.dealing import Dealing
+from app.shell.desk import Desk
+from app.shell.window import FILE, MainWindow
+from scenes.art import load_fonts
+
+FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+EXAMPLE = Path(__file__).resolve().parents[1] / "docs" / "examples" / "round.toml"
+SIZE = (1280, 800)
+PATIENCE = 20.0
+"""Seconds that anything may take."""
+
+
+def wait(until: Callable[[], object]) -> None:
+    """Let the program run until something holds."""
+    end = time.monotonic() + PATIENCE
+    while not until():
+        QApplication.processEvents()
+        if time.monotonic() > end:
+            raise SystemExit("the program did not get there in time")
+    for _ in range(20):
+        QApplication.processEvents()
+
+
+def taken(window: MainWindow, name: str) -> None:
+    """Save what *window* shows."""
+    wait(lambda: True)
+    path = FOLDER / f"{name}.png"
+    window.grab().save(str(path))
+    Image.open(path).convert("RGB").save(path, optimize=True)
+    print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+
+def opened(folder: Path) -> MainWindow:
+    settings.save(replace(settings.Settings(), pace=0.0, width=SIZE[0], height=SIZE[1]),
+                  folder / FILE)  # fmt: skip
+    window = MainWindow(folder, Desk(lambda: Record.open(folder / "record.sqlite")))
+    window.resize(*SIZE)
+    window.show()
+    wait(lambda: "table" in window.pages)
+    found: list[Trainee] = []
+    window.desk.ask(lambda record: record.enrol("Ana Lima"), found.append)
+    wait(lambda: found)
+    window.choose(found[0])
+    return window
+
+
+def dealt(window: MainWindow, mode: Mode) -> Dealing:
+    """Sit down to the round of the example."""
+    spec = loads(EXAMPLE.read_text(encoding="utf-8"))
+    window.office.sit_down(replace(drills.free_round(spec.rules, mode, "picture"), spec=spec))
+    dealing = window.office.table.dealing
+    assert dealing is not None
+    return dealing
+
+
+def played(dealing: Dealing, until: Callable[[Dealing], bool], wrong: bool = False) -> None:
+    """Do what is due until something holds; with *wrong*, the first payment a chip too high."""
+    while not until(dealing):
+        wait(lambda: dealing.session.mine() or dealing.session.over)
+        if dealing.session.over:
+            return
+        act = dealing.session.mine()[0].act
+        if wrong and act.verb == "pay":
+            act, wrong = replace(act, amount=(act.amount or 0) + 2500), False
+        dealing.offer(act)
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    app = QApplication([])
+    app.setStyle("Fusion")
+    load_fonts()
+    with tempfile.TemporaryDirectory() as folder:
+        window = opened(Path(folder))
+        taken(window, "today")
+        dealing = dealt(window, Mode.GUIDED)
+        played(dealing, lambda d: d.session.moment.round.shown("2/hand"))
+        window.office.table.give_hint()
+        taken(window, "table")
+        dealing = dealt(window, Mode.PRACTICE)
+        played(dealing, lambda d: d.session.over, wrong=True)
+        dealing.finish()
+        wait(lambda: window.pages["review"].isVisible())
+        taken(window, "review")
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
