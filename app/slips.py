@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from app.script import first_option
 from app.session import Session
 from games.engine.acts import Act, Verb
 from games.engine.procedure import Step
@@ -22,20 +23,16 @@ def play(session: Session, *, slips: bool = True) -> Iterator[Session]:
             due = [step for step in session.mine() if not step.waived]
             if not due:
                 break
-            session.offer(_wrong(session, due, left) or _right(due[0]))
+            session.offer(_wrong(session, due, left) or first_option(session.moment, due[0]))
         yield session
     session.finish()
-
-
-def _right(step: Step) -> Act:
-    return step.options[len(step.options) // 2] if step.act.verb is Verb.PLACE else step.act
 
 
 def _wrong(session: Session, due: list[Step], left: set[Verb]) -> Act | None:
     """Return one of the typical errors, if there is room for one that is still *left*."""
     act, r = due[0].act, session.moment.round
     if Verb.LOCK_OUT in left and act.verb is Verb.LOCK_OUT:
-        ahead = [spot for seat in r.seats for spot in r.staked(seat, "progressive")]
+        ahead = [spot for seat in r.seats for spot in r.staked(seat, act.target)]
         if ahead:
             left.discard(Verb.LOCK_OUT)
             return Act("dealer", Verb.GATHER, ahead[0])

@@ -14,7 +14,7 @@ from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump
 from app.rounds.arrange import dealt_to
 from app.rounds.rules import load_rules
-from games.catalogue import FIRST, game
+from games.catalogue import FIRST, GAMES, game
 from games.engine.cards import Card
 
 
@@ -26,8 +26,10 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         description="Deal a round with every card said, as a TOML file for explain and grade.",
     )
     parser.add_argument("--seed", help="the same seed deals the same round")
-    parser.add_argument("--rules", type=Path, help="a Rules Submission as a TOML file")
-    parser.add_argument("--drill", help="deal a round of this drill")
+    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help="which game")
+    either = parser.add_mutually_exclusive_group()  # a drill brings its own house
+    either.add_argument("--rules", type=Path, help="a Rules Submission as a TOML file")
+    either.add_argument("--drill", help="deal a round of this drill")
     parser.add_argument("-o", "--output", type=Path, help="write there instead of printing")
     parser.set_defaults(run=run)
 
@@ -35,8 +37,11 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print or write a round; return 0."""
     seed = args.seed or secrets.token_hex(4)
-    rules = load_rules(args.rules, game(FIRST)) if args.rules else None
-    spec = drill_round(args.drill, seed) if args.drill else random_round(seed, rules)
+    if args.drill:
+        spec = drill_round(args.drill, seed)
+    else:
+        rules = load_rules(args.rules, game(args.game)) if args.rules else None
+        spec = random_round(seed, rules, game_key=args.game)
     content = dump(spelled_out(spec))
     if args.output:
         write_atomically(args.output, content)
