@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -32,6 +32,7 @@ from scenes.frame import Frame
 from scenes.gestures import Hands
 from scenes.keys import KEYS, Keyboard
 from scenes.lettering import colour
+from scenes.room import WORDS, over, room_for
 from scenes.spots import Spot
 from scenes.stage import Stage
 from scenes.telling import scene_of
@@ -163,6 +164,14 @@ class TableView(QGraphicsView):
     def mark(self, place: str | Act, ok: bool) -> None:
         """Flash a tick or a cross at *place*, or where an act is done."""
         self.stage.signs.mark(scene_of(place) if isinstance(place, Act) else place, ok)
+
+    def free_spot(self, target: str, size: QSize = WORDS) -> QPoint:
+        """Return the point over which words of *size* pixels about *target* may stand.
+
+        They are to be centred on it, their foot 22 pixels above it.  There they cover
+        neither *target*, nor what glows, nor any seat's cards, nor the community cards.
+        """
+        return over(room_for(self.stage, target, size))
 
     def snapshot(self, path: str | Path) -> None:
         """Save what is seen as a PNG.

@@ -1,0 +1,54 @@
+"""Words over the table leave in sight what they are about, and every card."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+
+from games.engine.round import Round
+from scenes.items import outline
+from scenes.room import BELOW, WORDS
+from scenes.table import TableView
+
+SIZES = [(900, 660), (1216, 708), (1280, 800), (1920, 1080)]
+TARGETS = (
+    "1/hand", "1/ante", "2/hand", "2/ante", "2/three-card", "2/five-card", "5/3rd", "5", "2/envy",
+    "3rd", "5th", "six-card", "proving", "stub", "shoe", "discard-rack", "light", "floor",
+    "tray/500", "left-hand", "announcement",
+)  # fmt: skip
+
+
+def cards_of(view: TableView) -> list[QRect]:
+    items = [view.stage.cards[card] for cards in view.stage.round.cards.values() for card in cards]
+    return [item.sceneBoundingRect().toAlignedRect().adjusted(5, 5, -5, -5) for item in items]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_cover_neither_their_place_nor_any_cards(
+    view: TableView, dealt: Round, size: tuple[int, int]
+) -> None:
+    view.resize(*size)
+    view.set_round(dealt)
+    frame = view.stage.frame
+    for target in TARGETS:
+        view.highlight((target,))
+        at = view.free_spot(target)
+        box = QRect(at.x() - WORDS.width() // 2, 0, WORDS.width(), WORDS.height())
+        box.moveBottom(at.y() - BELOW)
+        assert view.viewport().rect().contains(box), target
+        assert not [card for card in cards_of(view) if card.intersects(box)], target
+        place = view.stage.signs.place(target)
+        if place is not None:
+            shape = outline(place, frame.scale, frame.origin, 10).boundingRect()
+            assert not shape.toAlignedRect().intersects(box), target
+
+
+def test_words_stand_beside_their_place(view: TableView, dealt: Round) -> None:
+    view.follow(dealt)
+    left, right = view.free_spot("1/hand"), view.free_spot("5/hand")
+    assert left.x() < view.width() / 2 < right.x()
+
+
+def test_words_larger_than_the_window_have_a_spot(view: TableView, dealt: Round) -> None:
+    view.follow(dealt)
+    assert view.free_spot("2/ante", QSize(2000, 1500)).y() > 0
