@@ -48,6 +48,8 @@ def parser() -> argparse.ArgumentParser:
         prog="pitschool",
         description="Learn to deal casino table games as Pennsylvania law requires. "
         "Without a command, the window opens.",
+        epilog="pitschool [--trainee NAME] [--drill KEY] opens the window for that trainee, "
+        "with that drill.",
     )
     sub = top.add_subparsers(title="commands", required=True)
     for module in (explain, grade, deal, demo, odds):
@@ -57,10 +59,7 @@ def parser() -> argparse.ArgumentParser:
 
 def window(argv: Sequence[str]) -> int:
     """Open the window; where there is no screen, say so and play a round for pictures."""
-    options = argparse.ArgumentParser(prog="pitschool", description="Open the window.")
-    options.add_argument("--trainee", help="sit down as this trainee")
-    options.add_argument("--drill", help="begin with this drill")
-    args = options.parse_args(argv)
+    args = window_parser().parse_args(argv)
     if no_screen():
         print(
             "There is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window "
@@ -72,6 +71,14 @@ def window(argv: Sequence[str]) -> int:
     from app.shell import run
 
     return run(args)
+
+
+def window_parser() -> argparse.ArgumentParser:
+    """Return the parser of what may follow ``pitschool`` where no command does."""
+    options = argparse.ArgumentParser(prog="pitschool", description="Open the window.")
+    options.add_argument("--trainee", metavar="NAME", help="sit down as this trainee")
+    options.add_argument("--drill", metavar="KEY", help="begin with this drill")
+    return options
 
 
 def no_screen() -> bool:

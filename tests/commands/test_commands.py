@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.grading.course import players, script
-from app.main import main
+from app.main import COMMANDS, main
 from app.rounds import loads
 from games.engine.acts import Act
 
@@ -27,6 +27,15 @@ def written(folder, content, name="round.toml"):
     path = folder / name
     path.write_text(content, encoding="utf-8")
     return path
+
+
+def test_help_names_every_command_and_what_the_window_takes(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    told = capsys.readouterr().out
+    for word in (*COMMANDS, "--trainee", "--drill"):
+        assert word in told
 
 
 def test_explain_prints_every_act_with_its_provision_and_the_settlement(capsys):
