@@ -22,7 +22,8 @@ _SIDE, _TOP = 8.0, 20.0
 _CARDS, _CHIPS, _THINGS = 30.0, 0.06, 0.015
 """What a square pixel covered costs, in pixels of distance: cards, chips, other places."""
 
-Cost = tuple[QRectF, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom, in pixels: thousands are compared, too many for ``QRectF``."""
 
 
 def over(room: QRectF) -> QPoint:
@@ -38,26 +39,27 @@ def room_for(stage: Stage, target: str, size: QSize) -> QRectF:
     kept in sight where that does not lead too far away.
     """
     frame, place = stage.frame, stage.signs.place(target)
-    about = QRectF(frame.width / 2, frame.height - 30.0, 1, 1)
+    about = (frame.width / 2, frame.height - 30.0, frame.width / 2, frame.height - 30.0)
     if place is not None:
-        about = outline(place, frame.scale, frame.origin, 0).boundingRect()
-    costs = list(_costs(stage, target))
-    best, least = QRectF(about.topLeft(), size), math.inf
-    for room in sorted(_rooms(stage, size), key=lambda room: _apart(room, about)):
-        cost = _apart(room, about)
+        about = _box(outline(place, frame.scale, frame.origin, 0).boundingRect())
+    costs = sorted(_costs(stage, target), key=lambda found: -found[1])
+    best, least = (_SIDE, _TOP), math.inf
+    rooms = sorted((_apart(room, about), room) for room in _rooms(stage, size))
+    for cost, (left, top, right, bottom) in rooms:
         if cost >= least:
             break
-        for rect, weight in costs:
-            wide = min(room.right(), rect.right()) - max(room.left(), rect.left())
-            tall = min(room.bottom(), rect.bottom()) - max(room.top(), rect.top())
+        for (x, y, end, foot), weight in costs:
+            wide, tall = min(right, end) - max(left, x), min(bottom, foot) - max(top, y)
             if wide > 0 and tall > 0:
                 cost += wide * tall * weight
-        if cost < least:
-            best, least = room, cost
-    return best
+                if cost >= least:
+                    break
+        else:
+            best, least = (left, top), cost
+    return QRectF(*best, size.width(), size.height())
 
 
-def _rooms(stage: Stage, size: QSize) -> Iterator[QRectF]:
+def _rooms(stage: Stage, size: QSize) -> Iterator[Box]:
     frame = stage.frame
     step = max(8.0, frame.width / 100)
     right = max(0.0, frame.width - size.width() - 2 * _SIDE)
@@ -65,18 +67,18 @@ def _rooms(stage: Stage, size: QSize) -> Iterator[QRectF]:
     for column in range(int(right / step) + 1):
         for row in range(int(down / step) + 1):
             x, y = _SIDE + column * step, _TOP + row * step
-            yield QRectF(x, y, size.width(), size.height())
+            yield x, y, x + size.width(), y + size.height()
 
 
-def _costs(stage: Stage, target: str) -> Iterator[Cost]:
+def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
     """Yield what lies on the table, and what it costs to cover it."""
     frame, seen = stage.frame, stage.seen
     for name in (target, *stage.signs.lit):
         place = stage.signs.place(name)
         if place is not None:
-            yield outline(place, frame.scale, frame.origin, HALO).boundingRect(), _CARDS
+            yield _box(outline(place, frame.scale, frame.origin, HALO).boundingRect()), _CARDS
     for spot in stage.spots.values():
-        yield outline(spot.place, frame.scale, frame.origin, 0).boundingRect(), _THINGS
+        yield _box(outline(spot.place, frame.scale, frame.origin, 0).boundingRect()), _THINGS
     if seen is None:
         return
     for pose in seen.cards.values():
@@ -84,19 +86,24 @@ def _costs(stage: Stage, target: str) -> Iterator[Cost]:
             turn = math.radians(pose.angle)
             cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
             w, h = pose.height * CARD_RATIO, pose.height
-            wide, tall = (w * cos + h * sin) * frame.scale, (w * sin + h * cos) * frame.scale
+            u, v = (w * cos + h * sin) * frame.scale / 2, (w * sin + h * cos) * frame.scale / 2
             middle = frame.at(pose.x, pose.y)
-            yield QRectF(middle.x() - wide / 2, middle.y() - tall / 2, wide, tall), _CARDS
+            x, y = middle.x(), middle.y()
+            yield (x - u, y - v, x + u, y + v), _CARDS
     across = CHIP_ACROSS * frame.scale
     for name, pile in stage.chips.piles.items():
         if pile.isVisible() and not name.endswith("/stack"):
-            x, y = pile.pos().x(), pile.pos().y()
-            yield QRectF(x - across / 2, y - across, across, 2 * across), _CHIPS
+            x, y = pile.x(), pile.y()
+            yield (x - across / 2, y - across, x + across / 2, y + across), _CHIPS
 
 
-def _apart(one: QRectF, other: QRectF) -> float:
+def _box(rect: QRectF) -> Box:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
+
+
+def _apart(one: Box, other: Box) -> float:
     """Return how far two boxes are apart, the way between their middles counting a little."""
-    dx = max(0.0, one.left() - other.right(), other.left() - one.right())
-    dy = max(0.0, one.top() - other.bottom(), other.top() - one.bottom())
-    way = one.center() - other.center()
-    return math.hypot(dx, dy) + 0.05 * math.hypot(way.x(), way.y())
+    dx = max(0.0, one[0] - other[2], other[0] - one[2])
+    dy = max(0.0, one[1] - other[3], other[1] - one[3])
+    way = (one[0] + one[2] - other[0] - other[2], one[1] + one[3] - other[1] - other[3])
+    return math.hypot(dx, dy) + 0.025 * math.hypot(*way)
