@@ -6,15 +6,7 @@ from dataclasses import dataclass
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.procedure import (
-    DONE,
-    Procedure,
-    Step,
-    any_order,
-    dealer,
-    in_order,
-    someone,
-)
+from games.engine.procedure import DONE, Procedure, Step, any_order, dealer, in_order, someone
 from games.engine.round import Round
 
 LEAST_ABOVE_COVER = 10

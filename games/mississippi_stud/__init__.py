@@ -12,10 +12,11 @@ from games.engine.game import Game
 from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
 from games.mississippi_stud.chapter import BOARD, CODE, HAND_SIZE, PHASES, SIDE_WAGERS, STREETS
-from games.mississippi_stud.conduct import DUTIES, MISSTEPS, customary, slip
+from games.mississippi_stud.conduct import DUTIES, customary, slip
 from games.mississippi_stud.drawing import draw_rules
 from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
 from games.mississippi_stud.manners import MANNERS
+from games.mississippi_stud.missteps import MISSTEPS
 from games.mississippi_stud.playing import open_and_deal, street
 from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import clear_table, settle
