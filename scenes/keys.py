@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes.spots import Spot, nearest, title
-from scenes.verbs import natural, offers_at, sensible
+from scenes.verbs import deck_at, natural, offers_at, scattered, sensible
 
 if TYPE_CHECKING:
     from scenes.table import TableView
@@ -54,7 +54,7 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "v": ("verify", "Verify here, or the Progressive light"),
     "f": ("call", "Call the floorperson"),
     "u": ("use", "Use one hand; again for the other"),
-    "s": ("shuffle", "Shuffle the deck here"),
+    "s": ("shuffle", "Shuffle the deck here; once cards lie about, reshuffle all of them"),
 }
 
 KEYS: tuple[KeyHelp, ...] = (
@@ -93,6 +93,7 @@ class Keyboard:
             "lock-out": self._lock_out, "gather": self._gather, "call": self._call,
             "use": self._use, "discard": self._discard, "count": self._count,
             "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
+            "shuffle": self._shuffle,
         }  # fmt: skip
 
     def press(self, event: QKeyEvent) -> bool:
@@ -224,6 +225,11 @@ class Keyboard:
 
     def _rack(self, r: Round, spot: Spot) -> bool:
         return self._offer(Act("dealer", Verb.RACK, "proving")) if r.proving else False
+
+    def _shuffle(self, r: Round, spot: Spot) -> bool:
+        here = deck_at(r, spot.name)
+        again = here in (None, r.in_use) and (scattered(r) or spot.kind == "shuffler")
+        return self._offer(Act("dealer", Verb.RESHUFFLE, "deck")) if again else False
 
     def _deal(self, r: Round, spot: Spot) -> bool:
         target = spot

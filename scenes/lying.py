@@ -64,6 +64,10 @@ class Picture:
     discarded: int = 0
 
 
+_WHOLE_ONLY = frozenset({Verb.SHUFFLE, Verb.STACK, Verb.CUT})
+"""What is done with a whole deck only: it moves nothing while cards lie about."""
+
+
 def picture(r: Round, layout: Layout) -> Picture:
     """Return what *r* looks like on *layout*."""
     packs = whereabouts(r)
@@ -94,6 +98,10 @@ def home(r: Round) -> str:
     return "deck" if r.rules.dealing == "hand" else "shoe"
 
 
+def _reshuffled(r: Round) -> str:
+    return "shoe" if r.rules.dealing == "reshuffling-shoe" else "deck"
+
+
 def whereabouts(r: Round) -> Mapping[str, Pack]:
     """Return where each deck is, as the acts so far have left it."""
     packs = {r.in_use: Pack("deck")}
@@ -104,7 +112,7 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
             packs = {r.in_use: Pack("shuffler"), other: Pack("deck")}
     if r.opening.startswith("idle"):
         packs[r.in_use] = Pack("deck" if r.rules.dealing == "hand" else "shoe")
-    stub_taken = False
+    stub_taken = dealt = False
     for act in r.log:
         if act.actor not in ("dealer", "shuffler", "floor"):
             continue
@@ -112,6 +120,9 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
         deck = name if name in packs else r.in_use
         was = packs[deck]
         stub_taken = stub_taken or (act.verb is Verb.TAKE and act.target == "stub")
+        dealt = (dealt or act.verb is Verb.DEAL) and act.verb is not Verb.RESHUFFLE
+        if dealt and deck == r.in_use and act.verb in _WHOLE_ONLY:
+            continue
         match act.verb:
             case Verb.LOAD:
                 packs[deck] = Pack("shoe" if act.target == "shoe" else "shuffler")
@@ -130,6 +141,9 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
                 packs[deck] = Pack("away")
             case Verb.PLACE:
                 packs[deck] = replace(was, cover=act.amount)
+            case Verb.RESHUFFLE if was.at not in ("shuffler", "deck"):
+                _make_room(packs, deck)
+                stub_taken, packs[deck] = False, Pack(_reshuffled(r))
             case Verb.DEAL if not stub_taken:
                 _make_room(packs, r.in_use)
                 packs[r.in_use] = Pack(home(r))

@@ -60,6 +60,7 @@ _STUB = (
     Offer(V.COUNT, "stub", "Count the stub …", asks="count"),
     Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
 )
+_AGAIN = Offer(V.RESHUFFLE, "deck", "Reshuffle all the cards")
 _PACK = (
     Offer(V.INSPECT, "{deck}", "Inspect the {deck_name}"),
     Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
@@ -74,7 +75,7 @@ _PACK = (
     Offer(V.LOAD, "shoe", "Load the shoe"),
     Offer(V.TAKE, "{deck}", "Take the {deck_name} from the shuffler"),
     Offer(V.REMOVE, "{deck}", "Take the {deck_name} off the table"),
-    Offer(V.RESHUFFLE, "deck", "Reshuffle all the cards"),
+    _AGAIN,
 )
 _DEALT = (
     Offer(V.DEAL, words="Deal a card to {what}", amount=1),
@@ -122,6 +123,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.LOAD, "shoe", "Load the shoe"),
         *_STUB,
         Offer(V.TAKE, "shoe", "Take the cards out of the shoe"),
+        _AGAIN,
         *_USE,
         *_OUT_OF_ORDER,
     ),
@@ -130,6 +132,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.LOAD, "deck-2", "Load the blue deck"),
         Offer(V.TAKE, "deck-1", "Take the red deck out"),
         Offer(V.TAKE, "deck-2", "Take the blue deck out"),
+        _AGAIN,
         *_OUT_OF_ORDER,
     ),
     "cover-card": (Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),),
@@ -137,6 +140,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
         Offer(V.DEAL, "discard-rack", "Set the next card aside here", amount=1),
         Offer(V.TAKE, "discard-rack", "Take the cards from the discard rack"),
+        _AGAIN,
     ),
     "light": (
         Offer(V.VERIFY, "light", "Verify the Progressive light"),
@@ -152,7 +156,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.STACK, "{deck}", "Stack the {deck_name}"),
         Offer(V.COUNT, "layout", "Count the cards on the layout …", asks="count"),
         Offer(V.SWEEP, "layout", "Sweep all the cards together"),
-        Offer(V.RESHUFFLE, "deck", "Reshuffle all the cards"),
+        _AGAIN,
     ),
 }  # fmt: skip
 """Kind of place -> everything hands could do there."""

@@ -31,6 +31,11 @@ class PackItems:
         self._piles: dict[str, Piece] = {}
         self.cover = self._piece(Z_CARDS - 1)
 
+    @property
+    def shown(self) -> frozenset[str]:
+        """The decks drawn as a pile."""
+        return frozenset(deck for deck, pile in self._piles.items() if pile.isVisible())
+
     def lay(self, seen: Picture, r: Round, frame: Frame) -> None:
         """Show every pile and the cover card at rest."""
         for deck in self._piles.keys() - seen.packs.keys():
@@ -52,14 +57,18 @@ class PackItems:
         if was.packs.get(r.in_use, Pack("deck")).cover != seen.packs[r.in_use].cover:
             self._insert(seen, r, frame)
         for act in acts:
-            if act.verb is Verb.SHUFFLE and act.actor == "dealer":
-                self._riffle(act.target.partition("/")[0], r, frame)
-            if act.verb is Verb.CUT:
+            deck = act.target.partition("/")[0]
+            if act.verb is Verb.RESHUFFLE:
+                deck = r.in_use
+            here = deck in seen.packs and seen.packs[deck].at == "deck" and _left(deck, r) > 0
+            if here and act.verb in (Verb.SHUFFLE, Verb.RESHUFFLE) and act.actor == "dealer":
+                self._riffle(deck, seen.packs[deck], r, frame)
+            if here and act.verb is Verb.CUT:
                 self._cut(r, frame)
 
     def _rest(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
         item = self._pile(deck)
-        left = len(r.deck) if deck == r.in_use else 52
+        left = _left(deck, r)
         x, y, height = pile_at(self._layout, pack)
         shown = pack.at in IN_SIGHT and left > 0
         if shown:
@@ -70,7 +79,7 @@ class PackItems:
 
     def _carry(self, deck: str, before: Pack, pack: Pack, r: Round, frame: Frame) -> None:
         item = self._pile(deck)
-        left = len(r.deck) if deck == r.in_use else 52
+        left = _left(deck, r)
         start = frame.at(*pile_at(self._layout, before)[:2])
         end = frame.at(*pile_at(self._layout, pack)[:2])
 
@@ -116,14 +125,14 @@ class PackItems:
 
     # What hands do with a pile, without hands.
 
-    def _riffle(self, deck: str, r: Round, frame: Frame) -> None:
+    def _riffle(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
         """Two packets part, and run into each other, three times."""
         x, y, height = pile_at(self._layout, Pack("deck"))
         centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
         halves = [self._piece(Z_MOVING + side) for side in (0, 1)]
         pile = self._pile(deck)
         for half in halves:
-            half.show_sprite(_pile_sprite(deck, 26, height, frame))
+            half.show_sprite(_pile_sprite(deck, _left(deck, r) / 2, height, frame))
             half.hide()
 
         def first() -> None:
@@ -137,7 +146,7 @@ class PackItems:
                 half.setPos(centre + QPointF(side * apart, -apart * 0.12))
 
         def last() -> None:
-            pile.show()
+            self._rest(deck, pack, r, frame)
             for half in halves:
                 self._scene.removeItem(half)
 
@@ -175,7 +184,12 @@ class PackItems:
         return item
 
 
-def _pile_sprite(deck: str, count: int, height: float, frame: Frame) -> sprites.Sprite:
+def _left(deck: str, r: Round) -> int:
+    """Return how many cards of *deck* are still together."""
+    return len(r.deck) if deck == r.in_use else 52
+
+
+def _pile_sprite(deck: str, count: float, height: float, frame: Frame) -> sprites.Sprite:
     """Return *count* cards squared up, their edges showing below the top one."""
     px = round(height * frame.scale * frame.dpr) / frame.dpr
     one = sprites.card_back(deck, px, frame.dpr)

@@ -46,12 +46,19 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
                 yield offer.words.format(**fill), act, offer.asks
 
 
+def scattered(r: Round) -> bool:
+    """Whether cards lie elsewhere than in the deck, so that to shuffle is to reshuffle them."""
+    return any(r.cards.values())
+
+
 def _timely(r: Round, act: Act) -> bool:
     """Whether a list should name *act* now: there is no stub before the deal, no deck after it."""
     if act.target == "stub":
         return bool(r.cards)
     if act.verb is Verb.TURN_DOWN:
         return any(pack.at == "spread" for pack in whereabouts(r).values())
+    if act.verb is Verb.SHUFFLE and act.target == r.in_use:
+        return not scattered(r)
     dealt = any(spot != "discard-rack" for spot in r.cards)
     return not (dealt and act.verb in BEFORE_THE_DEAL and act.target.startswith("deck-"))
 
