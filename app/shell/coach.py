@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint
+from functools import partial
 
 from app.grading.saying import sentence
 from app.grading.words import actor, tell
 from app.hints import Hint
 from app.session import Entry, Mode, Session
+from app.shell.how import way_of
 from app.shell.overlays import Whisper
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import SHORT
+from app.shell.sayings import SHORT, reason
 from scenes.table import TableView
 
 YOUR_TURN = (
@@ -53,17 +54,18 @@ class Coach:
             self._view.mark(entry.act, ok=False)
         return f"{who}: {sentence(tell(entry.act))}."
 
-    def refused(self, entry: Entry, found: Hint | None) -> str:
+    def refused(self, entry: Entry, found: Hint | None, session: Session) -> str:
         """Say beside the place why *entry* did not pass, and the hint it has earned."""
         self._view.mark(entry.act, ok=False)
         head = SHORT.get(entry.finding.kind, "Not that")
+        why = reason(entry.finding, session.moment.game)
         if found is not None:
-            self._say(head, found, "", beside=entry.act.target)
-        return f"{head}: {sentence(tell(entry.act))}."
+            self._say(head, found, session, why=why, beside=entry.act.target)
+        return f"{head}: {sentence(tell(entry.act))}. {why}"
 
-    def hint(self, head: str, found: Hint) -> None:
+    def hint(self, found: Hint, session: Session) -> None:
         """Give the hint *found* beside the place it is about."""
-        self._say(head, found, "hint", beside=found.places[0])
+        self._say(f"Hint {found.level} of 3", found, session, "hint", beside=found.places[0])
 
     def explain(self, session: Session) -> None:
         """Show in the pane what is due; while the trainee is guided, as far as hints have gone."""
@@ -81,18 +83,18 @@ class Coach:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self._pane.show_step(head, steps[0], game)
 
-    def _say(self, head: str, found: Hint, kind: str, *, beside: str) -> None:
+    def _say(
+        self, head: str, found: Hint, session: Session, kind: str = "", *,
+        beside: str, why: str = "",
+    ) -> None:  # fmt: skip
         self._level = found.level
         self._view.highlight(found.places)
         text = found.text
         if found.places == ("announcement",) and found.level == 1:
             text = "Something is to be said: press Space."
-        self.whisper.say(head, text, self._point(beside), kind)
+        due = next((step for step in session.mine() if not step.waived), None)
+        if found.level == 3 and due is not None:
+            text += "\n" + way_of(due.act, session.moment.round, self._view.stage.spots).words
+        text = "\n".join(filter(None, (why, text)))
+        self.whisper.say(head, text, partial(self._view.free_spot, beside), kind)
         self._view.tell(f"{head}. {text}")
-
-    def _point(self, target: str) -> QPoint:
-        """Return where *target* lies on the felt; what has no place is spoken of below."""
-        place = self._view.stage.signs.place(target)
-        if place is None:
-            return QPoint(self._view.width() // 2, self._view.height() - 30)
-        return self._view.stage.frame.of(place).toPoint()

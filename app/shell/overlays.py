@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -26,6 +28,8 @@ OWN_KEYS = (
 )
 AFTER = {"1 … 6": "1 … 6, then: a place of that seat", "0": "0, then: a place of the table"}
 """First key -> the heading over the second keys that may follow it."""
+Room = Callable[[QSize], QPoint]
+"""Size of what is to be put somewhere -> the point over which, 22 px higher, it can stand."""
 READING_MS = 2600
 """How long a short word beside a place stays; longer ones in proportion."""
 
@@ -49,8 +53,8 @@ class Whisper(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def say(self, head: str, text: str, at: QPoint, kind: str = "") -> None:
-        """Say *text* under *head* near the point *at* of what lies below."""
+    def say(self, head: str, text: str, where: Room, kind: str = "") -> None:
+        """Say *text* under *head*; *where* tells the point over which there is room."""
         over = self._over
         set_kind(self, kind)
         self.head.setText(head)
@@ -63,9 +67,9 @@ class Whisper(QFrame):
         tall = 20 + self.head.heightForWidth(inner)
         tall += self.text.heightForWidth(inner) + 2 if text else 0
         self.setFixedHeight(tall)
+        at = where(QSize(wide, tall))
         x = min(max(8, at.x() - wide // 2), over.width() - wide - 8)
-        y = at.y() - tall - 22 if at.y() > tall + 40 else at.y() + 34
-        self.move(x, min(max(8, y), over.height() - tall - 8))
+        self.move(x, min(max(8, at.y() - tall - 22), over.height() - tall - 8))
         self.show()
         self.raise_()
         self._timer.start(round(READING_MS * max(1.0, len(head + text) / 40)))

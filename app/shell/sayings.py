@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from app.grading.findings import Kind
+from app.grading.findings import Finding, Kind
+from app.grading.saying import sentence
 from app.grading.words import phrase, place
 from app.session import Mode
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
+from games.engine.game import Game
 
 STREETS = {"3rd": "3rd Street", "4th": "4th Street", "5th": "5th Street"}
 
@@ -43,6 +45,30 @@ SHORT = {
     Kind.BROKEN_DUTY: "That is never done",
 }
 """What kind of error it was, in a word, without giving away what was due."""
+
+REASONS = {
+    Kind.WRONG_AMOUNT: "The hand, its odds and the stake decide the sum.",
+    Kind.WRONG_PLACE: "That is due, but at another place.",
+    Kind.WRONG_VERB: "Something else is due at this place.",
+    Kind.OUT_OF_TURN: "The order is fixed here, and this is not the next place in it.",
+    Kind.TOO_SOON: "Something else has to be done before it.",
+    Kind.LEFT_OUT: "It comes further on: a step before it is still to be done.",
+    Kind.REPEATED: "It has been done in this round, and once is enough.",
+    Kind.UNCALLED_FOR: "As the round stands, no provision asks for it.",
+    Kind.MISSING_ANNOUNCEMENT: "The players have to hear something before it.",
+    Kind.WRONG_ANNOUNCEMENT: "Something is to be said, but in other words.",
+}
+"""Why an act of such a kind does not pass, without giving away what was due."""
+
+
+def reason(finding: Finding, game: Game) -> str:
+    """Return why the act of *finding* is wrong: as exactly as can be said before it is done."""
+    known = next((one for one in game.missteps if one.name == finding.misstep), None)
+    if known is not None:
+        return known.message
+    if finding.kind is Kind.BROKEN_DUTY:
+        return f"{sentence(finding.why)}."
+    return REASONS.get(finding.kind, "")
 
 
 def spoken(act: Act) -> tuple[int | str, str] | None:

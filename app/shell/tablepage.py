@@ -189,7 +189,7 @@ class TablePage(QWidget):
         if found is None:
             self._trouble("Nothing is due from you now: wait for the others, or finish.")
             return
-        self.coach.hint(f"Hint {found.level} of 3", found)
+        self.coach.hint(found, dealing.session)
         self._show_provision()
         self.view.setFocus()
 
@@ -251,8 +251,9 @@ class TablePage(QWidget):
             self._told = self.coach.entered(entry, self.dealing.session.mode, mark=mark)
 
     def _refused(self, entry: Entry) -> None:
-        found = self.dealing.next_hint() if self.dealing else None
-        self._told = self.coach.refused(entry, found)
+        if self.dealing is not None:
+            found, session = self.dealing.next_hint(), self.dealing.session
+            self._told = self.coach.refused(entry, found, session)
 
     def _trouble(self, text: str) -> None:
         self._told = text

@@ -11,6 +11,7 @@ from app.grading.words import tell
 from app.session import Mode
 from app.shell.lines import session_of
 from app.shell.overlays import OWN_KEYS
+from app.shell.sayings import reason
 from games.engine.acts import Act
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
@@ -43,8 +44,12 @@ def test_guided_refuses_a_wrong_act_and_hints_in_three_turns(house, keyboard):
     assert dealing.session.moment is before
     assert [entry.taken for entry in dealing.session.entries[-3:]] == [False] * 3
     assert len(set(texts)) == 3
-    assert texts[0].startswith(("Look at", "Something is to be said"))
-    assert texts[2].startswith(sentence(tell(due(dealing)[0].act)))
+    finding, act = dealing.session.entries[-1].finding, due(dealing)[0].act
+    for text in texts:
+        assert text.splitlines()[0] == reason(finding, dealing.session.moment.game)
+    assert texts[0].splitlines()[1].startswith(("Look at", "Something is to be said"))
+    assert texts[2].splitlines()[1].startswith(sentence(tell(act)))
+    assert not any(sentence(tell(act)) in text for text in texts[:2])
 
 
 def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
@@ -60,14 +65,48 @@ def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
     assert not table.coach.whisper.isVisible()
 
 
-def test_guided_shows_the_provision_of_what_is_due(house):
+def test_guided_tells_why_the_last_act_was_right_and_what_is_due_only_with_the_hints(
+    house, keyboard
+):
     window = house.enrolled()
     dealing = house.sit(window, free(Mode.GUIDED))
-    pane = window.office.table.pane
+    table, keys = window.office.table, keyboard(window)
+    pane = table.pane
+
+    def shown():
+        return [one.text() for one in pane.view.findChildren(type(pane.what))]
+
     assert pane.isVisible()
+    assert pane.eyebrow.text() == "YOUR TURN"
+    assert shown() == []
+    done = plain(due(dealing)[0])
     cite = due(dealing)[0].cite
-    shown = [one.text() for one in pane.view.findChildren(type(pane.what))]
-    assert f"§ {cite.chapter}.{cite.key}" in shown
+    keys.do(done)
+    assert pane.eyebrow.text() == "JUST DONE"
+    assert f"§ {cite.chapter}.{cite.key}" in shown()
+    step = due(dealing)[0]
+    told = sentence(tell(step.act)) + "."
+    table.give_hint()
+    assert pane.eyebrow.text() == "JUST DONE"
+    table.give_hint()
+    assert pane.eyebrow.text() == "WHAT THE CODE ASKS"
+    assert f"§ {step.cite.chapter}.{step.cite.key}" in shown()
+    assert not pane.what.isVisible()
+    table.give_hint()
+    assert pane.what.isVisible()
+    assert pane.what.text() == told
+
+
+def test_a_word_beside_a_place_covers_neither_it_nor_the_cards_of_a_seat(house):
+    window = house.enrolled()
+    house.sit(window, free(Mode.GUIDED))
+    table = window.office.table
+    for target in ("1/hand", "3/ante", "6/hand", "4th"):
+        table.view.act_offered.emit(Act.parse(f"dealer discard {target}"))
+        box = table.coach.whisper.geometry()
+        for name in (target, *(f"{seat}/hand" for seat in range(1, 7))):
+            place = table.view.stage.signs.place(name)
+            assert not box.contains(table.view.stage.frame.of(place).toPoint()), (target, name)
 
 
 @pytest.mark.parametrize("mode", [Mode.PRACTICE, Mode.TEST])

@@ -1,0 +1,143 @@
+"""How an act is done with the mouse or the keys: the end of the last of the three hints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.engine.acts import Act, Verb
+from games.engine.round import Round
+from scenes.keys import SEAT_JUMPS, TABLE_JUMPS
+from scenes.lying import whereabouts
+from scenes.spots import Spot
+from scenes.verbs import offers_at
+
+EVERYTHING = "Shift+Enter"
+"""The key that lists all that can be done at a place."""
+TO_SEAT = {place: key for key, place in SEAT_JUMPS.items()}
+TO_TABLE = {place: key for key, place in TABLE_JUMPS.items()}
+
+MOUSE = {
+    Verb.DEAL: "Click the place",
+    Verb.REVEAL: "Click the cards",
+    Verb.COLLECT: "Drag it into the tray",
+    Verb.RETURN: "Drag it to its player",
+    Verb.PAY: "Click chips out of the tray, then the wager",
+    Verb.DISCARD: "Drag it to the discard rack",
+    Verb.ASK: "Click the player's name",
+    Verb.LOCK_OUT: "Click its lock-out button",
+    Verb.GATHER: "Click the slot",
+    Verb.PROVE: "Click the chips before the tray",
+    Verb.RACK: "Drag the chips into the tray",
+    Verb.CALL: "Click the bell",
+    Verb.USE: "Click the hand at the deck",
+    Verb.ANNOUNCE: "Click Announce and choose the words",
+}
+"""What the mouse does; for the other verbs it is a right click and a choice."""
+
+LETTERS = {
+    Verb.DEAL: "D", Verb.REVEAL: "T", Verb.COLLECT: "C", Verb.RETURN: "R", Verb.PAY: "P",
+    Verb.CREDIT: "I", Verb.DISCARD: "X", Verb.ASK: "K", Verb.GATHER: "G", Verb.PROVE: "N",
+    Verb.COUNT: "N", Verb.RACK: "B", Verb.VERIFY: "V", Verb.CALL: "F", Verb.LOCK_OUT: "Enter",
+}  # fmt: skip
+"""The key that does it, once the keys are at the place."""
+
+TYPED = {
+    Verb.PAY: "type the dollars, Enter", Verb.CREDIT: "type the dollars, Enter",
+    Verb.PROVE: "type the count, Enter", Verb.COUNT: "type the count, Enter",
+    Verb.PLACE: "type how many cards lie above it, Enter",
+}  # fmt: skip
+ANYWHERE = frozenset({Verb.CALL, Verb.RACK})
+"""Done by their letter wherever the keys are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How to do one act."""
+
+    mouse: str
+    keys: tuple[str, ...]
+    """One after the other; the last may list what there is to choose from."""
+    then: str = ""
+    """What is typed after them."""
+
+    @property
+    def words(self) -> str:
+        """The whole in one sentence."""
+        keys = ", ".join(self.keys)
+        last = " and choose" if EVERYTHING in self.keys else ""
+        then = f", then {self.then}" if self.then else ""
+        return f"{self.mouse}; or press {keys}{last}{then}."
+
+
+def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
+    """Return how *act* of the dealer is done at a table of these *spots* where *r* stands."""
+    mouse = MOUSE.get(act.verb, "Right click there and choose")
+    if act.verb is Verb.ANNOUNCE:
+        return Way(mouse, ("Space",), "type a few letters of it, Enter")
+    if act.verb is Verb.USE and act.target == _next_hand(r):
+        return Way(mouse, ("U",))
+    if act.verb in ANYWHERE:
+        return Way(mouse, (LETTERS[act.verb],))
+    letter, place = _letter(act), _place(act, r)
+    if letter == EVERYTHING:
+        place = _listed(act, r, spots, place)
+    return Way(mouse, (*_jump(place), letter), TYPED.get(act.verb, ""))
+
+
+def _letter(act: Act) -> str:
+    if act.verb is Verb.VERIFY and act.target.endswith("/hand"):
+        return EVERYTHING
+    return LETTERS.get(act.verb, EVERYTHING)
+
+
+def _listed(act: Act, r: Round, spots: Mapping[str, Spot], likely: str) -> str:
+    """Return the place whose list has *act*: the *likely* one, or whichever keys reach."""
+    names: list[str] = [likely, *TO_TABLE]
+    if act.seat:
+        names += [f"{act.seat}/{place}" for place in TO_SEAT]
+    for name in names:
+        spot = spots.get(name)
+        if spot and any(
+            (found.verb, found.target) == (act.verb, act.target)
+            for _, found, _ in offers_at(spot, r)
+        ):
+            return name
+    return likely
+
+
+def _next_hand(r: Round) -> str:
+    return "right-hand" if r.holding == "left-hand" else "left-hand"
+
+
+def _place(act: Act, r: Round) -> str:
+    """Return the place where keys do *act*."""
+    head, _, tail = act.target.partition("/")
+    if head.isdigit():
+        return act.target if tail in TO_SEAT else f"{head}/{_OTHERS.get(tail, 'name')}"
+    match act.verb:
+        case Verb.ASK:
+            return f"{act.target}/name"
+        case Verb.LOCK_OUT:
+            return f"lock/{act.target}"
+        case Verb.PROVE:
+            return "proving"
+        case Verb.RESHUFFLE | Verb.USE | Verb.REMOVE:
+            return "deck"
+    if head.startswith("deck-") or head == "deck":
+        pack = whereabouts(r).get(head)
+        return pack.at if pack is not None and pack.at in TO_TABLE else "deck"
+    if head == "stub":
+        return "deck"
+    return {"layout": "spread"}.get(head, head)
+
+
+_OTHERS = {"magic-card": "five-card", "lucky-bonus": "five-card"}
+"""Places without a key of their own -> the one of the same seat that offers their acts."""
+
+
+def _jump(place: str) -> tuple[str, ...]:
+    head, _, tail = place.partition("/")
+    if head.isdigit():
+        return (head,) if tail == "name" else (head, TO_SEAT[tail].upper())
+    return ("0", TO_TABLE.get(place, "d").upper())
