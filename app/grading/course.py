@@ -107,7 +107,9 @@ def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgmen
             try:
                 moment.befallen(act)
             except UnacceptableError as error:
-                raise UnusableError(where, f"line {line}", str(error)) from None
+                if not any(earlier.is_error for earlier in found):
+                    raise UnusableError(where, f"line {line}", str(error)) from None
+                continue
         elif act.actor != "dealer" and finding.is_error and not owed_by_dealer(finding):
             _refuse_stranger(moment, act, found, where, line)
         found.append(finding)

@@ -6,6 +6,7 @@ that fits is what is said.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from app.grading.findings import Finding, Gravity, Kind, Skill
@@ -55,23 +56,32 @@ def judge(moment: Moment, act: Act) -> Finding:
 def left_out(moment: Moment) -> tuple[Finding, ...]:
     """Return a finding for every duty that is still owed when a round is declared done.
 
-    Follows the shortest way to the end, and reports each act of the dealer on it that
-    was not found already, when it was passed over.
+    Follows the shortest way to the end, or to a player's next decision, and reports each
+    act of the dealer on it that was not found already, when it was passed over.
     """
     found: list[Finding] = []
     said = moment.missed
     tried = {act for act in moment.round.log if said and act.verb is Verb.DISCARD}
     while not moment.over:
         steps = [step for step in moment.expected() if not step.waived]
-        others = [step for step in steps if step.actor != "dealer"]
-        if not steps or others:
+        if not steps or any(step.actor.startswith("seat-") for step in steps):
             break
-        step = steps[0]
+        mine = [step for step in steps if step.actor == "dealer"]
+        step = next((step for step in mine if _needed(moment, step, mine)), steps[0])
+        if step.actor != "dealer":
+            moment = moment.after(step.act)
+            continue
         if lasting(step.act) not in said and step.act not in tried:
             finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
             found.append(finding.telling(say(finding, "")))
         moment = moment.after(step.act)
     return tuple(found)
+
+
+def _needed(moment: Moment, step: Step, steps: Iterable[Step]) -> bool:
+    """Whether *step* stays due whichever other of the *steps* is taken: it is not optional."""
+    others = (other for other in steps if other != step)
+    return all(step in moment.after(other.act).expected() for other in others)
 
 
 def _judge(moment: Moment, act: Act) -> Finding:
