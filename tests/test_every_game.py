@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
-from games.engine.game import PHASES, Moment
-from games.engine.rules import RulesSubmission
-from games.law import edition
-from games.mississippi_stud import GAME
-from games.mississippi_stud.house import CLASHES, sit_down
+from games.engine.game import PHASES, Game, Moment
+from games.law import Edition, edition
 
-SIDE = ("progressive", "three-card", "five-card", "six-card")
-LAW = edition(GAME.code.number, GAME.edition)
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 MANY = settings(
     max_examples=60,
     deadline=None,
@@ -28,65 +24,26 @@ MANY = settings(
 
 
 @st.composite
-def houses(draw: st.DrawFn) -> RulesSubmission:
-    """A house whose choices do not clash."""
-    flag, letter = st.booleans(), st.sampled_from
-    rules = RulesSubmission(
-        dealing=draw(letter(["manual-shoe", "hand", "automated-shoe", "reshuffling-shoe"])),
-        shuffling=draw(letter(["shuffler", "by-hand"])),
-        counts_deck=draw(flag),
-        decks=draw(letter([1, 2])),
-        preinspected=draw(flag),
-        device_loads_shoe=draw(flag),
-        shoe_side=draw(letter(["left", "right"])),
-        community_first=draw(flag),
-        offers=frozenset(draw(st.sets(letter(SIDE)))),
-        paytables={
-            "progressive": draw(letter("ABCD")),
-            "three-card": draw(letter("ABCD")),
-            "six-card": draw(letter("ABCDE")),
-        },
-        progressive_stake=draw(letter([100, 500])),
-        magic_card=draw(flag),
-        lucky_bonus=draw(flag),
-        abandoned=draw(letter(["lose", "returned"])),
-    )
-    for clash in CLASHES:
-        if clash.clashes(rules):
-            rules = _cured(rules, clash.key)
-    return rules
-
-
-def _cured(rules: RulesSubmission, key: str) -> RulesSubmission:
-    if key == "counts_deck":
-        return replace(rules, counts_deck=not rules.counts_deck)
-    if key == "magic_card":
-        return replace(rules, magic_card=False, lucky_bonus=False)
-    if key == "shuffling":
-        return replace(rules, shuffling="shuffler")
-    return replace(rules, **{key: {"decks": 1}.get(key, False)})
-
-
-@st.composite
 def tables(draw: st.DrawFn) -> Moment:
-    """A table of any house about to open, with any wagers and some rigged decks."""
-    rules = draw(houses())
-    seats = draw(st.sets(st.integers(1, 6), min_size=1, max_size=4))
+    """A table of any game and house about to open, with any wagers and some rigged decks."""
+    game = draw(st.sampled_from(list(GAMES.values())))
+    rules = game.draw_rules(draw(st.randoms(use_true_random=False)))
+    seats = draw(st.sets(st.sampled_from(game.seats), min_size=1, max_size=4))
+    fixed = game.set_stakes(rules)
     down: dict[str, int] = {}
     for seat in sorted(seats):
         down[f"{seat}/ante"] = draw(st.sampled_from([1000, 2500, 10_000]))
-        for name in SIDE:
+        for name in game.side_wagers:
             if name in rules.offers and draw(st.booleans()):
-                chip = name in ("progressive", "five-card")
-                down[f"{seat}/{name}"] = rules.progressive_stake if chip else 500
+                down[f"{seat}/{name}"] = fixed.get(name, 500)
     seed = str(draw(st.integers(0, 999)))
     order = list(DECK)
     Random(seed).shuffle(order)
     if draw(st.booleans()):  # hands that win jackpots are rare otherwise
         order.sort(key=lambda card: (card[1] != "h", card[0] in "234567"))
     return Moment.opening(
-        GAME,
-        sit_down(
+        game,
+        game.begin(
             rules,
             down,
             deck=tuple(order),
@@ -100,10 +57,14 @@ def tables(draw: st.DrawFn) -> Moment:
     )
 
 
+def law(game: Game) -> Edition:
+    return edition(game.code.number, game.edition)
+
+
 def mishaps(moment: Moment) -> list[Act]:
     """Everything that could go wrong now."""
     found = []
-    for odd in GAME.irregularities:
+    for odd in moment.game.irregularities:
         for place in odd.places(moment.round):
             if odd.can_befall(moment.round, place):
                 name = f"{odd.name}/{place}" if place else odd.name
@@ -117,15 +78,15 @@ def options(moment: Moment) -> list[Act]:
 
 def wrong(moment: Moment, chance: Random) -> Act:
     """Something that somebody might do at a table, hardly ever right: perhaps too soon."""
-    r = moment.round
+    r, game = moment.round, moment.game
     if chance.random() < 0.6:
         later = finish(moment).round.log[len(r.log) :]
         mine = [act for act in later if act.actor == "dealer"]
         if mine:
             return chance.choice(mine[: chance.choice([3, 10, 100])])
-    seats = [f"{seat}/{name}" for seat in r.seats
-             for name in ("hand", "ante", "3rd", "4th", "5th", "envy", *SIDE, "late")]  # fmt: skip
-    places = [*seats, "3rd", "4th", "5th", "six-card", "stub", "discard-rack", "proving", "light",
+    names = ("hand", "ante", *game.streets, "envy", *game.side_wagers, "late")
+    seats = [f"{seat}/{name}" for seat in r.seats for name in names]
+    places = [*seats, *game.board, "stub", "discard-rack", "proving", "light",
               "deck-1", "deck-2", "shoe", "floor", "progressive", "cover-card", "layout",
               "left-hand", "no-more-bets", *map(str, r.seats)]  # fmt: skip
     verbs = [verb for verb in Verb if verb is not Verb.BEFALL]
@@ -183,8 +144,8 @@ def test_rightly_played_everything_adds_up(
         sound(moment, money, cards)
         unambiguous(moment)
         for step in moment.expected():
-            assert GAME.phase(step.cite) in PHASES
-            LAW.provision(step.cite)
+            assert moment.game.phase(step.cite) in PHASES
+            law(moment.game).provision(step.cite)
         befalls = mishaps(moment)
         if befalls and chance.random() < trouble:
             moment = moment.befallen(chance.choice(befalls))
@@ -247,13 +208,8 @@ def test_from_every_moment_the_end_can_be_reached(opening: Moment, chance: Rando
                 moment = moment.after(chance.choice(acts))
 
 
-@pytest.mark.parametrize("name", sorted({odd.name for odd in GAME.irregularities}))
-def test_every_irregularity_cites_a_provision(name: str) -> None:
-    for odd in GAME.irregularities:
-        if odd.name == name:
-            LAW.provision(odd.cite)
-
-
-def test_every_duty_reading_and_choice_cites_a_provision() -> None:
-    for thing in (*GAME.duties, *GAME.readings, *GAME.choices, *GAME.clashes):
-        LAW.provision(thing.cite)
+@EVERY_GAME
+def test_every_irregularity_duty_reading_and_choice_cites_a_provision(game: Game) -> None:
+    named = (game.irregularities, game.duties, game.readings, game.choices, game.clashes)
+    for thing in (one for things in named for one in things):
+        law(game).provision(thing.cite)

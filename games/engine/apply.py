@@ -27,7 +27,8 @@ def possible(r: Round, act: Act) -> bool:
             alive = spot in r.wagers or spot in r.lodged or act.spot == "envy"
             return alive and act.seat in r.stacks and bool(act.amount) and _affordable(r, act)
         case Verb.CREDIT:
-            return act.seat in r.accounts and act.amount is not None
+            account = act.seat in r.accounts and spot not in r.wagers  # chips stay on the felt
+            return account and act.amount is not None
         case Verb.DEAL:
             return act.amount is not None and 0 < act.amount <= len(r.deck)
         case Verb.REVEAL:

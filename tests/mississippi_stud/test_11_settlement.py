@@ -65,6 +65,17 @@ def test_11_h_a_hand_is_turned_up_before_it_is_settled() -> None:
     assert "dealer pay 3/ante 1000" not in due(m)
 
 
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_11_h_chips_on_the_felt_are_not_settled_by_crediting_an_account(seat: int) -> None:
+    m = shown(3, "1, 2, 3", LOW, LOW_BOARD)
+    while not any(step.act.target == f"{seat}/ante" for step in m.expected()):
+        m = m.after(m.expected()[0].act)
+    credited = m.played(Act.parse(f"dealer credit {seat}/ante 1000"))
+    assert due(credited) == due(m)
+    assert credited.round.accounts == m.round.accounts
+    assert f"{seat}/ante" in credited.round.wagers
+
+
 def test_11_h_one_player_is_settled_before_the_next_hand_is_turned() -> None:
     m = shown(3, "1, 2, 3", LOW, LOW_BOARD)
     assert "dealer reveal 2/hand" not in due(m)
