@@ -17,6 +17,7 @@ from app.script import Mishap
 from games.catalogue import FIRST, GAMES
 from games.engine.acts import Act
 from games.engine.cards import Card
+from games.engine.chips import DENOMINATIONS, OPENING_RACK, Rack
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
@@ -24,7 +25,7 @@ OPENINGS = ("round", "opening", "idle", "idle-face-up")
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
-    "rules", "board", "seats", "mishaps", "meters",
+    "rules", "board", "seats", "mishaps", "meters", "rack",
 )  # fmt: skip
 
 
@@ -68,9 +69,23 @@ def read_round(table: Table, where: str) -> RoundSpec:
         deck_minutes=values.number(table.get("deck-minutes", 0), 0, 1440, where, "deck-minutes"),
         since_count=values.number(table.get("since-count", 0), 0, 99, where, "since-count"),
         mishaps=_mishaps(table, game, where),
+        rack=_rack(table, where),
     )
     _no_card_twice(spec, where)
     return spec
+
+
+def _rack(table: Table, where: str) -> Rack:
+    """Read the tray: denomination in dollars -> pieces; without one, the opening stock."""
+    if "rack" not in table:
+        return OPENING_RACK
+    given = values.table_of(table["rack"], where, "rack")
+    known = {str(values.dollars_of(chip)): chip for chip in DENOMINATIONS}
+    values.only(given, list(known), where, "rack")
+    return {
+        chip: values.number(given.get(name, 0), 0, 99_999, where, f"rack.{name}")
+        for name, chip in known.items()
+    }
 
 
 def _board(table: Table, game: Game, where: str) -> dict[str, tuple[Card, ...]]:
@@ -197,6 +212,8 @@ def dump(spec: RoundSpec) -> str:
         }
     if spec.meters:
         table["meters"] = {name: f"{n / 100:.2f}" for name, n in spec.meters.items()}
+    if spec.rack != OPENING_RACK:
+        table["rack"] = {str(values.dollars_of(chip)): n for chip, n in spec.rack.items()}
     table["seats"] = {str(seat): _seat_table(one) for seat, one in sorted(spec.seats.items())}
     if spec.mishaps:
         table["mishaps"] = [

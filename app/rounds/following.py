@@ -1,0 +1,33 @@
+"""The next round at the same table: what one round leaves to the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.rounds.spec import RoundSpec
+from games.common.preparing import other_deck
+from games.engine.acts import Verb
+from games.engine.game import Moment
+
+
+def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:
+    """Return the *fresh* round as it begins where *before* has come to its *end*.
+
+    The decks alternate and grow older by *minutes*, the count of the stub comes
+    nearer, and tray and meters stand as they were left.  A deck that had to leave
+    the table is followed by a new one.
+    """
+    r = end.round
+    dealt = next((i for i, act in enumerate(r.log) if act.verb is Verb.DEAL), len(r.log))
+    changed = any(act.verb is Verb.BRING for act in r.log[:dealt])
+    lost = any(act.verb is Verb.REMOVE for act in r.log[dealt:])
+    counted = any(act.verb is Verb.COUNT and act.target == "stub" for act in r.log)
+    return replace(
+        fresh,
+        opening="opening" if lost else "round",
+        in_use=other_deck(r) if before.rules.decks == 2 else r.in_use,
+        deck_minutes=minutes + (0 if changed or lost else before.deck_minutes),
+        since_count=0 if counted or lost else before.since_count + 1,
+        meters=dict(r.meters),
+        rack=dict(r.rack),
+    )

@@ -1,0 +1,1 @@
+"""Rounds as files, and one after another."""
