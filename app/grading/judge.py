@@ -94,9 +94,10 @@ def _judge(moment: Moment, act: Act) -> Finding:
         if duty.broken_by(moment.round, act):
             finding = _found(moment, act, Kind.BROKEN_DUTY, None)
             return replace(finding, cite=duty.cite, why=duty.title)
-    if moment.game.customary(moment.round, act):
+    if moment.customary(act):
         return _found(moment, act, Kind.CUSTOM, None)
     due = tuple(step for step in moment.expected() if step.actor == "dealer")
+    due = due or tuple(step for step in moment.expected() if not step.waived)
     return (
         _announced(moment, act, due)
         or _slipped(moment, act)
@@ -205,7 +206,7 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:
         return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))
-    alike = tuple(step for step in due if step.act.verb is act.verb)
+    alike = tuple(s for s in due if s.actor == act.actor and s.act.verb is act.verb)
     if alike:
         return _found(moment, act, Kind.WRONG_PLACE, alike[0], alike)
     return None

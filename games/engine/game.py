@@ -183,6 +183,18 @@ class Moment:
         steps = (step for step in self.expected() if plain in step.options)
         return min(steps, key=lambda step: step.waived, default=None)
 
+    def customary(self, act: Act) -> bool:
+        """Whether *act* is neither asked for nor forbidden now.
+
+        Nobody is asked while something else is to be done at once, or put right first.
+        """
+        pressing = act.verb is Verb.ASK and any(
+            step.at_once or self.game.phase(step.cite) == "irregularity"
+            for step in self.expected()
+            if step.actor == "dealer" and not step.waived
+        )
+        return not pressing and self.game.customary(self.round, act)
+
     def after(self, act: Act) -> Moment:
         """Return the next moment.
 
@@ -229,7 +241,7 @@ class Moment:
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
         noted = replace(self.round, log=(*self.round.log, act))
-        if not possible(self.round, act) or self.game.customary(self.round, act):
+        if not possible(self.round, act) or self.customary(act):
             return replace(self, round=noted)
         if slip := self.game.slip(self, act):
             name, _, place = slip.target.partition("/")

@@ -71,7 +71,8 @@ def customary(r: Round, act: Act) -> bool:
     inviting wagers while they may still be made, asking a player on 4th or 5th Street.
     """
     if act.verb is Verb.ASK:
-        return act.seat in r.live and r.shown("3rd") and not settling(r)
+        alone = act.target == str(act.seat)
+        return alone and act.seat in r.live and r.shown("3rd") and not settling(r)
     if act.verb is Verb.CALL and act.target == "floor":
         return True
     if act.verb is Verb.COUNT and act.target == "stub":

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.game import Misstep, Moment
 from games.engine.procedure import Step
 from games.mississippi_stud.chapter import (
@@ -50,13 +51,15 @@ def clockwise(moment: Moment, act: Act) -> bool:
     hands = (s.act for s in moment.expected() if s.act.spot == "hand")
     waiting = [act.seat for act in hands if act.verb is Verb.REVEAL and act.seat]
     settles = act.verb in (Verb.REVEAL, Verb.PAY, Verb.COLLECT, Verb.RETURN)
-    first = settling(moment.round) and settles and act.seat is not None
+    done = settles and possible(moment.round, act)
+    first = settling(moment.round) and done and act.seat is not None
     return first and any(seat > (act.seat or 0) for seat in waiting)
 
 
 def fold_with_live_wager(moment: Moment, act: Act) -> bool:
     seat = act.seat
-    folded = act.verb is Verb.DISCARD and seat is not None and seat in moment.round.folded
+    cards = act.verb is Verb.DISCARD and act.spot == "hand"
+    folded = cards and seat is not None and seat in moment.round.folded
     return folded and bool(side_wagers(moment.round, seat or 0)) and not settled(moment)
 
 
@@ -78,7 +81,8 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
 
 def unlocked(moment: Moment, act: Act) -> bool:
     passed = moment.passed_over(act) or ()
-    return any(s.act.verb is Verb.LOCK_OUT and act.verb is not Verb.LOCK_OUT for s in passed)
+    waits = act.verb in (Verb.DEAL, Verb.GATHER, Verb.PROVE, Verb.USE)
+    return waits and any(step.act.verb is Verb.LOCK_OUT for step in passed)
 
 
 def envy_not_due(moment: Moment, act: Act) -> bool:
@@ -97,7 +101,7 @@ def other_deck(moment: Moment, act: Act) -> bool:
 
 def too_near_an_end(moment: Moment, act: Act) -> bool:
     depth = act.amount or 0
-    covers = act.verb is Verb.PLACE and act.target == "cover-card"
+    covers = act.verb is Verb.PLACE and due_here(moment, act) is not None
     return covers and not LEAST_ABOVE_COVER <= depth <= MOST_ABOVE_COVER
 
 
@@ -204,7 +208,10 @@ MISSTEPS = (
     Misstep(
         "cleared before all was settled",
         lambda moment, act: (
-            act.verb is Verb.DISCARD and settling(moment.round) and not settled(moment)
+            act.verb is Verb.DISCARD
+            and moment.round.lies(act.target)
+            and settling(moment.round)
+            and not settled(moment)
         ),
         "Cards stay until every wager of the round is settled.",
     ),

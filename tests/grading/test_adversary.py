@@ -246,3 +246,49 @@ def test_a_mishap_that_an_error_has_made_impossible_does_not_stop_the_grading():
     assert [finding.kind for finding in errors][:1] == [Kind.LEFT_OUT], number
     with pytest.raises(UnusableError, match="cannot happen now"):
         grade(course[0][0], [(1, told)], "script")
+
+
+def test_the_next_player_is_not_asked_before_a_fold_is_collected():
+    tried = 0
+    for number, course, i in places(lambda m, a: m.step_for(a).at_once):
+        moment, act = course[i]
+        for seat in moment.round.live:
+            ask = Act("dealer", Verb.ASK, str(seat))
+            if f"{seat}/5th" in moment.round.wagers or moment.passed_over(ask) is None:
+                continue
+            errors, _ = before(course, i, ask)
+            assert errors, (number, str(ask))
+            assert act in errors[0].due, (number, errors[0])
+            assert errors[0].cite == moment.step_for(act).cite
+            tried += 1
+            break
+    assert tried > 5
+
+
+def test_where_a_player_is_waited_for_the_finding_says_so():
+    moment = next(
+        m
+        for n in range(ROUNDS)
+        for m, act in simplest(n)
+        if act.verb is Verb.BET and all(step.actor != "dealer" for step in m.expected())
+    )
+    finding = judge(moment, Act.parse("dealer count layout 3"))
+    assert finding.due == (moment.expected()[0].act,)
+    assert finding.cite == moment.expected()[0].cite
+
+
+@pytest.mark.parametrize(
+    ("act", "verb"),
+    [
+        ("dealer discard 9/ante", Verb.PAY),
+        ("dealer discard stub", Verb.PAY),
+        ("dealer place cover-card", Verb.BET),
+        ("dealer collect 1/hand", Verb.REVEAL),
+        ("dealer ask 1", Verb.LOCK_OUT),
+    ],
+)
+def test_an_act_that_makes_no_sense_has_no_known_name(act, verb):
+    for _, course, i in places(lambda m, a: True, 12):
+        moment, due = course[i]
+        if due.verb is verb and moment.step_for(Act.parse(act)) is None:
+            assert not judge(moment, Act.parse(act)).misstep
