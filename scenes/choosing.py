@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, QSize
 
 from games.engine.acts import Act, Verb
+from games.engine.cards import DECK
 from games.engine.chips import break_down
 from scenes.popups import Ask, Choose
+from scenes.room import room_for
 from scenes.spots import Spot, title
+from scenes.telling import scene_of
 from scenes.verbs import offers_at
 
 if TYPE_CHECKING:
@@ -26,23 +29,31 @@ class Choices:
         self.ask = Ask(view)
         self.menu = Choose(view)
 
-    def complete(self, act: Act, asks: str, at: QPointF | None = None) -> None:
+    def complete(self, act: Act, asks: str) -> None:
         """Offer *act*, once what it *asks* has been answered."""
         r = self._view.stage.round
         if asks in ("", "chips") or r is None:
             self._view.offer(act)
             return
         money = asks == "cents"
-        least, most = {"depth": (1, max(1, len(r.deck) - 1)), "count": (0, 416)}.get(asks, (0, 0))
+        least, most = (1, max(1, len(r.deck) - 1)) if asks == "depth" else (0, self._most(act))
 
         def answer(number: int) -> None:
             chips = break_down(number, r.rack) if money and act.verb is Verb.PAY else None
             self._view.offer(replace(act, amount=number, chips=chips or ()))
 
-        point = (at or QPointF(self._view.width() / 2, self._view.height() / 2)).toPoint()
+        def where(size: QSize) -> QPoint:
+            return room_for(self._view.stage, scene_of(act), size).topLeft().toPoint()
+
         self.ask.ask(
-            _question(act), point, answer, rack=r.rack, money=money, least=least, most=most
+            _question(act), where, answer, rack=r.rack, money=money, least=least, most=most
         )
+
+    def _most(self, act: Act) -> int:
+        """Return the highest number that can be counted: a wager a seat, or a deck."""
+        if act.verb is Verb.PROVE:
+            return len(self._view.stage.layout_of_table.arc.seats)
+        return len(DECK)
 
     def open(self, spot: Spot, at: QPointF | None = None) -> None:
         """Show everything hands could do at *spot*."""
@@ -68,7 +79,7 @@ class Choices:
     def choose(self, spot: Spot, found: Iterable[tuple[str, Act, str]], at: QPointF) -> None:
         """Let the trainee choose among the acts *found*."""
         choices = [
-            (words, lambda act=act, asks=asks: self.complete(act, asks, at))
+            (words, lambda act=act, asks=asks: self.complete(act, asks))
             for words, act, asks in found
         ]
         if not choices:

@@ -139,7 +139,7 @@ class Hands:
         elif self.cut and spot.kind in PAID:
             self.drop(self.cut.spot(), spot, point)
         elif plain := natural(spot, r):
-            view.choices.complete(*plain, at=point)
+            view.choices.complete(*plain)
         elif spot.kind in LOOKS:
             view.choices.open(spot, point)
 
@@ -161,7 +161,7 @@ class Hands:
         _, act, asks = meant[0]
         if asks == "depth":
             act, asks = replace(act, amount=self._depth_at(end.place, point, r)), ""
-        view.choices.complete(act, "" if asks == "chips" else asks, at=point)
+        view.choices.complete(act, "" if asks == "chips" else asks)
         return True
 
     def spot_at(self, point: QPointF) -> Spot | None:

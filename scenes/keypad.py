@@ -5,15 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-ROWS = ("123", "456", "789", "⌫0✓")
-NAMES = {"⌫": "Take the last digit back", "✓": "Answer"}
-KEY = QSize(44, 36)
+ROWS = ("123", "456", "789", ".0", "⌫✓")
+HALF = "50¢"
+NAMES = {"⌫": "Take the last digit back", "✓": "Answer", ".": "Point", HALF: "And fifty cents"}
+KEY = QSize(44, 34)
 
 
 class Keypad(QWidget):
-    """Twelve buttons; never takes the focus from the field it serves."""
+    """The digits, and for money the point and the coin; never takes the focus from its field."""
 
     digit = Signal(str)
+    half = Signal()
+    """Fifty cents more."""
     back = Signal()
     answer = Signal()
 
@@ -26,6 +29,13 @@ class Keypad(QWidget):
         for row, signs in enumerate(ROWS):
             for column, sign in enumerate(signs):
                 grid.addWidget(self._button(sign), row, column)
+        grid.addWidget(self._button(HALF), ROWS.index(".0"), 2)
+        grid.addWidget(self.buttons["✓"], ROWS.index("⌫✓"), 1, 1, 2)
+
+    def show_money(self, on: bool) -> None:
+        """Have the keys for parts of a dollar, or not."""
+        for sign in (".", HALF):
+            self.buttons[sign].setVisible(on)
 
     def _button(self, sign: str) -> QPushButton:
         button = QPushButton(sign, self)
@@ -37,6 +47,8 @@ class Keypad(QWidget):
             button.clicked.connect(self.answer)
         elif sign == "⌫":
             button.clicked.connect(self.back)
+        elif sign == HALF:
+            button.clicked.connect(self.half)
         else:
             button.clicked.connect(lambda: self.digit.emit(sign))
         self.buttons[sign] = button

@@ -136,7 +136,7 @@ class Keyboard:
             if not view.hands.drop(view.hands.cut.spot(), spot, view.middle(spot)):
                 view.tell(f"Nothing to pay at {title(spot.name)}")
         elif plain := natural(spot, r):
-            view.choices.complete(*plain, at=view.middle(spot))
+            view.choices.complete(*plain)
         else:
             view.choices.open(spot)
 
@@ -180,7 +180,7 @@ class Keyboard:
         if not found:
             view.tell(f"Nothing to {verb} at {title(spot.name)}")
         elif len(found) == 1:
-            view.choices.complete(found[0][1], found[0][2], at=view.middle(spot))
+            view.choices.complete(found[0][1], found[0][2])
         else:
             view.choices.choose(spot, found, view.middle(spot))
 
@@ -215,7 +215,7 @@ class Keyboard:
         counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
         if r.proving:
             counted = Act("dealer", Verb.PROVE, "progressive")
-        self._view.choices.complete(counted, "count", at=self._view.middle(spot))
+        self._view.choices.complete(counted, "count")
         return True
 
     def _verify(self, r: Round, spot: Spot) -> bool:

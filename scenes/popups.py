@@ -46,6 +46,10 @@ QFrame#ask QListWidget::item:selected {{ background: {hexed(_DARK.accent)};
 """
 
 Answer = Callable[[int], None]
+Room = Callable[[QSize], QPoint]
+"""Size of a question -> where its top left corner goes."""
+WIDE = 250
+"""Width of a question, in pixels."""
 
 
 def cents_of(text: str) -> int | None:
@@ -92,6 +96,7 @@ class Ask(QFrame):
         box.addWidget(self._hint)
         self.keypad = Keypad(self)
         self.keypad.digit.connect(self.field.insert)
+        self.keypad.half.connect(self._half)
         self.keypad.back.connect(self.field.backspace)
         self.keypad.answer.connect(self._done)
         box.addWidget(self.keypad)
@@ -103,7 +108,7 @@ class Ask(QFrame):
     def ask(
         self,
         title: str,
-        at: QPoint,
+        where: Room,
         answer: Answer,
         *,
         rack: Rack | None = None,
@@ -111,7 +116,7 @@ class Ask(QFrame):
         least: int = 0,
         most: int = 1000,
     ) -> None:
-        """Ask near the viewport point *at*; *answer* gets cents with *money*, else the number."""
+        """Ask in the room found by *where*; *answer* gets cents with *money*, else the number."""
         self._answer, self._money, self._least, self._most = answer, money, least, most
         self._rack = rack
         self._title.setText(title)
@@ -119,16 +124,17 @@ class Ask(QFrame):
         self.field.setAccessibleName(title)
         self.field.clear()
         self._typed("")
-        self.resize(self.sizeHint().expandedTo(QSize(300, 0)))
-        parent = self._over
-        x = min(max(6, at.x() - self.width() // 2), parent.width() - self.width() - 6)
-        below = at.y() < parent.height() * 0.55  # the seat's cards stay in sight
-        top = at.y() + 44 if below else at.y() - self.height() - 24
-        y = min(max(6, top), parent.height() - self.height() - 6)
-        self.move(x, y)
+        self.keypad.show_money(money)
+        self.resize(self.sizeHint().expandedTo(QSize(WIDE, 0)))
+        self.move(where(self.size()))
         self.show()
         self.raise_()
         self.field.setFocus()
+
+    @property
+    def hint(self) -> str:
+        """What is said below the field."""
+        return self._hint.text()
 
     def number(self) -> int | None:
         """Return what is typed, if it is an answer."""
@@ -150,6 +156,10 @@ class Ask(QFrame):
         else:
             hint = "Enter does it"
         self._hint.setText(hint)
+
+    def _half(self) -> None:
+        """Let the dollars typed be followed by fifty cents."""
+        self.field.setText(f"{self.field.text().partition('.')[0]}.50")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -19,8 +19,9 @@ BELOW = 22
 """How far below the words the point lies over which they stand, in pixels."""
 _SIDE, _TOP = 8.0, 20.0
 """Pixels that words keep from the sides and foot of the view, and from its top."""
-_CARDS, _CHIPS, _THINGS = 30.0, 0.06, 0.015
-"""What a square pixel covered costs, in pixels of distance: cards, chips, other places."""
+_CARDS, _OWN, _CHIPS, _THINGS = 1e4, 0.5, 0.03, 0.004
+"""What it costs to cover a square pixel, in pixels of distance: of cards and the place itself,
+of that seat's other places, of chips, of other places."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom, in pixels: thousands are compared, too many for ``QRectF``."""
@@ -77,8 +78,12 @@ def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
         place = stage.signs.place(name)
         if place is not None:
             yield _box(outline(place, frame.scale, frame.origin, HALO).boundingRect()), _CARDS
+    about = stage.signs.place(target)
     for spot in stage.spots.values():
-        yield _box(outline(spot.place, frame.scale, frame.origin, 0).boundingRect()), _THINGS
+        weight = _CHIPS if spot.kind == "cards" else _THINGS
+        if spot.seat and about is not None and about.seat == spot.seat:
+            weight = _OWN
+        yield _box(outline(spot.place, frame.scale, frame.origin, 0).boundingRect()), weight
     if seen is None:
         return
     for pose in seen.cards.values():

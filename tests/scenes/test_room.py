@@ -20,7 +20,7 @@ TARGETS = (
 
 def cards_of(view: TableView) -> list[QRect]:
     items = [view.stage.cards[card] for cards in view.stage.round.cards.values() for card in cards]
-    return [item.sceneBoundingRect().toAlignedRect().adjusted(5, 5, -5, -5) for item in items]
+    return [item.sceneBoundingRect().toAlignedRect().adjusted(8, 8, -8, -8) for item in items]
 
 
 @pytest.mark.parametrize("size", SIZES)
