@@ -22,6 +22,8 @@ ENOUGH = 5
 """Attempts before a provision is called weak."""
 TOLERATED = 0.1
 """Errors per attempt up to which a provision is held."""
+LATELY = 20
+"""How many attempts, at the most, the record's recent share of errors is of."""
 REVIEW_AFTER = timedelta(days=7)
 MOST_WEAK = 3
 
@@ -53,6 +55,12 @@ class Weakness:
     cite: Cite
     rate: float
     errors: int
+    tried: int
+    """How many attempts *rate* is of, the last ones."""
+
+    @property
+    def wrong(self) -> int:
+        return round(self.rate * self.tried)
 
 
 def today(
@@ -88,7 +96,8 @@ def weaknesses(results: Iterable[Result]) -> tuple[Weakness, ...]:
     for one in results:
         rate = one.recent if one.recent is not None else one.errors / max(1, one.attempts)
         if one.attempts >= ENOUGH and rate > TOLERATED:
-            weak.append(Weakness(read_cite(one.key), rate, one.errors))
+            tried = one.attempts if one.recent is None else min(one.attempts, LATELY)
+            weak.append(Weakness(read_cite(one.key), rate, one.errors, tried))
     return tuple(sorted(weak, key=lambda one: (-one.rate, -one.errors, one.cite)))
 
 
@@ -161,7 +170,7 @@ def _for_weakness(weak: Weakness, held: Held, modules: Sequence[Module]) -> Sugg
     if best is None:
         return None
     where = f"§ {weak.cite.chapter}.{weak.cite.key}"
-    why = f"{round(100 * weak.rate)} of 100 were wrong lately at {where}."
+    why = f"{weak.wrong} of the last {weak.tried} were wrong at {where}."
     return Suggestion(Reason.WEAK, why, best[1], Mode.PRACTICE, weak.cite)
 
 

@@ -6,8 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 from app.curriculum.hours import load_hours, standings
 from app.curriculum.modules import load_modules
-from app.curriculum.plan import Reason, today, weaknesses
+from app.curriculum.plan import LATELY, Reason, today, weaknesses
 from app.records import Result, RoundHead
+from app.records.store import RECENT
 from app.session import Mode
 from tests.curriculum.table import DRILLS
 
@@ -58,13 +59,21 @@ def test_watching_is_not_doing():
     assert first.drill == "stud-first-round"
 
 
+def test_a_weakness_is_told_in_attempts_not_in_hundredths():
+    assert LATELY == RECENT
+    (few,) = weaknesses([result("4(a)", 5, 1, 0.2)])
+    (many,) = weaknesses([result("4(a)", 200, 90, 0.25)])
+    assert (few.wrong, few.tried) == (1, 5)
+    assert (many.wrong, many.tried) == (5, 20)
+
+
 def test_the_worst_weakness_comes_before_what_is_new():
     done = rounds("stud-first-round", "stud-opening")
     weak = [result("4(a)", 10, 4, 0.4), result("4(b)", 10, 2, 0.2), result("9(c)", 10, 1, 0.1)]
     found = suggest(weak, done)
     assert [one.reason for one in found] == [Reason.WEAK, Reason.NEXT]
     assert found[0].drill == "stud-opening"
-    assert found[0].why == "40 of 100 were wrong lately at § 655a.4(a)."
+    assert found[0].why == "4 of the last 10 were wrong at § 655a.4(a)."
     assert str(found[0].cite) == "58 Pa. Code § 655a.4(a)"
 
 
