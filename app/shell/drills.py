@@ -89,8 +89,9 @@ def passed(key: str, got: Mark | None) -> str:
     if got is None:
         return ""
     needed = all_drills()[key].pass_mark
+    told = f" Weighted by skill it is {got.percent} %; {needed} % are asked for: "
     if got.passed:
-        return f" Enough: {needed} % are asked for."
+        return f"{told}enough."
     if got.critical and got.percent >= needed:
-        return " Not enough: cards or money went wrong."
-    return f" Not enough yet: {needed} % are asked for."
+        return f"{told}not enough, as cards or money went wrong."
+    return f"{told}not enough yet."

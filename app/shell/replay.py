@@ -15,6 +15,8 @@ from games.engine.game import Moment
 from scenes.table import TableView
 
 PLAYING_MS = 900
+LEAST_TABLE = 320
+"""The least height of the table, in px: below it amounts lie on each other."""
 
 
 class Replay(QWidget):
@@ -28,7 +30,7 @@ class Replay(QWidget):
         self.view = TableView()
         self.view.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.view.setMinimumSize(320, 200)
+        self.view.setMinimumSize(320, LEAST_TABLE)
         self.back = button("", self.previous, icon="back", tip="One act back")
         self.play = button("", self.toggle, icon="play", tip="Play")
         self.on = button("", self.next, icon="next", tip="One act on")

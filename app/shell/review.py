@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
-from app.grading.report import Report, report_of
+from app.grading.report import COUNTED_OUT, Report, report_of
 from app.grading.saying import sentence
 from app.grading.words import tell
 from app.session import Entry, Mode, Session
@@ -21,8 +28,10 @@ from app.shell.sitting import Sitting
 from app.shell.timeline import Timeline, verdict, words
 
 MOST_DUE = 4
-WIDE = 150
+WIDE = 140
 """Text larger than this, in per cent, leaves no room for buttons beside a heading."""
+LEAST_DETAIL = 150
+"""The least height of what explains an act, in px at 100 per cent."""
 
 
 class ReviewPage(QWidget):
@@ -43,9 +52,10 @@ class ReviewPage(QWidget):
         self.sitting: Sitting | None = None
         self.report: Report | None = None
         self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(24, 16, 24, 16)
+        self._box.setContentsMargins(0, 0, 0, 0)
         self.empty = QWidget()
         nothing = QVBoxLayout(self.empty)
+        nothing.setContentsMargins(28, 24, 28, 28)
         nothing.addWidget(label("Nothing to review yet", "title"))
         nothing.addWidget(label("Deal a round: once it is done, every act is explained here. "
                                 "Earlier rounds open from the Record.", "lead"))  # fmt: skip
@@ -55,58 +65,22 @@ class ReviewPage(QWidget):
         )))  # fmt: skip
         nothing.addStretch(1)
         self._box.addWidget(self.empty)
-        self.content = QWidget()
+        self.content = Page()
+        self.content.outer.setContentsMargins(16, 12, 16, 12)
         self._box.addWidget(self.content, 1)
         self.content.hide()
         self._fill()
+        self.refit()
 
     def _fill(self) -> None:
-        box = QVBoxLayout(self.content)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.now().space("normal"))
-        self.percent = label("", "figure", wrap=False)
-        self.name, self.told = label("", "title"), label("", "quiet")
-        who = QWidget()
-        names = QVBoxLayout(who)
-        names.setContentsMargins(0, 0, 0, 0)
-        names.setSpacing(2)
-        names.addWidget(self.name)
-        names.addWidget(self.told)
-        self.on = button("Next round", self._next, icon="play", kind="primary")
-        self.on.setToolTip("The same drill with other cards")
-        self.same = button("Again", self._again, tip="The same round once more, card for card")
-        self.next = button("Today", lambda: self.elsewhere.emit("today"), tip="Something else")
-        head = QHBoxLayout()
-        head.setSpacing(look.now().space("wide"))
-        head.addWidget(self.percent)
-        head.addWidget(who, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.on)
-        buttons.addWidget(self.same)
-        buttons.addWidget(self.next)
-        if look.now().text_scale > WIDE:
-            buttons.addStretch(1)
-            box.addLayout(head)
-            box.addLayout(buttons)
-        else:
-            head.addLayout(buttons)
-            box.addLayout(head)
-        self.skills = QGridLayout()
+        box = self.content.body
+        box.addWidget(self._head())
+        self.skills_box = QWidget()
+        self.skills = QGridLayout(self.skills_box)
+        self.skills.setContentsMargins(0, 0, 0, 0)
         self.skills.setHorizontalSpacing(look.now().space("wide"))
         self.skills.setVerticalSpacing(2)
-        box.addLayout(self.skills)
-        self.errors_only = Tick("Errors only")
-        self.errors_only.toggled.connect(self._list)
-        self.flawless = label("No errors in this round.", "good")
-        self.timeline = Timeline()
-        self.timeline.currentRowChanged.connect(self._row_chosen)
-        left = QWidget()
-        left.setMinimumWidth(round(230 * (0.5 + look.now().text_scale / 200)))
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 6, 0)
-        column.addWidget(self.errors_only)
-        column.addWidget(self.flawless)
-        column.addWidget(self.timeline, 1)
+        box.addWidget(self.skills_box)
         self.replay = Replay()
         self.replay.moved.connect(self._moved)
         self.detail = self._detail()
@@ -117,12 +91,71 @@ class ReviewPage(QWidget):
         right.setStretchFactor(1, 2)
         right.setChildrenCollapsible(False)
         across = QSplitter(Qt.Orientation.Horizontal)
-        across.addWidget(left)
+        across.addWidget(self._list_of_acts())
         across.addWidget(right)
         across.setStretchFactor(0, 4)
         across.setStretchFactor(1, 9)
         across.setChildrenCollapsible(False)
         box.addWidget(across, 1)
+
+    def _head(self) -> QWidget:
+        self.percent = label("", "figure", wrap=False)
+        self.name, self.told = label("", "title"), label("", "quiet")
+        names = QVBoxLayout()
+        names.setSpacing(2)
+        names.addWidget(self.name)
+        names.addWidget(self.told)
+        self.on = button("Next round", self._next, icon="play", kind="primary")
+        self.on.setToolTip("The same drill with other cards")
+        self.same = button("Again", self._again, tip="The same round once more, card for card")
+        self.next = button("Today", lambda: self.elsewhere.emit("today"), tip="Something else")
+        made = QWidget()
+        self._across = QBoxLayout(QBoxLayout.Direction.LeftToRight, made)
+        self._across.setContentsMargins(0, 0, 0, 0)
+        self._across.setSpacing(look.now().space("small"))
+        summary = QHBoxLayout()
+        summary.setSpacing(look.now().space("wide"))
+        summary.addWidget(self.percent)
+        summary.addLayout(names, 1)
+        self._across.addLayout(summary, 1)
+        buttons = QHBoxLayout()
+        self.by_skill = button("By skill", self._fold, tip="Show or hide how each skill went")
+        self.by_skill.setCheckable(True)
+        for one in (self.on, self.same, self.next, self.by_skill):
+            buttons.addWidget(one)
+        buttons.addStretch(1)
+        self._across.addLayout(buttons)
+        return made
+
+    def _list_of_acts(self) -> QWidget:
+        self.errors_only = Tick("Errors only")
+        self.errors_only.toggled.connect(self._list)
+        self.flawless = label("No errors in this round.", "good")
+        self.timeline = Timeline()
+        self.timeline.currentRowChanged.connect(self._row_chosen)
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.addWidget(self.errors_only)
+        column.addWidget(self.flawless)
+        column.addWidget(self.timeline, 1)
+        return made
+
+    def refit(self) -> None:
+        """Take over the present size of text: large text has buttons in a row of their own."""
+        scale = look.now().text_scale
+        large = scale > WIDE
+        ways = QBoxLayout.Direction
+        self._across.setDirection(ways.TopToBottom if large else ways.LeftToRight)
+        self.by_skill.setVisible(large)
+        self.by_skill.setChecked(not large)
+        self.skills_box.setVisible(not large)
+        self.timeline.setMinimumWidth(round(210 * (0.75 + scale / 400)))
+        self.detail.setMinimumHeight(round(LEAST_DETAIL * (0.5 + scale / 200)))
+        self._show_skills()
+
+    def _fold(self) -> None:
+        self.skills_box.setVisible(self.by_skill.isChecked())
 
     def _detail(self) -> Page:
         page = Page()
@@ -149,8 +182,6 @@ class ReviewPage(QWidget):
         self.percent.setText("–" if watched else f"{self.report.percent} %")
         self.name.setText(sitting.title)
         outcome = drills.outcome(sitting.drill, mine)
-        if outcome is not None and not watched:
-            self.percent.setText(f"{outcome.percent} %")
         self.told.setText(_told(self.report, session.mode, watched=watched)
                           + drills.passed(sitting.drill, outcome if mine else None))  # fmt: skip
         self._show_skills()
@@ -236,11 +267,15 @@ class ReviewPage(QWidget):
 
     def _next(self) -> None:
         if self.sitting is not None:
-            self.next_wanted.emit(self.sitting.drill, self.sitting.mode)
+            self.next_wanted.emit(self.sitting.drill, self._mode())
 
     def _again(self) -> None:
         if self.sitting is not None:
-            self.again.emit(drills.again(self.sitting))
+            self.again.emit(drills.again(self.sitting, self._mode()))
+
+    def _mode(self) -> Mode:
+        """Return the mode the round ended in: a demonstration may have been taken over."""
+        return self.session.mode if self.session is not None else Mode.PRACTICE
 
 
 def _told(report: Report, mode: Mode, *, watched: bool) -> str:
@@ -250,4 +285,6 @@ def _told(report: Report, mode: Mode, *, watched: bool) -> str:
     errors = len(report.errors)
     wrong = "no errors" if not errors else "one error" if errors == 1 else f"{errors} errors"
     grave = f", {report.critical} of them critical" if report.critical else ""
-    return f"{name}: {len(report.findings)} acts judged, {wrong}{grave}."
+    judged = [one for one in report.findings if one.kind not in COUNTED_OUT]
+    right = sum(not one.is_error for one in judged)
+    return f"{name}: {right} of {len(judged)} acts right, {wrong}{grave}."

@@ -32,7 +32,7 @@ class Elided(QWidget):
         return self._text
 
     def say(self, text: str) -> None:
-        self._text = text
+        self._text = " ".join(text.split())
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.updateGeometry()

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.session import Mode
+from app.shell import drills
+from app.shell.replay import LEAST_TABLE
 from games.engine.acts import Act
 from tests.shell.conftest import free
 
@@ -123,3 +127,33 @@ def test_the_chosen_row_is_in_sight_from_the_start(reviewed, qtbot):
             .contains(timeline.visualItemRect(timeline.currentItem()).center())
         )
     )
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_table_of_the_review_is_never_smaller_than_can_be_read(reviewed, scale):
+    reviewed.change(text_scale=scale)
+    reviewed.resize(1280, 800)
+    QApplication.processEvents()
+    review = reviewed.office.review
+    assert review.replay.view.height() >= LEAST_TABLE
+    assert review.errors_only.width() >= review.errors_only.sizeHint().width()
+    assert review.skills_box.isVisible() == (scale == 100)
+    review.by_skill.setChecked(False)
+    review.by_skill.click()
+    assert review.skills_box.isVisible()
+
+
+def test_the_figure_is_the_share_of_the_acts_told_beside_it(reviewed):
+    review = reviewed.office.review
+    right, judged = map(int, re.findall(r"(\d+) of (\d+) acts right", review.told.text())[0])
+    assert review.percent.text() == f"{round(100 * right / judged)} %"
+    assert judged - right == len(review.report.errors)
+
+
+def test_what_a_drill_asks_for_is_told_as_weighted(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, drills.sitting(drills.all_drills()["stud-first-round"]))
+    dealing.offer(WRONG)
+    dealing.finish()
+    assert "Weighted by skill it is" in window.office.review.told.text()
+    assert "80 % are asked for: not enough" in window.office.review.told.text()
