@@ -75,6 +75,15 @@ class Pick(QComboBox):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(super().minimumSizeHint().width(), 120), self.sizeHint().height())
 
+    def showPopup(self) -> None:
+        """Open the list, tall enough for its rows: the style sheet makes them taller."""
+        super().showPopup()
+        view, rows = self.view(), min(self.count(), self.maxVisibleItems())
+        wanted = sum(view.sizeHintForRow(row) for row in range(rows))
+        missing, popup = wanted - view.viewport().height(), view.window()
+        if missing > 0 and popup is not self.window():
+            popup.resize(popup.width(), popup.height() + missing)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)

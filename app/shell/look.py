@@ -161,8 +161,6 @@ QAbstractSpinBox QLineEdit {{ border: none; padding: 0; background: transparent;
   min-height: 0; }}
 QComboBox::drop-down {{ border: none; width: {t("body") + 12}px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}
-QComboBox QAbstractItemView {{ background: {hexed(s.panel)}; border: 1px solid {hexed(s.line)};
-  selection-background-color: {hexed(s.accent)}; selection-color: {hexed(s.on_accent)}; }}
 QCheckBox, QRadioButton {{ spacing: {pad}px; padding: {slim}px; border: 2px solid transparent;
   border-radius: {radius - 2}px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {hexed(s.focus)}; }}
@@ -180,6 +178,9 @@ QListView:focus {{ border: 2px solid {hexed(s.focus)}; padding: {slim // 2 - 1}p
 QListView::item {{ padding: {slim + 2}px {pad}px; border-radius: {radius - 3}px; }}
 QListView::item:hover {{ background: {hexed(hover)}; }}
 QListView::item:selected {{ background: {hexed(pressed)}; color: {hexed(s.text)}; }}
+QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{
+  background: {hexed(s.panel)}; border: none; border-radius: 0; padding: 0; margin: 0;
+  selection-background-color: {hexed(s.accent)}; selection-color: {hexed(s.on_accent)}; }}
 QWidget#plain {{ background: transparent; }}
 QScrollArea {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {bar}px; margin: 0; }}

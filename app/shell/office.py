@@ -217,6 +217,9 @@ class Office:
             self.settings.show_settings(settings)
         if "review" in pages:
             self.review.set_pace(settings.motion)
+            self.review.refit()
+        if "practice" in pages:
+            self.practice.refit()
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys, made when it is first wanted."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.provisions import gist
 from app.session import Mode
 from app.shell import drills, look
 from app.shell.advice import modules
@@ -40,7 +41,7 @@ class PracticePage(QWidget):
         self.setObjectName("page")
         self._drills: Mapping[str, Drill] = {}
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search drills")
+        self.search.setPlaceholderText("Search: a word, a phase, a provision")
         self.search.setAccessibleName("Search drills")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
@@ -53,7 +54,9 @@ class PracticePage(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _: self.begin())
-        self.none = label("No drill is called that. Clear the search to see them all.", "quiet")
+        self.none = label(
+            "No drill has to do with that. Clear the search to see them all.", "quiet"
+        )
         self.none.hide()
         left = QVBoxLayout()
         left.addWidget(label("Practice", "title"))
@@ -61,6 +64,9 @@ class PracticePage(QWidget):
         left.addWidget(self.none)
         left.addWidget(self.list, 1)
         self.details = self._details()
+        stays = self.details.sizePolicy()
+        stays.setRetainSizeWhenHidden(True)
+        self.details.setSizePolicy(stays)
         row = QHBoxLayout(self)
         row.setContentsMargins(28, 24, 0, 0)
         row.setSpacing(4)
@@ -165,8 +171,9 @@ class PracticePage(QWidget):
         drill = self._drills.get(key)
         if drill is None:
             return f"{drills.FREE_TITLE} random mixed chance".casefold()
-        cites = " ".join(f"{c.chapter}.{c.key}" for c in drill.provisions)
-        return f"{head} {drill.title} {drill.trains} {cites}".casefold()
+        cites = " ".join(f"{c.chapter}.{c.key} {gist(c, drill.game)}" for c in drill.provisions)
+        phases = " ".join(f"{phase} {PHASES[phase]}" for phase in drill.phases)
+        return f"{head} {drill.title} {drill.trains} {phases} {cites}".casefold()
 
     def _key(self, row: int) -> str:
         return str(self.list.item(row).data(Qt.ItemDataRole.UserRole) or "")
@@ -202,5 +209,7 @@ class PracticePage(QWidget):
                 one.setChecked(True)
 
     def refit(self) -> None:
-        """Take over the present size of text."""
+        """Take over the present look: the headings of the list have theirs in them."""
+        if self._drills:
+            self._filter(self.search.text())
         self.list.setMinimumWidth(round(180 * look.now().text_scale / 100))

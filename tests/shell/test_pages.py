@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.session import Mode
-from app.shell import icons
+from app.shell import icons, look
+from app.shell.controls import Pick
 from app.shell.rail import PAGES
 from app.shell.window import SMALLEST
 from assets.palette import DARK
@@ -76,6 +77,22 @@ def test_the_bars_of_the_table_fit_in_the_smallest_window(house, scale, mode):
     assert cut_off(window, table.top) == []
     assert cut_off(window, table.bottom) == []
     assert table.view.width() > 400
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("rows", [1, 2, 4])
+def test_a_list_that_drops_down_shows_its_last_row_whole(house, qtbot, scale, rows):
+    window = house.open(text_scale=scale)
+    pick = Pick(window)
+    pick.addItems([f"Row {row}" for row in range(rows)])
+    pick.show()
+    pick.showPopup()
+    QApplication.processEvents()
+    view = pick.view()
+    last = view.visualRect(view.model().index(rows - 1, 0))
+    assert last.height() > 0
+    assert view.viewport().height() > last.bottom()
+    pick.hidePopup()
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -137,3 +154,42 @@ def test_every_icon_draws_something_inside_its_field(qapp, name):
     inked = [(x, y) for x in range(48) for y in range(48) if image.pixelColor(x, y).alpha()]
     assert len(inked) > 60
     assert all(0 < x < 47 and 0 < y < 47 for x, y in inked)
+
+
+def test_a_search_looks_through_phases_modules_and_provisions(house):
+    window = house.enrolled()
+    window.go("practice")
+    page = window.office.practice
+    page.search.setText("irregular")
+    assert page.none.isHidden()
+    assert "irregularity" in {p for k in _keys(page) for p in page._drills[k].phases}
+    page.search.setText("655a.4(a)")
+    assert _keys(page)
+
+
+def test_nothing_found_leaves_the_list_as_wide_as_it_was(house):
+    window = house.enrolled()
+    window.go("practice")
+    QApplication.processEvents()
+    page = window.office.practice
+    wide = page.list.width()
+    page.search.setText("zebra")
+    QApplication.processEvents()
+    assert page.none.isVisible()
+    assert page.list.width() == wide
+
+
+def test_the_headings_of_the_drills_follow_the_look(house):
+    window = house.enrolled()
+    window.go("practice")
+    page = window.office.practice
+    window.change(theme="light", text_scale=150)
+    heads = [item for item in map(page.list.item, range(page.list.count())) if not item.flags()]
+    assert heads
+    for item in heads:
+        assert item.font().pixelSize() == look.now().type("small")
+        assert item.foreground().color() == look.now().colour("accent")
+
+
+def _keys(page):
+    return [key for key in map(page._key, range(page.list.count())) if key]
