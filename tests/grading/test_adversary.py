@@ -62,7 +62,7 @@ def capped(course):
 
 def test_a_wager_left_unsettled_is_said_once():
     tried = 0
-    for number, course, i in list(places(settles))[::2]:
+    for number, course, i in list(places(settles))[::4]:
         moment, act = course[i]
         if capped(course):
             continue
@@ -72,7 +72,7 @@ def test_a_wager_left_unsettled_is_said_once():
         assert errors[0].cite == moment.step_for(act).cite
         assert errors[0].misstep in CLEARED, (number, errors[0])
         tried += 1
-    assert tried > 40
+    assert tried > 20
 
 
 @pytest.mark.parametrize("verb", [Verb.ASK, Verb.INSPECT, Verb.STACK, Verb.REVEAL, Verb.CUT])
