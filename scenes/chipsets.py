@@ -76,9 +76,17 @@ class ChipItems:
             self._scene.addItem(label)
         px = max(11.0, 14.0 * self._frame.scale)
         label.show_middle(pill(dollars(cents), px, self._frame.dpr, palette.IVORY, (12, 20, 18)))
-        drop = QPointF(0, CHIP_ACROSS * self._frame.scale * 0.62)
-        label.setPos((foot + drop).toPoint())
+        tall = label.boundingRect().height()
+        drop = max(self._ring(place) * self._frame.scale - tall / 2, tall * 0.25)
+        label.setPos(foot + QPointF(0, drop))
         label.show()
+
+    def _ring(self, name: str) -> float:
+        """Return how far below the foot of chips an amount may reach, within their ring."""
+        place = self._layout.places.get(name)
+        if place is None or not place.is_round:
+            return CHIP_ACROSS * 0.85
+        return place.w / 2 - CHIP_ACROSS * 0.06
 
     def stop_at(self, name: str) -> QPointF:
         """Return the pixel at which flying chips stop for *name*."""

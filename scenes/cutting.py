@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6.QtCore import QPointF
+
 from assets import palette
 from assets.layouts import Place
 from assets.trayshape import TUBES
 from games.engine.acts import Act
 from games.engine.chips import dollars
 from scenes import lying
-from scenes.items import CHIP_ACROSS, COLUMN_MOST, Z_WORDS, ChipsItem, Piece
+from scenes.items import COLUMN_MOST, Z_WORDS, ChipsItem, Piece
 from scenes.lettering import pill
 from scenes.spots import Spot
 from scenes.stage import Stage
@@ -64,11 +66,13 @@ class Cut:
             px = max(13.0, 20 * frame.scale)
             words = dollars(sum(self.chips))
             self._total.show_middle(pill(words, px, frame.dpr, palette.INK, palette.GOLD))
-            self._total.setPos(frame.at(place.x, place.y + CHIP_ACROSS * 0.95))
+            wide = self._total.boundingRect().width() + 6 * frame.scale
+            edge = self._pile.sceneBoundingRect().right()
+            self._total.setPos(QPointF(edge + wide / 2, frame.of(place).y()))
 
     def spot(self) -> Spot:
         x, y = lying.stack_place(self._stage.layout_of_table, "cut")
-        return Spot("cut", "cut", Place("cut", "area", x, y, w=200, h=112))
+        return Spot("cut", "cut", Place("cut", "area", x, y, w=216, h=60))
 
     def paying(self, act: Act) -> Act:
         """Return *act* with these chips."""

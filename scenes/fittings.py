@@ -21,10 +21,13 @@ from scenes.frame import Frame
 from scenes.items import Z_PROPS, Z_WORDS, Piece
 from scenes.lying import Picture
 from scenes.panels import display, grip, lock_button
-from scenes.spots import Spot
+from scenes.spots import HANDS, Spot
+from scenes.telling import meters
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _TRAY_ROWS = 27
+_METER = 24.0
+"""Height of one line of the display of meters, in table units."""
 
 
 class Fittings:
@@ -77,8 +80,9 @@ class Fittings:
         wanted: set[str],
     ) -> None:
         lit = seen.lit if seen else frozenset[str]()
-        meter = dollars(max(r.meters.values())) if r and r.meters else ""
+        shown = list(meters(r)) if r else []
         if "light" in spots:
+            meter = dollars(shown.pop(0)[1]) if shown else ""
             seats = frozenset(
                 int(seat)
                 for seat, _, system in (name.partition("/") for name in lit)
@@ -94,7 +98,7 @@ class Fittings:
             make = partial(lock_button, "5 CARD", shut, dpr=frame.dpr)
             self._own(spots["lock/five-card"], ("lock", shut), make, frame)
             wanted.add("lock/five-card")
-        for name in ("left-hand", "right-hand"):
+        for name in HANDS:
             used = r is not None and r.holding == name
             make = partial(grip, name[0].upper(), used, dpr=frame.dpr)
             self._own(spots[name], ("grip", used), make, frame)
@@ -103,12 +107,10 @@ class Fittings:
         if words:
             self._board("board", (words,), frame, (138, 615, 218, 36))
             wanted.add("board")
-        if "light" in spots and r and len(r.meters) > 1:
-            lines = sorted(r.meters.items(), key=lambda pair: -pair[1])[1:4]
-            words_of = tuple(f"{name.upper()} {dollars(cents)}" for name, cents in lines)
-            self._board(
-                "meters", words_of, frame, (1510, 586 - 11 * len(lines), 164, 22 * len(lines))
-            )
+        if shown:
+            names = tuple(f"{name.upper()} {dollars(cents)}" for name, cents in shown)
+            tall = _METER * len(names)
+            self._board("meters", names, frame, (1514, 586 - tall / 2, 160, tall))
             wanted.add("meters")
 
     def _prop(self, name: str, sprite: str, frame: Frame, state: Mapping[str, Any]) -> None:
@@ -194,10 +196,10 @@ def announced(r: Round | None) -> str:
 def described(r: Round) -> str:
     """Return the tray, the meters and the displays in words."""
     tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in r.rack.items())
-    meters = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in r.meters.items())
+    shown = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in meters(r))
     magic = f"Magic Card: {card_name(r.magic_card)}" if r.magic_card else ""
     lucky = f"Lucky Seat: {r.lucky_seat}" if r.lucky_seat else ""
-    return "; ".join(part for part in (f"tray: {tray}", meters, magic, lucky) if part)
+    return "; ".join(part for part in (f"tray: {tray}", shown, magic, lucky) if part)
 
 
 def _out_of_order(r: Round, device: str) -> str:

@@ -161,8 +161,8 @@ def pile_at(layout: Layout, pack: Pack) -> tuple[float, float, float]:
     deck = layout.place("deck")
     match pack.at:
         case "aside":
-            place = layout.place("proving")
-            return place.x, place.y, deck.card
+            place = layout.place("aside")
+            return place.x, place.y, place.card
         case "shoe":
             place = layout.place("shoe")
             return place.x + place.w * 0.34, place.y, deck.card * 0.8
@@ -250,10 +250,10 @@ def stack_place(layout: Layout, name: str) -> tuple[float, float]:
     if head == "proving":
         place = layout.place("proving")
         seat = int(tail)
-        return place.at((seat - 3.5) * place.w / 6.6, -place.h * 0.36)
+        return place.at((seat - 3.5) * place.w / 6.4, 0)
     if head == "cut":
         place = layout.place("proving")
-        return place.x - place.w * 0.25, place.y - place.h * 0.44
+        return place.x, place.y
     found = layout.places.get(layout.alias.get(name, name))
     if found is None:  # chips outside the circles: a wager made too late
         return layout.place(f"{head}/ante").at(20, -54)

@@ -58,15 +58,16 @@ def grip(letter: str, used: bool, width: float, height: float, dpr: float) -> QP
     """Return the button of one of the dealer's hands, lit while that hand is used."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
-    across = min(width, height) - 2
-    rect = QRectF((width - across) / 2, (height - across) / 2, across, across)
     painter.setPen(QPen(colour(palette.GOLD if used else palette.GOLD_DEEP), 1.6))
     painter.setBrush(colour(palette.GOLD if used else (26, 18, 14), 240))
-    painter.drawEllipse(rect)
-    font = face(across * 0.58, bold=True)
-    font.setPixelSize(max(7, round(across * 0.58)))
-    painter.setFont(font)
+    case = QRectF(1, 1, width - 2, height - 2)
+    painter.drawRoundedRect(case, width * 0.2, width * 0.2)
     painter.setPen(colour(palette.INK if used else palette.IVORY))
-    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, letter)
+    top = QRectF(0, height * 0.04, width, height * 0.62)
+    painter.setFont(face(width * 0.66, bold=True))
+    painter.drawText(top, Qt.AlignmentFlag.AlignCenter, letter)
+    foot = QRectF(0, height * 0.62, width, height * 0.32)
+    painter.setFont(fitted("HAND", height * 0.24, width * 0.84))
+    painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, "HAND")
     painter.end()
     return made

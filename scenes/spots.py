@@ -64,6 +64,8 @@ def title(name: str) -> str:
     return TITLES.get(head, head)
 
 
+HANDS = ("left-hand", "right-hand")
+"""The buttons that say with which hand the cards are held or drawn."""
 _KINDS: Mapping[str, str] = {
     "cards": "cards", "circle": "wager", "slot": "slot", "device": "device", "plate": "player",
 }  # fmt: skip
@@ -84,9 +86,10 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
             kind = "chips"
         if not place.seat and place.name in ("deck", "cover-card", "tray"):
             kind = tail
+        if place.name in HANDS:
+            kind = "grip"
         found.append(Spot(place.name, kind, place))
     found += _of_the_tray(layout)
-    found += _hands(layout)
     if systems:
         found += _of_the_console(layout, systems)
     if rules is not None:
@@ -98,8 +101,10 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
 def aside(layout: Layout) -> Spot:
     """Return the place of a second deck that waits beside the first."""
     deck = layout.place("deck")
-    x, y, _ = pile_at(layout, Pack("aside"))
-    return Spot("aside", "deck", replace(deck, name="aside", x=x, y=y))
+    x, y, height = pile_at(layout, Pack("aside"))
+    share = height / deck.h
+    place = replace(deck, name="aside", x=x, y=y, w=deck.w * share, h=height)
+    return Spot("aside", "deck", place)
 
 
 def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
@@ -135,14 +140,6 @@ def _of_the_tray(layout: Layout) -> Iterator[Spot]:
         middle = (tray.x - tray.w / 2 + x + w / 2, tray.y - tray.h / 2 + y + h / 2)
         place = Place(f"tray/{chip}", "prop", *middle, w=w, h=h)
         yield Spot(place.name, "tube", place)
-
-
-def _hands(layout: Layout) -> Iterator[Spot]:
-    deck = layout.place("deck")
-    for name, side in (("left-hand", -1), ("right-hand", 1)):
-        width = deck.w * 0.34
-        x = deck.x + side * (deck.w / 2 + width / 2)
-        yield Spot(name, "grip", Place(name, "prop", x, deck.y, w=width, h=deck.h))
 
 
 def _of_the_console(layout: Layout, systems: Iterable[str]) -> Iterator[Spot]:

@@ -56,14 +56,24 @@ def contents(spot: Spot, r: Round | None) -> str:
         case "lock":
             return f"{name}: {'shut' if spot.tail in r.locked else 'open'}"
         case "light":
-            meters = ", ".join(f"{key} {dollars(cents)}" for key, cents in r.meters.items())
-            return f"{name}: {meters}" if meters else name
+            shown = ", ".join(f"{key} {dollars(cents)}" for key, cents in meters(r))
+            return f"{name}: {shown}" if shown else name
         case "discard-rack":
             return f"{name}: {len(r.cards.get('discard-rack', ()))} cards"
         case "deck" | "shoe" | "shuffler":
             there = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.kind]
             return f"{name}: {', '.join(map(title, there)) or 'empty'}"
     return name
+
+
+def meters(r: Round) -> tuple[tuple[str, int], ...]:
+    """Return the names and cents of the meters that players see: those of Progressive first.
+
+    A reserve only feeds its meter and is shown nowhere.
+    """
+    seen = {name: cents for name, cents in r.meters.items() if not name.endswith("-reserve")}
+    order = sorted(seen, key=lambda name: (name in r.rules.offers, -seen[name]))
+    return tuple((name.replace("-", " "), seen[name]) for name in order)
 
 
 def _cards(r: Round, spot: str) -> str:

@@ -1,0 +1,99 @@
+"""What is printed and said on the table can be read, and what is pressed can be hit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from assets.layouts import Place, load, overlap
+from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from scenes.items import outline
+from scenes.table import TableView
+from scenes.telling import meters
+from tests.scenes.hands import HandsOn, done
+
+LEAST_TARGET = 24
+"""Pixels: the smallest target that WCAG 2.2 allows."""
+STREETS = tuple(
+    f"seat-{seat} bet {seat}/{street} {cents}"
+    for seat, cents in ((1, 3000), (2, 7500), (5, 1500))
+    for street in ("3rd", "4th", "5th")
+)
+
+
+@pytest.mark.parametrize("size", [(900, 660), (1280, 800), (1920, 1080)])
+def test_the_buttons_of_the_hands_are_large_and_free(
+    view: TableView, start: Round, size: tuple[int, int]
+) -> None:
+    view.resize(*size)
+    for dealing in ("hand", "manual-shoe"):
+        view.set_round(replace(start, rules=replace(start.rules, dealing=dealing)))
+        for name in ("left-hand", "right-hand"):
+            mine = view.stage.spots[name].place
+            box = view.stage.frame.box(mine)
+            assert min(box.width(), box.height()) >= LEAST_TARGET
+            others = [s.place for s in view.stage.spots.values() if s.name != name]
+            assert not [place.name for place in others if overlap(mine, place)]
+            assert HandsOn(view).click(name) == [f"dealer use {name}"]
+
+
+def test_no_chips_before_the_tray_lie_on_a_printed_paytable(
+    view: TableView, start: Round, hands: HandsOn
+) -> None:
+    layout = load("mississippi-stud")
+    tables = [Place(t.wager, "area", t.x, t.y, w=t.w, h=t.h) for t in layout.tables]
+    for chip in (100_000, 50_000, 10_000, 2_500, 500, 100, 50):
+        hands.click(f"tray/{chip}")
+    cut = view.hands.cut.spot().place
+    assert not [
+        t.name for t in tables for place in (layout.place("proving"), cut) if overlap(t, place)
+    ]
+    frame = view.stage.frame
+    lodged = done(start, "dealer gather 1/progressive", "dealer gather 5/progressive")
+    view.follow(lodged)
+    for seat in (1, 5):
+        chips = view.stage.chips.piles[f"proving/{seat}"].sceneBoundingRect()
+        assert not [t.name for t in tables if frame.box(t).intersects(chips)]
+
+
+@pytest.mark.parametrize("size", [(900, 660), (1280, 800), (1920, 1080)])
+def test_an_amount_covers_no_ring_but_its_own(
+    view: TableView, dealt: Round, size: tuple[int, int]
+) -> None:
+    view.resize(*size)
+    view.set_round(done(dealt, *STREETS))
+    frame = view.stage.frame
+    rings = [s for s in view.stage.spots.values() if s.kind == "wager"]
+    for name, label in view.stage.chips.labels.items():
+        if not label.isVisible() or name.endswith(("five-card", "progressive")):
+            continue
+        rect: QRectF = label.sceneBoundingRect().adjusted(1, 1, -1, -1)
+        covered = [
+            ring.name
+            for ring in rings
+            if ring.name != name
+            and outline(ring.place, frame.scale, frame.origin, 0).intersects(rect)
+        ]
+        assert not covered, name
+
+
+def test_meters_have_names_and_a_reserve_is_not_shown(view: TableView, start: Round) -> None:
+    shown = {"five-card": 9_000_052, "mega": 500_000, "five-card-reserve": 32, "major": 700_000}
+    r = replace(start, meters=shown)
+    assert meters(r) == (("major", 700_000), ("mega", 500_000), ("five card", 9_000_052))
+    view.follow(r)
+    assert "five card meter $90,000.52" in view.accessibleDescription()
+    assert "reserve" not in view.accessibleDescription()
+
+
+def test_the_meter_of_a_system_alone_is_shown(view: TableView) -> None:
+    rules = RulesSubmission(offers=frozenset({"five-card"}))
+    r = Round.begin(rules, {"1/ante": 1000}, "x", meters={"five-card": 1_000_000})
+    view.set_round(r)
+    with_meter = len([item for item in view.stage.items() if item.isVisible()])
+    view.set_round(replace(r, meters={}))
+    without = len([item for item in view.stage.items() if item.isVisible()])
+    assert with_meter == without + 1
