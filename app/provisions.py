@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from games import law
 from games.engine.cite import Cite
-from games.engine.game import Game, Reading
+from games.engine.features import Reading
+from games.engine.game import Game
 
 
 @dataclass(frozen=True, slots=True)

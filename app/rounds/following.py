@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rounds.spec import RoundSpec
-from games.common.preparing import other_deck
 from games.engine.acts import Verb
 from games.engine.game import Moment
+
+OTHER = {"deck-1": "deck-2", "deck-2": "deck-1"}
 
 
 def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:
@@ -25,7 +26,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     return replace(
         fresh,
         opening="opening" if lost else "round",
-        in_use=other_deck(r) if before.rules.decks == 2 else r.in_use,
+        in_use=OTHER[r.in_use] if before.rules.decks == 2 else r.in_use,
         deck_minutes=minutes + (0 if changed or lost else before.deck_minutes),
         since_count=0 if counted or lost else before.since_count + 1,
         meters=dict(r.meters),

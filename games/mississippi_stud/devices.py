@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.common.preparing import cut, replace_deck
 from games.common.voiding import return_all, wagers_of_the_round
 from games.engine.acts import Act, Verb
-from games.engine.game import Irregularity
+from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, any_order, dealer, either, in_order, someone
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, PREPARING

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.game import Irregularity
+from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, any_order, dealer, in_order
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, STREETS, hand, settling

@@ -1,6 +1,6 @@
 """Where chapter 655a is silent or unclear, and how we answer."""
 
-from games.engine.game import Reading
+from games.engine.features import Reading
 from games.mississippi_stud.chapter import CODE
 
 READINGS = (

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.common.voiding import return_all
 from games.engine.acts import Verb
-from games.engine.game import Irregularity
+from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, dealer, in_order, someone
 from games.engine.round import Round
 from games.mississippi_stud.chapter import BOARD, CODE, HAND_SIZE, STREETS, hand, settling

@@ -1,0 +1,61 @@
+"""What a chapter brings beside its procedures: what goes wrong, duties, readings, missteps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from games.engine.acts import Act
+from games.engine.cite import Cite
+from games.engine.procedure import Procedure
+from games.engine.round import Round
+
+if TYPE_CHECKING:
+    from games.engine.game import Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something that goes wrong, and how the Code bends the round to it."""
+
+    name: str
+    cite: Cite
+    title: str
+    can_befall: Callable[[Round, str], bool]
+    """Whether it can happen now, at a place on the table."""
+    remedy: Callable[[Round, Procedure, str], Procedure]
+    """What becomes of the rest of the procedure."""
+    happen: Callable[[Round, str], Round] = lambda r, place: r
+    """What it does to the table."""
+    places: Callable[[Round], Iterable[str]] = lambda r: ("",)
+    """Where it may happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """A condition that holds over every act: what breaks it, whenever it is done."""
+
+    cite: Cite
+    title: str
+    broken_by: Callable[[Round, Act], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Where the Code is silent or unclear: what we asked, and how we answered."""
+
+    cite: Cite
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Misstep:
+    """A wrong act that trainees fall into, with what to say of it."""
+
+    name: str
+    is_it: Callable[[Moment, Act], bool]
+    message: str
+    cite: Cite | None = None
+    """The provision it breaks, where nothing due would say so."""
