@@ -11,6 +11,7 @@ from assets.layouts import Place, load, overlap
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from scenes.items import outline
+from scenes.spots import aside
 from scenes.table import TableView
 from scenes.telling import meters
 from tests.scenes.hands import HandsOn, done
@@ -40,16 +41,19 @@ def test_the_buttons_of_the_hands_are_large_and_free(
             assert HandsOn(view).click(name) == [f"dealer use {name}"]
 
 
-def test_no_chips_before_the_tray_lie_on_a_printed_paytable(
+def test_nothing_before_the_tray_lies_on_a_printed_paytable(
     view: TableView, start: Round, hands: HandsOn
 ) -> None:
     layout = load("mississippi-stud")
     tables = [Place(t.wager, "area", t.x, t.y, w=t.w, h=t.h) for t in layout.tables]
     for chip in (100_000, 50_000, 10_000, 2_500, 500, 100, 50):
         hands.click(f"tray/{chip}")
-    cut = view.hands.cut.spot().place
+    cut, other_deck = view.hands.cut.spot().place, aside(layout).place
     assert not [
-        t.name for t in tables for place in (layout.place("proving"), cut) if overlap(t, place)
+        t.name
+        for t in tables
+        for place in (layout.place("proving"), cut, other_deck)
+        if overlap(t, place)
     ]
     frame = view.stage.frame
     lodged = done(start, "dealer gather 1/progressive", "dealer gather 5/progressive")
