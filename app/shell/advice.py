@@ -102,4 +102,5 @@ def _watch(drill: str) -> Advice:
         "The simulator deals one whole round and says at each act which provision asks for it. "
         "Take over at any moment."
     )
-    return Advice(drill, "Watch a round", Mode.SHOW, f"{MODES[Mode.SHOW][0]} · start here", why)
+    title = all_drills()[drill].title if drill in all_drills() else FREE_TITLE
+    return Advice(drill, title, Mode.SHOW, f"{MODES[Mode.SHOW][0]} · watch first", why)

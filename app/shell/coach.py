@@ -11,7 +11,7 @@ from app.session import Entry, Mode, Session
 from app.shell.how import way_of
 from app.shell.overlays import Whisper
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import SHORT, reason
+from app.shell.sayings import PHASES, SHORT, reason
 from scenes.table import TableView
 
 YOUR_TURN = (
@@ -43,7 +43,11 @@ class Coach:
         self.hush()
         self._level = 0
         self._view.highlight(())
-        who = "You" if entry.by == "trainee" else actor(entry.act)
+        who = actor(entry.act)
+        if entry.by == "trainee":
+            who = "You"
+        elif entry.act.actor == "dealer":
+            who = "Shown" if mode is Mode.SHOW else "Done for you"
         wrong = entry.finding.is_error
         if entry.by != "trainee":
             if mode is Mode.SHOW:
@@ -53,6 +57,17 @@ class Coach:
         elif mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
         return f"{who}: {sentence(tell(entry.act))}."
+
+    def line(self, told: str, session: Session, phase: str) -> str:
+        """Return what stands under the table: whose turn it is at *phase*, and what was *told*."""
+        if session.over:
+            return "Nothing more is due. Press “To the review”."
+        waiting = session.automatic() is None and session.mode is not Mode.SHOW
+        if not waiting:
+            return told
+        silent = session.mode is Mode.TEST or phase not in PHASES
+        turn = "Your turn" if silent else f"Your turn: {PHASES[phase]}"
+        return f"{turn} · {told}" if told else f"{turn}."
 
     def refused(self, entry: Entry, found: Hint | None, session: Session) -> str:
         """Say beside the place why *entry* did not pass, and the hint it has earned."""

@@ -16,7 +16,7 @@ from app.shell.lettering import felt_lines
 from app.shell.lines import CATEGORY, acts_of, line_of, summary
 from app.shell.meter import Engagement, PlayClock
 from app.shell.sayings import spoken
-from app.shell.sitting import Sitting
+from app.shell.sitting import Sitting, is_spared
 from games.engine.acts import Act
 from games.engine.game import Moment
 from scenes.table import TableView
@@ -39,6 +39,8 @@ class Dealing(QObject):
     refused = Signal(object)
     """An ``Entry`` that the guided mode did not let pass."""
     changed = Signal()
+    spared = Signal(object)
+    """The phases that were played at once, since they are not the trainee's."""
     trouble = Signal(str)
     ended = Signal()
     """The round is declared done and on record."""
@@ -201,6 +203,10 @@ class Dealing(QObject):
 
     def go(self) -> None:
         """See to it that what happens without the trainee will happen."""
+        if not self.finished and (passed := self._pass_over()):
+            self.view.follow(self.session.moment.round, at_once=True)
+            self.spared.emit(passed)
+            self.changed.emit()
         if self.finished or self._timer.isActive() or self.session.automatic() is None:
             return
         if self.session.mode is Mode.SHOW and self.holding:
@@ -222,13 +228,23 @@ class Dealing(QObject):
         return session.moment.game.phase(step.cite) if step else ""
 
     def _set_table(self) -> None:
+        passed = self._pass_over()
         moment = self.session.moment
         lines = felt_lines(moment.game, moment.round.rules)
         self.view.set_round(moment.round, lines=lines)
+        if passed:
+            self.spared.emit(passed)
         self.clock.go()
         self.engagement.seen()
         self.changed.emit()
         self.go()
+
+    def _pass_over(self) -> tuple[str, ...]:
+        """Play what is not the trainee's at once, up to his own part; return its phases."""
+        session, passed = self.session, dict[str, None]()
+        while is_spared(session) and (entry := session.go_on()):
+            passed[entry.finding.phase] = None
+        return tuple(passed)
 
     def _interval(self) -> int:
         if self.session.mode is Mode.SHOW:

@@ -7,10 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
+from PySide6.QtCore import QEvent
+
 IDLE_SECONDS = 60.0
 """Without a key, a click or an act for so long, nobody is being instructed."""
 
 Seconds = Callable[[], float]
+
+LIVELY = frozenset(
+    {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel}
+)
+"""What shows that somebody is there, also while he only watches."""
 
 
 @dataclass(slots=True)

@@ -14,6 +14,9 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.procedure import Step
 
+FIGURES = ("$", "×", "%", "=")
+"""What there is in a reason that is reckoned."""
+
 
 class ProvisionView(QWidget):
     """One provision: citation, gist, arithmetic, readings, and the official page."""
@@ -41,7 +44,8 @@ class ProvisionView(QWidget):
         self.box.addWidget(label(f"§ {cite.chapter}.{cite.key}", "strong"))
         self.box.addWidget(label(together(told.gist)))
         if why:
-            self.box.addWidget(label("ARITHMETIC", "eyebrow"))
+            figures = any(sign in why for sign in FIGURES)
+            self.box.addWidget(label("ARITHMETIC" if figures else "WHY", "eyebrow"))
             self.box.addWidget(label(sentence(why) + "."))
         for reading in told.readings:
             self.box.addWidget(label("OUR READING", "eyebrow"))

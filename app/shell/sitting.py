@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rounds import RoundSpec
-from app.session import Mode
+from app.session import Mode, Session
+from games.engine.acts import Verb
 from games.engine.game import PHASES
 
 
@@ -20,3 +21,16 @@ class Sitting:
     mode: Mode = Mode.PRACTICE
     phases: frozenset[str] = frozenset(PHASES)
     about: str = ""
+
+
+def is_spared(session: Session) -> bool:
+    """Return whether the round is at a phase that goes on without the trainee.
+
+    A demonstration spares nothing, and what goes wrong is always seen to happen.
+    """
+    act = session.automatic()
+    if session.mode is Mode.SHOW or act is None or act.verb is Verb.BEFALL:
+        return False
+    moment = session.moment
+    due = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
+    return not due & session.phases

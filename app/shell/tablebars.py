@@ -18,6 +18,9 @@ PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
 """What the slider's stops stand for, from slow to instant."""
 PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "instant")
 
+TIGHT = 900
+"""Below this width, in px at 100 per cent, the bars leave things out."""
+
 
 class Elided(QWidget):
     """One line of text that gives way when there is no room for all of it."""
@@ -79,6 +82,8 @@ class TopBar(QFrame):
         self.title = Elided("strong")
         self.mode = label("", "badge", wrap=False)
         self.phase = label("", "quiet", wrap=False)
+        self._silent = False
+        """Whether the phase stays unsaid: it would tell that something went wrong."""
         self.unrecorded = label("not recorded", "warn", wrap=False)
         self.unrecorded.setToolTip("Nobody is enrolled: choose a trainee on Today.")
         self.unrecorded.hide()
@@ -104,6 +109,7 @@ class TopBar(QFrame):
     def show_mode(self, mode: Mode, phase: str) -> None:
         self.mode.setText(MODES[mode][0])
         self.phase.setText(PHASES.get(phase, "Round done"))
+        self._silent = mode is Mode.TEST
         show = mode is Mode.SHOW
         for widget in (self.hold, self.step, self.take):
             widget.setVisible(show)
@@ -135,9 +141,10 @@ class TopBar(QFrame):
         self.slider.blockSignals(False)
         self._name(near)
 
-    def narrow(self, tight: bool) -> None:
-        """Leave out what can be spared where there is little room."""
-        self.phase.setVisible(not tight)
+    def fit(self, width: int, pane: int) -> None:
+        """Leave out what can be spared in a page of *width* px beside a *pane*."""
+        tight = width < TIGHT * look.now().text_scale / 100 or pane > width / 2
+        self.phase.setVisible(not tight and not self._silent)
         wide = (60 if tight else 96) * (0.5 + look.now().text_scale / 200)
         self.slider.setFixedWidth(round(wide))
         still = self.hold.property("drawn") == "play"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
@@ -9,28 +11,19 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 from app.grading.saying import sentence
 from app.records import StoredRound
 from app.session import Entry, Mode
-from app.shell import look
 from app.shell.coach import Coach
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
-from app.shell.parts import Notice
+from app.shell.meter import LIVELY
+from app.shell.parts import ASKING_MS, Notice
 from app.shell.phrases import Announcements, phrases_for
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import MODES
+from app.shell.sayings import MODES, PHASES
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
 from app.shell.tablebars import BottomBar, TopBar
 from games.engine.acts import Act, Verb
 from scenes.table import TableView
-
-LIVELY = frozenset(
-    {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel}
-)
-"""What shows that somebody is there, also while he only watches."""
-ASKING_MS = 4000
-"""How long “Really finish?” waits for its answer."""
-TIGHT = 900
-"""Below this width, in px at 100 per cent, the bars leave things out."""
 
 
 class TablePage(QWidget):
@@ -66,7 +59,7 @@ class TablePage(QWidget):
         box.addWidget(self.bottom)
         self._asking = QTimer(self)
         self._asking.setSingleShot(True)
-        self._asking.timeout.connect(self.refresh)
+        self._asking.timeout.connect(self._no_answer)
         self._told = ""
         self._connect()
         self.apply(settings)
@@ -104,6 +97,7 @@ class TablePage(QWidget):
         self.dealing = made
         made.changed.connect(self.refresh)
         made.entered.connect(self._entered)
+        made.spared.connect(self._spared)
         made.refused.connect(self._refused)
         made.trouble.connect(self._trouble)
         made.ended.connect(lambda: self.finished.emit(made))
@@ -149,9 +143,7 @@ class TablePage(QWidget):
         self.top.show_finish(over, self._asking.isActive())
         self.top.show_hold(dealing.holding)
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
-        self.bottom.told.say(
-            "Nothing more is due. Finish takes you to the review." if over else self._told
-        )
+        self.bottom.told.say(self.coach.line(self._told, session, dealing.due_phase()))
         self._show_provision()
         self._narrow()
 
@@ -207,6 +199,11 @@ class TablePage(QWidget):
             self._asking.start(ASKING_MS)
             self.refresh()
 
+    def _no_answer(self) -> None:
+        """“Really finish?” was not answered: the round goes on as if never asked."""
+        self._told = ""
+        self.refresh()
+
     def hold(self) -> None:
         if self.dealing is not None:
             self.dealing.hold(not self.dealing.holding)
@@ -217,6 +214,8 @@ class TablePage(QWidget):
 
     def take_over(self) -> None:
         if self.dealing is not None and self.dealing.session.mode is Mode.SHOW:
+            self.view.highlight(())
+            self._told = MODES[Mode.GUIDED][1]
             self.dealing.take_over()
             self.view.setFocus()
 
@@ -250,6 +249,10 @@ class TablePage(QWidget):
             mark = self.settings.mark_in_practice
             self._told = self.coach.entered(entry, self.dealing.session.mode, mark=mark)
 
+    def _spared(self, phases: Sequence[str]) -> None:
+        done = ", ".join(words for phase, words in PHASES.items() if phase in phases)
+        self._told = f"Done for you: {done}."
+
     def _refused(self, entry: Entry) -> None:
         if self.dealing is not None:
             found, session = self.dealing.next_hint(), self.dealing.session
@@ -273,8 +276,7 @@ class TablePage(QWidget):
 
     def _narrow(self) -> None:
         pane = self.pane.width() if not self.pane.isHidden() else 0
-        tight = self.width() < TIGHT * look.now().text_scale / 100 or pane > self.width() / 2
-        self.top.narrow(tight)
+        self.top.fit(self.width(), pane)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

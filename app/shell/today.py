@@ -16,7 +16,7 @@ from app.shell.cards import Bar, Suggestion
 from app.shell.desk import Desk
 from app.shell.enrol import Enrol
 from app.shell.lines import CATEGORY
-from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.parts import Card, Page, asking, button, clear, group, label
 from app.shell.sayings import MODES
 
 if TYPE_CHECKING:
@@ -54,10 +54,15 @@ class TodayPage(Page):
         self.body.addStretch(1)
         self.suggestions: list[Suggestion] = []
         self.go_on: QPushButton | None = None
+        self._enrolled = False
+        """Whether the keys were with the enrolment, and go to what comes after it."""
 
     def entered(self) -> None:
         """Look again at what is on record."""
         trainee = self._desk.trainee
+        held = self.window().focusWidget()
+        if trainee is not None and held is not None and self.enrol.isAncestorOf(held):
+            self._enrolled = True
         self.enrol.setVisible(trainee is None)
         if trainee is None:
             self.enrol.name.setFocus()
@@ -112,7 +117,9 @@ class TodayPage(Page):
     def _offer_first(self) -> None:
         """Bring the keys to what is best begun with, unless they are busy elsewhere."""
         busy = self.window().focusWidget()
-        if self.isVisible() and self._desk.trainee is not None and busy in (None, self.window()):
+        free = self._enrolled or busy in (None, self.window())
+        if self.isVisible() and self._desk.trainee is not None and free:
+            self._enrolled = False
             first = self.go_on or self.suggestions[0].start
             first.setFocus()
 
@@ -142,7 +149,11 @@ class TodayPage(Page):
         self.go_on = go_on = button(
             "Go on where it stood", lambda: self.resume.emit(stored), kind="primary", icon="play"
         )
-        card.add(group((go_on, button("Leave it", lambda: self.give_up.emit(stored)))))
+        leave = asking(
+            "Leave it", "Really leave it?", lambda: self.give_up.emit(stored),
+            tip="Its acts stay on record, but it cannot be gone on with",
+        )  # fmt: skip
+        card.add(group((go_on, leave)))
         return card
 
     def _hours(self, one: Standing) -> Card:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from app.grading.saying import sentence
 from app.grading.words import tell
@@ -12,6 +15,7 @@ from app.session import Mode
 from app.shell.lines import session_of
 from app.shell.overlays import OWN_KEYS
 from app.shell.sayings import reason
+from app.shell.sitting import Sitting
 from games.engine.acts import Act
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
@@ -270,3 +274,123 @@ def test_a_demonstration_that_is_left_is_not_offered_again(house):
     window.office.table.get_up()
     house.settle(window)
     assert window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)).result() == ()
+
+
+PART = frozenset({"settle"})
+
+
+def part(mode: Mode = Mode.PRACTICE) -> Sitting:
+    """Return a round of which only the settlement is the trainee's."""
+    return replace(free(mode), phases=PART)
+
+
+def test_what_is_not_the_trainees_is_done_at_once_and_told(house):
+    window = house.enrolled(pace=2.0, reduced_motion=False)
+    window.office.sit_down(part())
+    table, dealing = window.office.table, window.office.table.dealing
+    session = dealing.session
+    assert due(dealing)
+    assert session.moment.game.phase(due(dealing)[0].cite) == "settle"
+    assert table.view.stage.round == session.moment.round
+    assert not table.view.moving
+    told = table.bottom.told.text
+    assert told == (
+        "Your turn: Settlement · Done for you: Opening the table, Shuffle and cut, "
+        "Closing the wagers, Deal, Decisions."
+    )
+    house.settle(window)
+    stored = window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)[0]).result()
+    assert [line.line for line in stored.entries] == [str(e.act) for e in session.entries]
+
+
+def test_what_follows_the_trainees_part_is_done_at_once_too(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, part())
+    keyboard(window).deal_on(dealing)
+    assert dealing.session.over
+    assert {e.finding.phase for e in dealing.session.entries if e.by == "trainee"} == PART
+    assert dealing.session.entries[-1].by == "simulator"
+
+
+def test_a_demonstration_of_a_part_shows_all_of_it(house):
+    window = house.enrolled(pace=2.0)
+    window.office.sit_down(part(Mode.SHOW))
+    assert window.office.table.dealing.session.entries == []
+
+
+def test_the_line_says_whose_turn_it_is_and_what_the_simulator_did(house, keyboard, qtbot):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    line = window.office.table.bottom.told
+    assert line.text.startswith("Your turn: Opening the table · ")
+    keyboard(window).deal_on(dealing)
+    assert line.text == "Nothing more is due. Press “To the review”."
+
+
+def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.TEST))
+    top, line = window.office.table.top, window.office.table.bottom.told
+    before = line.text.partition("·")[0]
+    assert not top.phase.isVisible()
+    dealing.offer(WRONG)
+    assert not top.phase.isVisible()
+    assert line.text.partition("·")[0] == before == "Your turn "
+
+
+def test_really_finish_is_forgotten_with_its_words(house, keyboard):
+    window = house.enrolled()
+    house.sit(window, free(Mode.PRACTICE))
+    table = window.office.table
+    keyboard(window).press("F4")
+    assert "Finish once more" in table.bottom.told.text
+    table._asking.stop()
+    table._asking.timeout.emit()
+    assert table.top.finish.text() == "Finish"
+    assert "Finish once more" not in table.bottom.told.text
+
+
+def test_an_unfinished_round_is_left_only_when_asked_twice(house, qtbot):
+    window = house.enrolled()
+    house.sit(window, free(Mode.PRACTICE))
+    window.office.table.get_up()
+    window.go("today")
+    house.settle(window)
+    house.settle(window)
+    today = window.office.today
+
+    def press(words):
+        found = [b for b in today.findChildren(QPushButton) if b.text() == words]
+        qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
+        house.settle(window)
+        house.settle(window)
+
+    press("Leave it")
+    assert today.go_on is not None
+    press("Really leave it?")
+    assert today.go_on is None
+
+
+def test_after_a_demonstration_is_taken_over_the_next_round_is_dealt_by_hand(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    table, keys = window.office.table, keyboard(window)
+    keys.press("F6", "F7", "F7")
+    assert table.view.stage.signs.lit
+    keys.press("F8")
+    assert not table.view.stage.signs.lit
+    dealing.finish()
+    window.office.review.on.click()
+    assert table.dealing.session.mode is Mode.GUIDED
+
+
+def test_enrolling_brings_the_keys_to_what_comes_next(house, keyboard, qtbot):
+    window = house.open()
+    window.office.today.enrol.name.setFocus()
+    keyboard(window).press("Cy Orr", "Enter")
+    qtbot.waitUntil(lambda: window.desk.trainee is not None)
+    house.settle(window)
+    house.settle(window)
+    today = window.office.today
+    assert window.focusWidget() is today.suggestions[0].start
+    assert today.suggestions[0].start.accessibleName() == "Start: A round from end to end"
