@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.session import Mode
 from app.shell import drills
+from app.shell.provision import ProvisionView
 from app.shell.replay import LEAST_TABLE
 from games.engine.acts import Act
+from games.mississippi_stud import GAME
 from tests.shell.conftest import free
 
 WRONG = Act.parse("dealer reveal 5th")
@@ -157,3 +159,14 @@ def test_what_a_drill_asks_for_is_told_as_weighted(house, keyboard):
     dealing.finish()
     assert "Weighted by skill it is" in window.office.review.told.text()
     assert "80 % are asked for: not enough" in window.office.review.told.text()
+
+
+@pytest.mark.parametrize(
+    ("why", "head"),
+    [("pair pays 1 to 1: $25 × 1 = $25", "ARITHMETIC"), ("two cards lie face up", "WHY")],
+)
+def test_only_figures_stand_under_arithmetic(qtbot, why, head):
+    view = ProvisionView()
+    qtbot.addWidget(view)
+    view.show_cite(GAME.code["11(h)(3)"], GAME, why=why)
+    assert head in [one.text() for one in view.findChildren(QLabel)]
