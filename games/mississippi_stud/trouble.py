@@ -19,7 +19,7 @@ from games.mississippi_stud.when import befallen, dealing, stub_away, voided
 
 def in_the_slot(r: Round, place: str) -> bool:
     spot = f"{place}/progressive"
-    return spot in r.wagers and spot in r.lodged
+    return spot in r.wagers and spot in r.lodged and not r.cards
 
 
 def not_accepted(r: Round, place: str) -> Round:
