@@ -9,7 +9,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.randomly import random_round
-from app.session import Mode
+from app.rounds.following import next_at_the_table
+from app.session import Mode, Session
 from app.shell.sitting import Sitting
 from games.engine.game import PHASES
 from games.engine.rules import RulesSubmission
@@ -54,6 +55,13 @@ def sitting(drill: Drill, mode: Mode | None = None, seed: str | None = None) -> 
 def free_round(rules: RulesSubmission, mode: Mode, seed: str | None = None) -> Sitting:
     """Return a round by chance under the rules of the house, all of it the trainee's."""
     spec = random_round(seed or fresh_seed(), rules, opening="round")
+    return Sitting(FREE, FREE_TITLE, spec, mode, frozenset(PHASES))
+
+
+def next_free_round(before: Session, mode: Mode, minutes: int, seed: str | None = None) -> Sitting:
+    """Return a round by chance at the table as *before*, *minutes* long, has left it."""
+    fresh = random_round(seed or fresh_seed(), before.spec.rules, opening="round")
+    spec = next_at_the_table(fresh, before.spec, before.moment, minutes)
     return Sitting(FREE, FREE_TITLE, spec, mode, frozenset(PHASES))
 
 

@@ -35,6 +35,8 @@ class Office:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self._sheet: Sheet | None = None
+        self._minutes = 1
+        """How long the last round took."""
         window.desk.trainee_changed.connect(self.trainee_changed)
 
     def page(self, key: str) -> QWidget:
@@ -92,7 +94,7 @@ class Office:
         made = ReviewPage()
         made.set_pace(self.window.settings.motion)
         made.again.connect(self.sit_down)
-        made.next_wanted.connect(self.start)
+        made.next_wanted.connect(self.go_on_with)
         made.elsewhere.connect(self.window.go)
         self.window.add_page("review", made)
         return made
@@ -138,6 +140,15 @@ class Office:
             return
         self.sit_down(sitting)
 
+    def go_on_with(self, key: str, mode: Mode) -> None:
+        """Deal the next round: a free one at the same table, as the last has left it."""
+        last = self.review.session
+        same_house = last is not None and last.spec.rules == self.house.rules
+        if key == drills.FREE and last is not None and last.over and same_house:
+            self.sit_down(drills.next_free_round(last, mode, self._minutes))
+        else:
+            self.start(key, mode)
+
     def sit_down(self, sitting: Sitting, stored: StoredRound | None = None) -> None:
         self.window.go("table")
         self.table.sit_down(sitting, stored)
@@ -177,6 +188,7 @@ class Office:
     def finished(self, dealing: Dealing) -> None:
         """A round is done: on to its review."""
         self.window.rail.table.hide()
+        self._minutes = max(1, round(dealing.clock.ms / 60_000))
         self.review.show_session(dealing.session, dealing.sitting)
         self.window.go("review")
 

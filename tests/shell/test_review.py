@@ -170,3 +170,19 @@ def test_only_figures_stand_under_arithmetic(qtbot, why, head):
     qtbot.addWidget(view)
     view.show_cite(GAME.code["11(h)(3)"], GAME, why=why)
     assert head in [one.text() for one in view.findChildren(QLabel)]
+
+
+def test_the_next_free_round_is_dealt_at_the_same_table(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    window.office.house.rules = dealing.session.spec.rules
+    keyboard(window).deal_on(dealing)
+    keyboard(window).press("F4")
+    house.settle(window)
+    last = window.office.review.session
+    window.office.review.on.click()
+    following = window.office.table.dealing.session
+    assert following is not last
+    assert following.first.round.rack == last.moment.round.rack
+    assert following.spec.deck_minutes > 0
+    assert following.spec.seed != last.spec.seed
