@@ -41,6 +41,17 @@ def felts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait longer for what will come than a busy machine may take."""
+    wait = QtBot.waitUntil
+    monkeypatch.setattr(
+        QtBot,
+        "waitUntil",
+        lambda self, until, *, timeout=60_000: wait(self, until, timeout=timeout),
+    )
+
+
 @pytest.fixture(scope="package", autouse=True)
 def plain_look(qapp: QApplication) -> Iterator[None]:
     """Leave the program's look as it was when all is done: other tests measure pictures.
