@@ -129,11 +129,12 @@ def settled(moment: Moment) -> None:
 def left_by_mistake(moment: Moment) -> None:
     """All is settled but what a dealer passed over when it was due and never made good.
 
-    That is what a fold has lost, and proved chips that nobody put into the tray.
+    That is what a fold has lost, and Progressive chips that nobody took into the tray.
     """
     r = moment.round
     assert moment.over
     left = [spot for spot in r.wagers if int(spot[0]) not in r.folded]
+    left = [spot for spot in left if not spot.endswith("/progressive")]
     assert not left, "\n".join([*map(str, r.log), str(left)])
 
 
