@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
@@ -64,7 +66,11 @@ def settle_streets(r: Round, seat: int) -> Procedure:
 
 
 def pay_street(r: Round, seat: int, spot: str, name: str) -> Procedure:
-    """Pay one winning wager, as far as the aggregate limit of § 655a.12(b) leaves room."""
+    """Pay one winning wager, as far as the aggregate limit of § 655a.12(b) leaves room.
+
+    While the hand's other wagers can still take up all that is left, this one may go
+    back unpaid instead: the limit caps their sum, and says nothing of the order.
+    """
     if spot not in r.wagers:
         return DONE
     odds, stake = Odds.parse(PAYS.rows[name]), r.wagers[spot]
@@ -75,7 +81,11 @@ def pay_street(r: Round, seat: int, spot: str, name: str) -> Procedure:
         why += f"; the limit of {limit} for the hand leaves {dollars(room)} (§ 655a.12(b))"
     if room <= 0:
         return dealer(CODE["12(b)"], Verb.RETURN, spot, why=why)
-    return dealer(CODE["11(h)(3)"], Verb.PAY, spot, min(due, room), why=why)
+    paid = dealer(CODE["11(h)(3)"], Verb.PAY, spot, min(due, room), why=why)
+    others = sum(odds.win(r.wagers[s]) for s in r.staked(seat, *STAKES) if s != spot)
+    if others < room:
+        return paid
+    return replace(paid, options=(paid.act, replace(paid.act, verb=Verb.RETURN, amount=None)))
 
 
 def payout_limit(r: Round) -> int:
