@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from app.grading.course import players
 from app.grading.findings import Finding
 from app.grading.judge import judge, left_out
 from app.hints import Hint, hint
@@ -65,12 +66,7 @@ class Session:
     def __post_init__(self) -> None:
         self.first = self.moment = self.spec.open()
         self._pending = list(self.spec.mishaps)
-        seats = self.spec.seats
-        self._players = Players(
-            self.spec.seed,
-            {seat: one.manner for seat, one in seats.items()},
-            {seat: one.decisions for seat, one in seats.items()},
-        )
+        self._players = players(self.spec)
 
     @property
     def over(self) -> bool:

@@ -30,7 +30,6 @@ class ChipItems:
         self._scene, self._layout, self._clock, self._signs = scene, layout, clock, signs
         self.piles: dict[str, ChipsItem] = {}
         self.labels: dict[str, Piece] = {}
-        self.show_amounts = True
         self.from_hand = False
         """Whether the next payment lies cut before the tray already."""
         self.let_go: tuple[str, QPointF] | None = None
@@ -65,7 +64,7 @@ class ChipItems:
 
     def _label(self, place: str, cents: int, foot: QPointF) -> None:
         label = self.labels.get(place)
-        wanted = cents and self.show_amounts and not place.endswith("/stack")
+        wanted = cents and not place.endswith("/stack")
         if not wanted or place.startswith("proving"):
             if label is not None:
                 label.hide()

@@ -147,11 +147,6 @@ class TableView(QGraphicsView):
         self.stage.clock.finish()
         self.stage.clock.still = on
 
-    def set_amounts(self, shown: bool) -> None:
-        """Show or hide the amounts beside wagers."""
-        self.stage.chips.show_amounts = shown
-        self.stage.lay()
-
     def say(self, who: int | str, text: str) -> None:
         """Let a seat (``2``) or the ``"floor"`` say *text* in a bubble."""
         self.stage.signs.say(str(who), text)

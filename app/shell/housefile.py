@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -12,8 +11,7 @@ from typing import Any
 import tomli_w
 
 from app.files import write_atomically
-from app.rounds import UnusableError
-from app.rounds.rules import read_rules, rules_table
+from app.rounds.rules import rules_table
 from games.engine.choices import Choice, Clash
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
@@ -25,20 +23,6 @@ DEFAULTS = RulesSubmission(
     paytables={"progressive": "A", "three-card": "A", "six-card": "A"},
 )
 """What a house begins with."""
-
-
-def load(path: Path, game: Game) -> RulesSubmission:
-    """Read the rules at *path*.
-
-    :raises UnusableError: saying what is wrong with them, and what to write instead.
-    """
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UnusableError(str(path), "", f"is not TOML: {error}") from None
-    return read_rules(table.get("rules", table), game, str(path))
 
 
 def save(rules: RulesSubmission, path: Path, game: Game) -> None:

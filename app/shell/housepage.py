@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QWidget
 from app.grading.saying import sentence
 from app.provisions import gist
 from app.rounds import UnusableError
+from app.rounds.rules import load_rules
 from app.shell import housefile
 from app.shell.controls import Pick, Tick
 from app.shell.parts import Card, Notice, Page, button, group, label
@@ -129,7 +130,7 @@ class HousePage(Page):
     def read_from(self, path: Path) -> None:
         """Take over the rules of a file; if they cannot stand, say why."""
         try:
-            self._set(housefile.load(path, self.game))
+            self._set(load_rules(path, self.game))
         except UnusableError as error:
             self.notice.say(f"{error}. Nothing was changed.")
 
@@ -175,7 +176,7 @@ class HousePage(Page):
         if not self.path.exists():
             return
         try:
-            self.rules = self.shown = housefile.load(self.path, self.game)
+            self.rules = self.shown = load_rules(self.path, self.game)
         except UnusableError as error:
             logging.getLogger(__name__).warning("%s", error)
             self.notice.say(f"{error}. The defaults hold until you change something.")

@@ -92,7 +92,7 @@ class Office:
         from app.shell.review import ReviewPage
 
         made = ReviewPage()
-        made.set_pace(self.window.settings.motion)
+        made.apply(self.window.settings)
         made.again.connect(self.sit_down)
         made.next_wanted.connect(self.go_on_with)
         made.elsewhere.connect(self.window.go)
@@ -228,7 +228,7 @@ class Office:
         if "settings" in pages:
             self.settings.show_settings(settings)
         if "review" in pages:
-            self.review.set_pace(settings.motion)
+            self.review.apply(settings)
             self.review.refit()
         if "practice" in pages:
             self.practice.refit()

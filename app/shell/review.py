@@ -24,6 +24,7 @@ from app.shell.parts import Page, button, clear, group, label, set_kind
 from app.shell.provision import ProvisionView
 from app.shell.replay import Replay
 from app.shell.sayings import MODES
+from app.shell.settings import Settings
 from app.shell.sitting import Sitting
 from app.shell.timeline import Timeline, verdict, words
 
@@ -198,8 +199,10 @@ class ReviewPage(QWidget):
         self.timeline.choose(first)
         self.replay.go(first)
 
-    def set_pace(self, pace: float) -> None:
-        self.replay.view.pace = pace
+    def apply(self, settings: Settings) -> None:
+        """Take over what was chosen in the settings."""
+        self.replay.view.pace = settings.pace
+        self.replay.view.set_reduced_motion(settings.reduced_motion)
 
     def entered(self) -> None:
         if self.session is not None:

@@ -31,11 +31,6 @@ class Settings:
     provision_shown: bool = True
     """Whether the side pane of the table is open."""
 
-    @property
-    def motion(self) -> float:
-        """The pace the table truly moves at."""
-        return 0.0 if self.reduced_motion else self.pace
-
 
 def folder() -> Path:
     """Return where the user's choices lie."""

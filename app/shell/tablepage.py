@@ -124,7 +124,8 @@ class TablePage(QWidget):
     def apply(self, settings: Settings) -> None:
         """Take over what was chosen in the settings."""
         self.settings = settings
-        self.view.pace = settings.motion
+        self.view.pace = settings.pace
+        self.view.set_reduced_motion(settings.reduced_motion)
         if self.dealing is not None:
             self.dealing.set_pace(settings.pace)
         self.top.show_pace(settings.pace)

@@ -285,12 +285,6 @@ def test_a_snapshot_is_a_picture_of_the_window(view: TableView, tmp_path) -> Non
         view.snapshot(tmp_path / "missing" / "table.png")
 
 
-def test_amounts_can_be_hidden(view: TableView) -> None:
-    assert view.stage.chips.labels["2/ante"].isVisible()
-    view.set_amounts(False)
-    assert not view.stage.chips.labels["2/ante"].isVisible()
-
-
 @pytest.mark.parametrize("dealing", ["hand", "manual-shoe", "automated-shoe", "reshuffling-shoe"])
 @pytest.mark.parametrize("opening", ["opening", "idle-face-up", "round"])
 def test_every_equipment_can_be_furnished(view: TableView, dealing: str, opening: str) -> None:

@@ -143,8 +143,11 @@ def test_settings_change_the_look_at_once(house):
     assert window.settings.theme == "light"
     QTest.keyClick(page.scale, Qt.Key.Key_End)
     assert window.settings.text_scale == 200
+    clocks = [one.view.stage.clock for one in (window.office.table, window.office.review.replay)]
+    assert all(clock.still for clock in clocks)
     page.still.click()
-    assert window.office.table.view.pace == (0 if window.settings.reduced_motion else 0.0)
+    assert not window.settings.reduced_motion
+    assert not any(clock.still for clock in clocks)
 
 
 @pytest.mark.parametrize("name", icons.DRAWN)
