@@ -123,7 +123,7 @@ def _words(value: object, options: Collection[str], where: str, key: str) -> tup
 
 
 def _provisions(value: object, game: Game, where: str) -> tuple[Cite, ...]:
-    known = {cite.key: cite for cite in law.edition(game.code.number, game.edition).cites()}
+    known = law.edition(game.code.number, game.edition).by_key()
     if not isinstance(value, list) or not value:
         raise UnusableError(where, "provisions", 'a list is wanted, such as ["11(h)", "11(j)"]')
     for one in value:

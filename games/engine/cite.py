@@ -8,15 +8,23 @@ from datetime import date
 from functools import cache
 from typing import overload
 
+HOUSE = "house-"
+"""What stands before a chapter's number to name the house's rules beside it."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Cite:
-    """One provision of Title 58, down to its smallest paragraph.
+    """One provision of Title 58, down to its smallest paragraph, or a rule of the house.
 
     >>> Cite.parse("655a.11(h)(3)")
     Cite(chapter='655a', section=11, path=('h', '3'))
     >>> str(Cite.parse("655a.11(h)(3)"))
     '58 Pa. Code § 655a.11(h)(3)'
+
+    Where no text of a chapter tells, the house lays down its own rule beside it:
+
+    >>> str(Cite.parse("house-555.8(a)"))
+    'House rule 8(a)'
     """
 
     chapter: str
@@ -26,11 +34,21 @@ class Cite:
     @classmethod
     @cache
     def parse(cls, text: str) -> Cite:
-        found = re.fullmatch(r"(\d+[a-z]?)\.(\d+)((?:\(\w+\))*)", text)
+        found = re.fullmatch(rf"((?:{HOUSE})?\d+[a-z]?)\.(\d+)((?:\(\w+\))*)", text)
         if not found:
             raise ValueError(f"not a citation, such as 655a.11(h)(3): {text!r}")
         chapter, section, path = found.groups()
         return cls(chapter, int(section), tuple(re.findall(r"\w+", path)))
+
+    @property
+    def of_house(self) -> bool:
+        """Whether this is a rule of the house and not of the Code."""
+        return self.chapter.startswith(HOUSE)
+
+    @property
+    def short(self) -> str:
+        """The provision as a narrow place names it: ``§ 655a.11(h)``, ``House rule 8(a)``."""
+        return f"House rule {self.key}" if self.of_house else f"§ {self.chapter}.{self.key}"
 
     @property
     def key(self) -> str:
@@ -43,7 +61,7 @@ class Cite:
         return same and self.path[: len(other.path)] == other.path
 
     def __str__(self) -> str:
-        return f"58 Pa. Code § {self.chapter}.{self.key}"
+        return self.short if self.of_house else f"58 Pa. Code {self.short}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +71,8 @@ class Chapter:
     >>> code = Chapter("655a", date(2019, 8, 31))
     >>> [str(cite) for cite in code["11(b)", "11(c)"]]
     ['58 Pa. Code § 655a.11(b)', '58 Pa. Code § 655a.11(c)']
+
+    The house's rules beside a chapter are one too: ``Chapter("house-555", ...)``.
     """
 
     number: str

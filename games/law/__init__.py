@@ -2,6 +2,9 @@
 
 One TOML file holds one edition of one chapter, as ``655a-2021.toml``.  The Code's own
 sentences are not here: each provision links to its official page.
+
+Where the text of a chapter is not at hand, its file has rules of the house as well, under
+``[house]``.  They are cited as ``house-555.8(a)`` and have no official page.
 """
 
 from __future__ import annotations
@@ -13,18 +16,19 @@ from datetime import date
 from functools import cache
 from importlib.resources import files
 
-from games.engine.cite import Cite
+from games.engine.cite import HOUSE, Cite
 
 __all__ = ["Edition", "Provision", "edition", "editions"]
 
 
 @dataclass(frozen=True, slots=True)
 class Provision:
-    """One provision: where it stands, what it says in our words, its official page."""
+    """One provision: where it stands and what it says, in our words."""
 
     cite: Cite
     gist: str
     page: str
+    """The address of its section's official page; empty for a rule of the house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,8 @@ class Edition:
     edition: str
     in_force: date
     source: str
-    sections: Mapping[int, str]
-    """Section -> our short name of it."""
+    sections: Mapping[Cite, str]
+    """Section, of the Code or of the house -> our short name of it."""
     _provisions: Mapping[Cite, Provision] = field(repr=False)
 
     def provision(self, cite: Cite) -> Provision:
@@ -68,8 +72,12 @@ class Edition:
         return self.provision(cite)
 
     def cites(self) -> tuple[Cite, ...]:
-        """Return the citation of every provision, in the Code's order."""
+        """Return the citation of every provision in order: the Code's, then the house's."""
         return tuple(self._provisions)
+
+    def by_key(self) -> Mapping[str, Cite]:
+        """Return every provision by what files call it: ``11(h)``, ``house-8(a)``."""
+        return {f"{HOUSE if c.of_house else ''}{c.key}": c for c in self._provisions}
 
     def parts(self, cite: Cite) -> tuple[Cite, ...]:
         """Return the provisions directly under *cite*."""
@@ -81,27 +89,35 @@ class Edition:
 def edition(chapter: str, edition: str) -> Edition:
     """Return the *edition* of *chapter*, such as ``edition("655a", "2021")``.
 
+    The house's rules beside a chapter, as "house-555", are in the chapter's own edition.
+
     :raises KeyError: naming the editions there are, if this is not one.
     """
+    chapter = chapter.removeprefix(HOUSE)
     file = files(__name__) / f"{chapter}-{edition}.toml"
     if (chapter, edition) not in editions():
         known = ", ".join(map("-".join, editions()))
         raise KeyError(f"no {edition} edition of chapter {chapter} here; there is {known}")
     raw = tomllib.loads(file.read_text(encoding="utf-8"))
-    cites = {key: Cite.parse(f"{chapter}.{key}") for key in raw["provisions"]}
+    sections: dict[Cite, str] = {}
+    provisions: dict[Cite, Provision] = {}
+    for number, names, told in (
+        (chapter, "sections", "provisions"),
+        (f"{HOUSE}{chapter}", "house_sections", "house"),
+    ):
+        sections |= {Cite(number, int(key)): name for key, name in raw.get(names, {}).items()}
+        for key, entry in raw.get(told, {}).items():
+            cite = Cite.parse(f"{number}.{key}")
+            page = "" if cite.of_house else raw["page"].format(section=cite.section)
+            provisions[cite] = Provision(cite, entry["gist"], page)
     return Edition(
         chapter=raw["chapter"],
         title=raw["title"],
         edition=raw["edition"],
         in_force=raw["in_force"],
         source=raw["source"],
-        sections={int(number): name for number, name in raw["sections"].items()},
-        _provisions={
-            cite: Provision(
-                cite, raw["provisions"][key]["gist"], raw["page"].format(section=cite.section)
-            )
-            for key, cite in cites.items()
-        },
+        sections=sections,
+        _provisions=provisions,
     )
 
 

@@ -117,7 +117,7 @@ class Coverage:
         for cite in self.cites:
             if not cite.path:
                 page = law.provision(cite).page
-                name = law.sections[cite.section]
+                name = law.sections[cite]
                 lines += ["", f"## [§ {law.chapter}.{cite.key}]({page}) {name}", ""]
                 lines += ["| provision | what it says | obeyed by |", "|---|---|---|"]
             else:
