@@ -7,14 +7,15 @@ from random import Random
 
 from app.script import first_option
 from games.engine.acts import Act, Verb
-from games.engine.game import Moment
+from games.engine.game import DECIDING
+from games.engine.moment import Moment
 from games.engine.procedure import Step
 
 
 class Players:
     """What every player at the table will do.
 
-    Each seat has a stream of chance of its own, begun anew for each street, so that
+    Each seat has a stream of chance of its own, begun anew for each decision, so that
     neither another seat nor a round taken up again disturbs it.
     """
 
@@ -29,19 +30,21 @@ class Players:
 
     def decide(self, moment: Moment, step: Step) -> Act:
         """Return what the actor of *step* does: a player's decision, else the first option."""
-        if step.act.verb is not Verb.BET or step.act.seat is None:
+        if step.act.verb not in DECIDING or len(step.options) == 1:
             return first_option(moment, step)
-        seat, game = step.act.seat, moment.game
-        street = game.streets.index(step.act.spot)
+        seat, game = step.act.seat or 0, moment.game
+        made = sum(a.actor == step.actor and a.verb in DECIDING for a in moment.round.log)
         scripted = self._decisions.get(seat, ())
-        if street < len(scripted):
-            return option(step, 0 if scripted[street] == "fold" else int(scripted[street]))
+        if made < len(scripted) and (act := option(step, scripted[made])):
+            return act
         manner = game.manners[self._manners.get(seat, "sensible")]
-        chance = Random(f"{self._seed}/seat {seat}/{street}")
-        return option(step, manner(moment.round, seat, chance))
+        return manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
 
 
-def option(step: Step, times: int) -> Act:
-    """The bet of so many Antes among the options of *step*, or the fold."""
-    bets = [act for act in step.options if act.verb is Verb.BET]
-    return bets[times - 1] if times else step.options[-1]
+def option(step: Step, word: str) -> Act | None:
+    """What *word* means among the options of *step*: the n-th bet, or a verb or place by name."""
+    if word.isdigit():
+        bets = [act for act in step.options if act.verb is Verb.BET]
+        return bets[int(word) - 1] if 0 < int(word) <= len(bets) else None
+    named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))
+    return next(named, None)

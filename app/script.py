@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, MutableSequence
 from dataclasses import dataclass
 
 from games.engine.acts import Act, Verb
-from games.engine.game import Moment, UnacceptableError
+from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import Step
 
 Decide = Callable[[Moment, Step], Act]

@@ -18,7 +18,8 @@ from app.players import Players
 from app.rounds.spec import RoundSpec
 from app.script import Mishap, due_mishap, next_act
 from games.engine.acts import Act, Verb
-from games.engine.game import PHASES, Moment
+from games.engine.game import PHASES
+from games.engine.moment import Moment
 from games.engine.procedure import Step
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
-from games.engine.game import PHASES, Game, Moment
+from games.engine.game import PHASES, Game
+from games.engine.moment import Moment
 from games.law import Edition, edition
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)

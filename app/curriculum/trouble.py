@@ -14,7 +14,8 @@ from app.script import Mishap, due_mishap
 from games.catalogue import game
 from games.engine.acts import Act
 from games.engine.cite import Cite
-from games.engine.game import PHASES, Moment, UnacceptableError
+from games.engine.game import PHASES
+from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import Step
 
 START = "start"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import UnusableError
@@ -12,10 +12,7 @@ from app.players import Players
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
-from games.engine.game import Moment, UnacceptableError
-
-MAIN = ("ante", "3rd", "4th", "5th")
-"""The wagers that one hand settles together."""
+from games.engine.moment import Moment, UnacceptableError
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +147,15 @@ def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
     won = dict(end.round.won)
     for spot, stake in stakes.items():
         won.setdefault(spot, -stake)
-    outcome = _void if is_void(end) else _outcome
-    order = sorted(won, key=lambda spot: (-int(spot.partition("/")[0]), _rank(spot), spot))
-    return tuple(Settled(spot, outcome(won, spot), won[spot]) for spot in order)
+    outcome, main = _void if is_void(end) else _outcome, end.game.main
+
+    def place(spot: str) -> tuple[int, int, str]:
+        seat, _, name = spot.partition("/")
+        return -int(seat), main.index(name) if name in main else len(main), spot
+
+    order = sorted(won, key=place)
+    as_one = main if end.game.as_one else ()
+    return tuple(Settled(spot, outcome(won, spot, as_one), won[spot]) for spot in order)
 
 
 def is_void(end: Moment) -> bool:
@@ -162,19 +165,14 @@ def is_void(end: Moment) -> bool:
     return any(act.verb in (Verb.RESHUFFLE, Verb.REMOVE) for act in log[dealt:])
 
 
-def _void(won: Mapping[str, int], spot: str) -> str:
-    return "void" if won[spot] == 0 else _outcome(won, spot)
+def _void(won: Mapping[str, int], spot: str, as_one: Sequence[str]) -> str:
+    return "void" if won[spot] == 0 else _outcome(won, spot, as_one)
 
 
-def _outcome(won: Mapping[str, int], spot: str) -> str:
+def _outcome(won: Mapping[str, int], spot: str, as_one: Sequence[str]) -> str:
     """A wager that won but had no room left under a limit has won nothing more: no push."""
     seat, _, name = spot.partition("/")
-    beside = (won.get(f"{seat}/{other}", 0) for other in MAIN if name in MAIN)
+    beside = (won.get(f"{seat}/{other}", 0) for other in as_one if name in as_one)
     if won[spot] > 0 or (won[spot] == 0 and any(cents > 0 for cents in beside)):
         return "won"
     return "push" if won[spot] == 0 else "lost"
-
-
-def _rank(spot: str) -> int:
-    name = spot.partition("/")[2]
-    return MAIN.index(name) if name in MAIN else len(MAIN)

@@ -13,7 +13,7 @@ from app.grading.findings import Finding, Gravity, Kind, Skill
 from app.grading.saying import chip_advice, say
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
-from games.engine.game import MONEY, Moment, lasting
+from games.engine.moment import MONEY, Moment, lasting
 from games.engine.procedure import Step
 
 GRAVE = {

@@ -6,7 +6,7 @@ from app.grading.findings import Finding, Kind
 from app.grading.words import tell
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down, dollars
-from games.engine.game import Moment
+from games.engine.moment import Moment
 
 
 def say(finding: Finding, known: str) -> str:

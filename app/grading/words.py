@@ -2,85 +2,65 @@
 
 from __future__ import annotations
 
+import re
+from collections import ChainMap
+from collections.abc import Mapping
+
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 
-SPOTS = {
-    "ante": "Ante",
-    "3rd": "3rd Street",
-    "4th": "4th Street",
-    "5th": "5th Street",
-    "progressive": "Progressive wager",
-    "three-card": "Three Card Bonus",
-    "five-card": "Five Card Hand Bonus",
-    "six-card": "Six Card Bonus",
-    "magic-card": "Magic Card Bonus",
-    "lucky-bonus": "Lucky Bonus",
-    "envy": "Envy Bonus",
-    "hand": "hand",
-    "late": "late chips",
-    "cash": "spoken wager",
-}
+SPOTS: Mapping[str, str] = ChainMap(
+    {"hand": "hand", "late": "late chips", "cash": "spoken wager"},
+    *(dict(game.words) for game in GAMES.values()),
+)
 
-PLACES = {
-    "3rd": "the 3rd Street card",
-    "4th": "the 4th Street card",
-    "5th": "the 5th Street card",
-    "six-card": "the Six Card Bonus cards",
-    "discard-rack": "the discard rack",
-    "stub": "the stub",
-    "deck": "the deck",
-    "deck-1": "the red deck",
-    "deck-2": "the blue deck",
-    "deck-1/face-up": "the red deck face up",
-    "deck-2/face-up": "the blue deck face up",
-    "deck-1/face-down": "the red deck face down",
-    "deck-2/face-down": "the blue deck face down",
-    "shoe": "the shoe",
-    "shuffler": "the shuffler",
-    "cover-card": "the cover card",
-    "floor": "the floor",
-    "light": "the light",
-    "layout": "the layout",
-    "left-hand": "the left hand",
-    "right-hand": "the right hand",
-    "proving": "the proven chips",
-    "progressive": "the Progressive wagers",
-    "five-card": "the Five Card system",
-    "deck/layout": "the deck on the layout",
-}
+PLACES: Mapping[str, str] = ChainMap(
+    {
+        "discard-rack": "the discard rack",
+        "stub": "the stub",
+        "deck": "the deck",
+        "deck-1": "the red deck",
+        "deck-2": "the blue deck",
+        "deck-1/face-up": "the red deck face up",
+        "deck-2/face-up": "the blue deck face up",
+        "deck-1/face-down": "the red deck face down",
+        "deck-2/face-down": "the blue deck face down",
+        "shoe": "the shoe",
+        "shuffler": "the shuffler",
+        "cover-card": "the cover card",
+        "floor": "the floor",
+        "light": "the light",
+        "layout": "the layout",
+        "left-hand": "the left hand",
+        "right-hand": "the right hand",
+        "proving": "the proven chips",
+        "progressive": "the Progressive wagers",
+        "deck/layout": "the deck on the layout",
+    },
+    *(dict(game.places) for game in GAMES.values()),
+)
 
-METERS = {
-    "meter": "the progressive meter",
-    "mega": "the mega jackpot",
-    "major": "the major jackpot",
-    "minor": "the minor jackpot",
-    "five-card": "the Five Card meter",
-    "five-card-reserve": "the Five Card reserve",
-}
+METERS: Mapping[str, str] = ChainMap(
+    {"meter": "the progressive meter"}, *(dict(game.meters) for game in GAMES.values())
+)
 
-AREAS = {
-    "3rd": "the 3rd Street place",
-    "4th": "the 4th Street place",
-    "5th": "the 5th Street place",
-    "six-card": "the Six Card Bonus place",
-}
-"""Where cards are dealt to: the place rather than the card."""
-
-PHRASES = {
-    "no-more-bets": "No more bets",
-    "only-your-own-cards": "Only your own cards, please",
-    "cards-in-view": "Keep your cards in view, please",
-    "place-your-bets": "Place your bets",
-    "last-call": "Last call for bets",
-    "bets-down": "Bets down, please",
-    "good-luck": "Good luck, everyone",
-    "no-more-action": "No more action",
-    "cards-out": "Cards are out",
-    "all-bets-are-off": "All bets are off",
-    "dealer-wins": "Dealer wins",
-}
+PHRASES: Mapping[str, str] = ChainMap(
+    {
+        "no-more-bets": "No more bets",
+        "only-your-own-cards": "Only your own cards, please",
+        "cards-in-view": "Keep your cards in view, please",
+        "place-your-bets": "Place your bets",
+        "last-call": "Last call for bets",
+        "bets-down": "Bets down, please",
+        "good-luck": "Good luck, everyone",
+        "no-more-action": "No more action",
+        "cards-out": "Cards are out",
+        "all-bets-are-off": "All bets are off",
+        "dealer-wins": "Dealer wins",
+    },
+    *(dict(game.phrases) for game in GAMES.values()),
+)
 """What may be announced at a table, rightly or wrongly: act -> words."""
 
 
@@ -96,6 +76,16 @@ def place(target: str) -> str:
             f"seat {head}'s {SPOTS.get(rest, rest.replace('-', ' '))}" if rest else f"seat {head}"
         )
     return PLACES.get(target, target.replace("-", " "))
+
+
+def area(target: str) -> str:
+    """Return where cards are dealt to: the place rather than the cards.
+
+    >>> area("4th"), area("2/hand")
+    ('the 4th Street place', "seat 2's hand")
+    """
+    where = place(target)
+    return re.sub(r" cards?$", " place", where)
 
 
 def phrase(target: str) -> str:
@@ -125,7 +115,7 @@ def tell(act: Act) -> str:
             return f"bet {dollars(amount)} on {SPOTS.get(act.spot, act.spot)}"
         case Verb.DEAL:
             cards = "a card" if amount == 1 else f"{amount} cards"
-            return f"deal {cards} to {AREAS.get(act.target, where)}"
+            return f"deal {cards} to {area(act.target)}"
         case Verb.COUNT:
             return f"count {where}: {amount} cards"
         case Verb.PROVE:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.script import Mishap, due_mishap, first_option, next_step
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
-from games.engine.game import Moment
+from games.engine.moment import Moment
 
 BEFORE_PLAY = ("opening", "shuffle", "bets", "deal", "irregularity")
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.rounds.spec import RoundSpec
 from games.engine.acts import Verb
-from games.engine.game import Moment
+from games.engine.moment import Moment
 
 OTHER = {"deck-1": "deck-2", "deck-2": "deck-1"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from app.errors import UnusableError
@@ -12,6 +13,9 @@ from games.engine.choices import Choice
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
+Chosen = str | int | bool
+"""A choice as :class:`RulesSubmission` keeps it."""
+
 
 def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> RulesSubmission:
     """Read a Rules Submission for *game*; what is not said is as by default.
@@ -19,13 +23,15 @@ def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> Rule
     :raises UnusableError: for a key or value that is not admitted, or a clash.
     """
     plain = [c.key for c in game.choices if "." not in c.key]
-    values.only(table, [*plain, "offers", "paytables"], where, key)
+    own = [c for c in game.choices if c.key.startswith("house.")]
+    values.only(table, [*plain, "offers", "paytables", *(["house"] if own else [])], where, key)
     given: dict[str, object] = {}
     for choice in game.choices:
         if "." not in choice.key and choice.key in table:
             given[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
     given["offers"] = _offers(table, game, where, key)
     given["paytables"] = _paytables(table, game, where, key)
+    given["house"] = _house(table, own, where, key)
     rules = RulesSubmission(**given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
@@ -60,10 +66,16 @@ def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
             table[choice.key] = values.dollars_of(held) if choice.kind == "cents" else held
     table["offers"] = sorted(rules.offers)
     table["paytables"] = dict(sorted(rules.paytables.items()))
+    if rules.house:
+        kinds = {c.key: c.kind for c in game.choices}
+        table["house"] = {
+            name: values.dollars_of(int(held)) if kinds[f"house.{name}"] == "cents" else held
+            for name, held in sorted(rules.house.items())
+        }
     return table
 
 
-def _value(choice: Choice, value: object, where: str, key: str) -> object:
+def _value(choice: Choice, value: object, where: str, key: str) -> Chosen:
     if choice.kind == "flag":
         return values.flag(value, where, key)
     if choice.kind == "number":
@@ -75,6 +87,16 @@ def _value(choice: Choice, value: object, where: str, key: str) -> object:
             raise UnusableError(where, key, f"{value!r} is not between {low} and {high} dollars")
         return amount
     return values.word(value, choice.options, where, key)
+
+
+def _house(table: Table, own: Sequence[Choice], where: str, key: str) -> dict[str, Chosen]:
+    chosen = values.table_of(table.get("house", {}), where, f"{key}.house")
+    named = {choice.key.partition(".")[2]: choice for choice in own}
+    values.only(chosen, list(named), where, f"{key}.house")
+    return {
+        name: _value(named[name], held, where, f"{key}.house.{name}")
+        for name, held in chosen.items()
+    }
 
 
 def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:

@@ -10,7 +10,8 @@ from app.script import Mishap
 from games.catalogue import FIRST, game
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
-from games.engine.game import Game, Moment
+from games.engine.game import Game
+from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 
 

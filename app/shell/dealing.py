@@ -18,7 +18,7 @@ from app.shell.meter import Engagement, PlayClock
 from app.shell.sayings import spoken
 from app.shell.sitting import Sitting, is_spared
 from games.engine.acts import Act
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from scenes.table import TableView
 
 SHOWING_MS = 1500

@@ -11,7 +11,7 @@ from app.session import Entry, Session
 from app.shell.controls import Slide
 from app.shell.lettering import felt_lines
 from app.shell.parts import button, dress, label
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from scenes.table import TableView
 
 PLAYING_MS = 900

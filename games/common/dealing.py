@@ -115,4 +115,4 @@ def put_away_stub(at: Dealing, wrong: Callable[[Round], Procedure], then: Proced
 
 def all_there(r: Round) -> bool:
     """Whether stub and table hold as many cards as a full deck."""
-    return len(r.deck) + sum(map(len, r.cards.values())) == 52
+    return len(r.deck) + sum(map(len, r.cards.values())) == r.full

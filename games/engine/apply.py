@@ -83,7 +83,9 @@ def _cards_moved(r: Round, act: Act) -> Round:
     match act.verb:
         case Verb.DEAL:
             dealt = (*r.cards.get(spot, ()), *r.deck[:amount])
-            return replace(r, deck=r.deck[amount:], cards={**r.cards, spot: dealt})
+            r = replace(r, deck=r.deck[amount:], cards={**r.cards, spot: dealt})
+            seen = dealt if act.spot in r.face_up else ()
+            return replace(r, exposed=r.exposed.union(seen))
         case Verb.REVEAL:
             return replace(r, exposed=r.exposed.union(r.cards[spot]))
         case Verb.DISCARD:

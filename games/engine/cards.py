@@ -9,7 +9,11 @@ SUITS = "cdhs"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 Card = str
-"""Rank and suit, as in ``"Th"``: the ten of hearts."""
+"""Rank and suit, as in ``"Th"``: the ten of hearts.
+
+In a shoe of several decks each card bears the number of its deck as well, so that no two
+are the same: ``"7s3"`` is the seven of spades of the third deck.
+"""
 
 RANK_NAMES = {
     **{digit: digit for digit in "23456789"},
@@ -20,6 +24,26 @@ RANK_NAMES = {
     "A": "ace",
 }
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+
+def face(card: Card) -> Card:
+    """Return what *card* shows: rank and suit, whichever deck it is of.
+
+    >>> face("7s3"), face("Th")
+    ('7s', 'Th')
+    """
+    return card[:2]
+
+
+def shoe_of(decks: int, *, without: str = "") -> tuple[Card, ...]:
+    """Return the cards of so many numbered *decks*, less those of the ranks *without*.
+
+    >>> len(shoe_of(6, without="T")), shoe_of(2)[:2]
+    (288, ('2c1', '3c1'))
+    """
+    return tuple(
+        f"{card}{deck}" for deck in range(1, decks + 1) for card in DECK if card[0] not in without
+    )
 
 
 def card_name(card: Card) -> str:

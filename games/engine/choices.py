@@ -13,8 +13,9 @@ from games.engine.rules import RulesSubmission
 class Choice:
     """One choice of the Rules Submission: its key in a file, and what it admits.
 
-    ``key`` is a field of :class:`RulesSubmission`, or ``offers`` and ``paytables`` with
-    the wager after a dot, as in ``paytables.three-card``.
+    ``key`` is a field of :class:`RulesSubmission`; or ``offers`` and ``paytables`` with
+    the wager after a dot, as in ``paytables.three-card``; or ``house`` with the name of a
+    choice that only this game has, as in ``house.even_money``.
     """
 
     key: str

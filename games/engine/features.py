@@ -12,7 +12,7 @@ from games.engine.procedure import Procedure
 from games.engine.round import Round
 
 if TYPE_CHECKING:
-    from games.engine.game import Moment
+    from games.engine.moment import Moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,40 +1,34 @@
-"""A game is a chapter of the Code in procedures; a moment is a game in play."""
+"""A game is a chapter of the Code in procedures, and all that goes with it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import RACKED, apply, possible
+from games.engine.cards import DECK, Card
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
 from games.engine.features import Duty, Irregularity, Misstep, Reading
 from games.engine.odds import PayTable
-from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
+from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
     from games.engine.counting import Counted
+    from games.engine.moment import Moment
 
 PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
 """The stretches of a round, in which a drill may have the dealer act or be spared."""
 
-AFTER_DEAL = frozenset(
-    {Verb.ASK, Verb.REVEAL, Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.VERIFY,
-     Verb.CALL, Verb.DISCARD}
-)  # fmt: skip
-"""What a dealer does once the cards are out."""
+DECIDING = frozenset({Verb.BET, Verb.FOLD})
+"""How a player decides."""
 
-MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
-
-
-Manner = Callable[[Round, int, Random], int]
-"""How a simulated player at a seat decides: how many times his Ante he bets, 0 to fold.
+Manner = Callable[[Round, Step, Random], Act]
+"""How a simulated player decides: which option of the step that is his he takes.
 
 He looks only at cards that he could see, and draws only on the chance he is given.
 """
@@ -72,10 +66,27 @@ class Game:
     """How many cards a player is dealt."""
     board: Mapping[str, int] = field(default_factory=dict)
     """Place of the table -> how many cards are dealt there."""
+    required: tuple[str, ...] = ("ante",)
+    """The wagers that everyone in a round has down before it begins, all of one amount."""
     streets: tuple[str, ...] = ()
     """The wagers on which each player decides, one after the other."""
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
-    """What he may decide, as the file of a round has it: so many Antes, or to fold."""
+    """What he may decide, as the file of a round has it: a number takes that bet among those
+    open to him, a word the option of that verb or place."""
+    main: tuple[str, ...] = ()
+    """The wagers that hang on the hand, in the order in which people name them."""
+    as_one: bool = False
+    """Whether all of these win, lose or push together."""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """Place of a seat, less the seat -> what it is called; also what its hands are."""
+    places: Mapping[str, str] = field(default_factory=dict)
+    """Place of the table -> what the cards or things there are called, as in "the stub"."""
+    phrases: Mapping[str, str] = field(default_factory=dict)
+    """What may be announced at this table, rightly or wrongly: act -> words."""
+    meters: Mapping[str, str] = field(default_factory=dict)
+    """Meter -> what it is called."""
+    deck: Callable[[RulesSubmission], tuple[Card, ...]] = lambda rules: DECK
+    """The cards it is dealt from, in the order of new decks."""
     set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
     """Wagers that are of one size for all -> cents."""
     manners: Mapping[str, Manner] = field(default_factory=dict)
@@ -88,221 +99,6 @@ class Game:
 
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""
-        above = (self.code[key] for key in self.phases if cite.within(self.code[key]))
-        return self.phases[max(above, key=lambda c: len(c.path)).key]
-
-
-class UnacceptableError(ValueError):
-    """An act that the Code does not allow at this moment."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """A round, and what is left of its procedure."""
-
-    game: Game
-    round: Round
-    rest: Procedure
-    missed: frozenset[str] = frozenset()
-    """What was passed over and stays due (see :func:`lasting`): said once, not at every act."""
-
-    @classmethod
-    def opening(cls, game: Game, r: Round) -> Moment:
-        return cls(game, r, game.procedure(r))
-
-    def expected(self) -> tuple[Step, ...]:
-        """Return the steps that may be taken now, the dealer's and the others'.
-
-        While some are due at once, all others wait but those that were missed.
-        """
-        return self._expected
-
-    @cached_property
-    def _expected(self) -> tuple[Step, ...]:
-        ready = tuple(self.rest.ready(self.round))
-        if not any(step.at_once for step in ready):
-            return ready
-        return tuple(s for s in ready if s.at_once or lasting(s.act) in self.missed)
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is due any more."""
-        return self.rest.done(self.round)
-
-    def step_for(self, act: Act) -> Step | None:
-        """Return the step that *act* takes, if it may be taken now.
-
-        What is due goes before what was passed over and may be made good.
-        """
-        plain = act.plain
-        steps = (step for step in self.expected() if plain in step.options)
-        return min(steps, key=lambda step: step.waived, default=None)
-
-    def customary(self, act: Act) -> bool:
-        """Whether *act* is neither asked for nor forbidden now.
-
-        Nobody is asked while something else is to be done at once, or put right first.
-        """
-        pressing = act.verb is Verb.ASK and any(
-            step.at_once or self.game.phase(step.cite) == "irregularity"
-            for step in self.expected()
-            if step.actor == "dealer" and not step.waived
-        )
-        return not pressing and self.game.customary(self.round, act)
-
-    def after(self, act: Act) -> Moment:
-        """Return the next moment.
-
-        :raises UnacceptableError: if the Code does not allow *act* now.
-        """
-        step = self.step_for(act)
-        if step is None:
-            due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
-            raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
-        rest = self.rest.after(step, self.round)
-        missed = self.missed - {lasting(act)}
-        return replace(self, round=apply(self.round, act), rest=rest, missed=missed)
-
-    def befallen(self, act: Act) -> Moment:
-        """Return the moment after something has gone wrong.
-
-        *act* names the irregularity, the place and who brought it about:
-        ``chance befall face-up-card``, ``dealer befall exposed-card/4th``.
-
-        :raises UnacceptableError: if there is no such irregularity, or not now.
-        """
-        name, _, place = act.target.partition("/")
-        odd = next((odd for odd in self.game.irregularities if odd.name == name), None)
-        if odd is None:
-            known = ", ".join(odd.name for odd in self.game.irregularities)
-            raise UnacceptableError(f"{act}: no such irregularity; there are {known}")
-        if not odd.can_befall(self.round, place):
-            raise UnacceptableError(f"{act}: it cannot happen now")
-        return self._bent(odd, place, apply(self.round, act))
-
-    def played(self, act: Act) -> Moment:
-        """Return the moment after *act* was done, rightly or wrongly.
-
-        A wrong act has the consequence it would have at a table: what was shown
-        too soon is shown, what was paid is paid.  Where the Code or common sense
-        would have it put back (cards of a live hand thrown in, a card dealt where
-        none belongs), nothing moves and what was due stays due.
-        """
-        if act.verb is Verb.BEFALL:
-            return self.befallen(act)
-        if self.step_for(act):
-            return self.after(act)
-        missed = self.missed.union(
-            key for step in self.passed_over(act) or () if (key := lasting(step.act))
-        )
-        noted = replace(self.round, log=(*self.round.log, act))
-        if not possible(self.round, act) or self.customary(act):
-            return replace(self, round=noted)
-        if slip := self.game.slip(self, act):
-            name, _, place = slip.target.partition("/")
-            odd = next(odd for odd in self.game.irregularities if odd.name == name)
-            return self._bent(odd, place, noted)
-        if step := self._meant(act):
-            rest = self.rest.after(step, self.round)
-            return replace(self, round=apply(self.round, act), rest=rest)
-        if ahead := self.ahead(act):
-            return replace(self, round=apply(self.round, act), rest=ahead.left, missed=missed)
-        return replace(self, round=noted, missed=missed)
-
-    def replay(self, log: Iterable[Act]) -> Moment:
-        """Return the moment that *log* leads to from this one."""
-        moment = self
-        for act in log:
-            moment = moment.played(act)
-        return moment
-
-    def ahead(self, act: Act) -> Overtaken | None:
-        """Return what is left if *act* is done out of its order, if it is near enough.
-
-        Passing over a duty of one's own waives it; doing the same to another seat first,
-        dealing to another place, or leaving a wager where it is, only changes the order.
-        What others must do first cannot be passed over, nor can what makes the hand: the
-        cards of the deal, and the asking of the players.  But a player may be asked before
-        another, and may act before he is asked.
-        """
-        plain = act.plain
-        found = self.rest.overtaken(plain, self.round, waive=True)
-        if found is None or any(step.actor != "dealer" for step in found.skipped):
-            return None
-        if not found.skipped:
-            return replace(found, left=calmed(found.left, self.round))
-        if any(step.at_once for step in found.skipped):
-            return found
-        passed = [step for part in found.passed for step in heads(part, self.round)]
-        if plain.verb is Verb.ASK and all(_a_turn(step) for step in passed):
-            return self.rest.overtaken(plain, self.round, waive=False)
-        if not all(self._passable(plain, step) for step in passed):
-            return None
-        verbs = {step.act.verb for step in passed}
-        if (
-            verbs & {*MONEY, Verb.DEAL}
-            or next(iter(self._steps_like(plain, found.skipped)), None) is not None
-        ):
-            return self.rest.overtaken(plain, self.round, waive=False)
-        return found
-
-    def passed_over(self, act: Act) -> tuple[Step, ...] | None:
-        """Return the steps that *act* passes over, or nothing if it never comes.
-
-        These are what stands before it, or what was due at once.
-        """
-        found = self.rest.overtaken(act.plain, self.round, waive=True)
-        if found is None:
-            return None
-        skipped = found.skipped or tuple(step for step in self.expected() if step.at_once)
-        return tuple(step for step in skipped if not step.waived)
-
-    def _passable(self, act: Act, step: Step) -> bool:
-        """Whether *act* may be done while *step* is still due, and be more than a mistake."""
-        if step.actor.startswith("seat-"):
-            return False
-        phase = self.game.phase(step.cite)
-        if phase == "settle" and act.verb is Verb.DISCARD:
-            return False
-        if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
-            return act.actor == f"seat-{step.act.target}"
-        if step.act.target == RACKED:
-            return False
-        before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
-        later = act.verb in AFTER_DEAL and not act.target.startswith("deck-")
-        return not (before and (later or act.target == "stub"))
-
-    def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
-        """The *steps* that do what *act* does, at another seat."""
-        return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
-
-    def _meant(self, act: Act) -> Step | None:
-        """The step whose place *act* settled with the wrong money."""
-        if act.verb not in MONEY:
-            return None
-        return next(
-            (
-                step
-                for step in self.expected()
-                if step.actor == act.actor
-                and step.act.target == act.target
-                and step.act.verb in MONEY
-            ),
-            None,
-        )
-
-    def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
-        r = odd.happen(r, place)
-        return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
-
-
-def lasting(act: Act) -> str | None:
-    """Return what names a duty that stays the same until it is done: a wager, or cards to turn."""
-    if act.verb in MONEY:
-        return act.target
-    return f"reveal {act.target}" if act.verb is Verb.REVEAL else None
-
-
-def _a_turn(step: Step) -> bool:
-    """Whether *step* is part of a player's turn to decide."""
-    return step.act.verb in (Verb.ASK, Verb.BET, Verb.FOLD)
+        here = ((key, Cite.parse(f"{cite.chapter}.{key}")) for key in self.phases)
+        above = [(len(whole.path), key) for key, whole in here if cite.within(whole)]
+        return self.phases[max(above)[1]]

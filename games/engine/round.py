@@ -65,8 +65,12 @@ class Round:
     """How long the decks have been in use."""
     since_count: int = 0
     """Rounds played since the stub was last counted."""
+    full: int = 52
+    """Cards that belong to the deck or shoe."""
     deck_size: int = 52
-    """Cards truly in the deck: fewer when one has gone missing."""
+    """Cards truly in it: fewer when one has gone missing."""
+    face_up: frozenset[str] = frozenset()
+    """The places, less their seat, where cards are dealt face up."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
@@ -82,6 +86,7 @@ class Round:
         lodged: Mapping[str, int] | None = None,
         accounts: Mapping[int, int] | None = None,
         rack: Rack = OPENING_RACK,
+        cards: Mapping[str, tuple[Card, ...]] | None = None,
         **more: object,
     ) -> Round:
         """Return a round with the *wagers* down and the deck in the order of *seed*.
@@ -97,7 +102,7 @@ class Round:
             rules=rules,
             seats=seats,
             deck=deck if deck is not None else shuffled(DECK, seed),
-            cards={},
+            cards=dict(cards or {}),
             wagers=dict(wagers),
             lodged=dict(lodged or {}),
             stacks=zero,

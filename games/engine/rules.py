@@ -42,6 +42,8 @@ class RulesSubmission:
     maximum: int = 50_000
     boxes: int = 1
     """On how many adjacent boxes one player may wager."""
+    house: Mapping[str, str | int | bool] = field(default_factory=dict)
+    """What else the chapter of one game leaves open: key -> choice."""
     abandoned: str = "lose"
     """Whether the wagers of a player who leaves ``lose`` or are ``returned``."""
 

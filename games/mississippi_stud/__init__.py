@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from games.engine.game import Game
 from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
-from games.mississippi_stud.chapter import BOARD, CODE, HAND_SIZE, PHASES, SIDE_WAGERS, STREETS
+from games.mississippi_stud.chapter import (
+    BOARD,
+    CODE,
+    HAND_SIZE,
+    METERS,
+    PHASES,
+    PLACES,
+    SIDE_WAGERS,
+    STAKES,
+    STREETS,
+    WORDS,
+)
 from games.mississippi_stud.conduct import DUTIES, customary, slip
 from games.mississippi_stud.drawing import draw_rules
 from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
@@ -65,6 +76,11 @@ GAME = Game(
     hand_size=HAND_SIZE,
     board=BOARD,
     streets=tuple(STREETS),
+    main=STAKES,
+    as_one=True,
+    words=WORDS,
+    places=PLACES,
+    meters=METERS,
     set_stakes=set_stakes,
     manners=MANNERS,
     draw_rules=draw_rules,

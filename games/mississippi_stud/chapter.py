@@ -87,6 +87,35 @@ PHASES = {
 """Provision -> phase; the longest that holds one decides."""
 
 
+WORDS = {
+    "ante": "Ante",
+    "3rd": "3rd Street",
+    "4th": "4th Street",
+    "5th": "5th Street",
+    "progressive": "Progressive wager",
+    "three-card": "Three Card Bonus",
+    "five-card": "Five Card Hand Bonus",
+    "six-card": "Six Card Bonus",
+    "magic-card": "Magic Card Bonus",
+    "lucky-bonus": "Lucky Bonus",
+    "envy": "Envy Bonus",
+}
+PLACES = {
+    "3rd": "the 3rd Street card",
+    "4th": "the 4th Street card",
+    "5th": "the 5th Street card",
+    "six-card": "the Six Card Bonus cards",
+    "five-card": "the Five Card system",
+}
+METERS = {
+    "mega": "the mega jackpot",
+    "major": "the major jackpot",
+    "minor": "the minor jackpot",
+    "five-card": "the Five Card meter",
+    "five-card-reserve": "the Five Card reserve",
+}
+
+
 def hand(seat: int) -> str:
     return f"{seat}/hand"
 

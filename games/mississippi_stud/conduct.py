@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from games.engine.acts import Act, Verb
 from games.engine.features import Duty
-from games.engine.game import Moment
 from games.engine.hands import describe_five
+from games.engine.moment import Moment
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, STREETS, board, hand, settling
 

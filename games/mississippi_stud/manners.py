@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from games.engine.acts import Act, Verb
 from games.engine.cards import RANKS, SUITS, Card
 from games.engine.game import Manner
+from games.engine.procedure import Step
 from games.engine.round import Round
 from games.mississippi_stud.chapter import STREETS, hand
 
@@ -76,4 +78,19 @@ def reckless(r: Round, seat: int, chance: Random) -> int:
     return 3 if promise(r, seat).pair else chance.choice((1, 1, 2, 3, 3, 0))
 
 
-MANNERS: Mapping[str, Manner] = {"sensible": sensible, "timid": timid, "reckless": reckless}
+def by_times(times: Callable[[Round, int, Random], int]) -> Manner:
+    """Return the manner of a player who bets so many *times* his Ante, 0 to fold."""
+
+    def manner(r: Round, step: Step, chance: Random) -> Act:
+        bets = [act for act in step.options if act.verb is Verb.BET]
+        count = times(r, step.act.seat or 0, chance)
+        return bets[count - 1] if count else step.options[-1]
+
+    return manner
+
+
+MANNERS: Mapping[str, Manner] = {
+    "sensible": by_times(sensible),
+    "timid": by_times(timid),
+    "reckless": by_times(reckless),
+}

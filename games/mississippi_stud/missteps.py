@@ -8,7 +8,7 @@ from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.features import Misstep
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.mississippi_stud.chapter import (
     CODE,

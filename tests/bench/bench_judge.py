@@ -13,7 +13,7 @@ from random import Random
 
 from app.grading.judge import judge
 from games.engine.acts import Act
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from tests.grading.faults import FAULTS
 from tests.grading.rounds import simplest
 

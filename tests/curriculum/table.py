@@ -11,7 +11,7 @@ from app.grading.course import players
 from app.script import due_mishap, first_option
 from app.session import Session
 from games.engine.acts import Verb
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from games.engine.procedure import Step
 
 DRILLS = load_drills()

@@ -12,8 +12,8 @@ from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, STREETS, Wa
 from app.rounds import dump, loads
 from games.engine.acts import Verb
 from games.engine.cite import Cite
-from games.engine.game import Moment
 from games.engine.hands import name_five, name_six, name_three
+from games.engine.moment import Moment
 from tests.curriculum.table import DRILLS, befallen, dealt, is_mine, moments
 
 SEEDS = [str(n) for n in range(20)]

@@ -8,7 +8,7 @@ from random import Random
 
 from app.grading.findings import Kind
 from games.engine.acts import Act, Verb
-from games.engine.game import MONEY, Moment
+from games.engine.moment import MONEY, Moment
 
 STREETS = ("3rd", "4th", "5th")
 BETS = ("ante", *STREETS)

@@ -13,7 +13,7 @@ from app.rounds import RoundSpec
 from app.script import Decide, right_course
 from games.engine.acts import Act
 from games.engine.cards import shuffled
-from games.engine.game import Moment
+from games.engine.moment import Moment
 
 MADE = (
     ("royal", ("Ts", "Js", "Qs", "Ks", "As")),

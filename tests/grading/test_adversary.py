@@ -10,7 +10,7 @@ from app.grading.findings import Gravity, Kind
 from app.grading.judge import judge, left_out
 from app.script import right_course
 from games.engine.acts import Act, Verb
-from games.engine.game import MONEY
+from games.engine.moment import MONEY
 from tests.grading.faults import required
 from tests.grading.rounds import round_for, simplest
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import sit_down

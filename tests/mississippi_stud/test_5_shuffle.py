@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.game import UnacceptableError
+from games.engine.moment import UnacceptableError
 from tests.mississippi_stud.table import (
     HAND,
     MANUAL,

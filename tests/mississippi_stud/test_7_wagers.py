@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from games.engine.game import UnacceptableError
+from games.engine.moment import UnacceptableError
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import CHOICES, sit_down
 from tests.mississippi_stud.table import HAND, cite, due, end, table, to, until, wagers

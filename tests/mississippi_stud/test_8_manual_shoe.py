@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.acts import Act
-from games.engine.game import UnacceptableError
+from games.engine.moment import UnacceptableError
 from games.mississippi_stud.conduct import DUTIES
 from tests.mississippi_stud.table import MANUAL, cite, due, end, log, table, to, until
 

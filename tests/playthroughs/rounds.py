@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.engine.acts import Act
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.mississippi_stud.table import ALL, table
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from games.engine.acts import Act, Verb
-from games.engine.game import Moment
+from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import sit_down
