@@ -1,0 +1,1 @@
+"""Spanish 21 (58 Pa. Code, Chapter 635a)."""

@@ -1,0 +1,1 @@
+"""Three Card Prime (58 Pa. Code, Chapter 679a)."""
