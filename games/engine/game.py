@@ -66,6 +66,8 @@ class Game:
     """How many cards a player is dealt."""
     board: Mapping[str, int] = field(default_factory=dict)
     """Place of the table -> how many cards are dealt there."""
+    beside: Mapping[str, int] = field(default_factory=dict)
+    """Place of a seat besides its hand -> how many cards are dealt there."""
     required: tuple[str, ...] = ("ante",)
     """The wagers that everyone in a round has down before it begins, all of one amount."""
     streets: tuple[str, ...] = ()
