@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.commands import odds as command
+from games.engine import edges
 from games.engine.cards import DECK
 from games.engine.counting import Return
 from games.engine.hands import (
@@ -83,7 +84,7 @@ def test_progressive_fixed_rows(letter: str, quads: int, trips: int) -> None:
     back = 624 * quads + 3744 * 50 + 5108 * 40 + 10_200 * 30 + 54_912 * trips
     returned = frequencies.progressive_returns()[letter]
     assert returned.fixed == Fraction(back, 2_598_960)
-    seeds = frequencies.seeds(frequencies.progressive_meters(letter))
+    seeds = edges.seeds(frequencies.progressive_meters(letter))
     for meter in returned.shares:
         point = returned.break_even(meter, seeds)
         assert returned.edge({**seeds, meter: point}) == 0
@@ -99,7 +100,7 @@ def test_progressive_meters_are_won_as_often_as_their_hands_come() -> None:
 
 def test_the_house_keeps_neither_growth_nor_seeds_in_the_long_run() -> None:
     returned = frequencies.progressive_returns()["C"]
-    edge = frequencies.long_run_edge(returned, frequencies.progressive_meters("C"))
+    edge = edges.long_run_edge(returned, frequencies.progressive_meters("C"))
     seeds = Fraction(4 * 10_000 + 36 * 1000 + 624 * 250, 2_598_960)
     assert edge == 1 - returned.fixed - Fraction(19, 100) - seeds
 
@@ -107,7 +108,7 @@ def test_the_house_keeps_neither_growth_nor_seeds_in_the_long_run() -> None:
 def test_five_card_hand_bonus() -> None:
     returned = frequencies.five_card_return()
     assert returned.fixed == Fraction(624 * 500 + 3744 * 100 + 5108 * 50, 2_598_960)
-    edge = frequencies.long_run_edge(returned, frequencies.five_card_meters())
+    edge = edges.long_run_edge(returned, frequencies.five_card_meters())
     assert edge == 1 - returned.fixed - Fraction(21, 100)
 
 

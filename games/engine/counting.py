@@ -15,7 +15,36 @@ from itertools import combinations, combinations_with_replacement, cycle
 from math import comb, prod
 
 from games.engine.cards import RANKS, SUITS, Card
-from games.engine.odds import MeterName, Odds, PayTable, Push, Share
+from games.engine.odds import MeterName, Odds, PayTable, Push, Share, Sum
+
+Held = tuple[int, ...]
+"""Cards without the names of their suits: for each suit a bit per rank, in order."""
+
+
+def without_suit_names(cards: Iterable[Card]) -> Held:
+    """Return *cards* so that hands which differ only by which suit is which are the same.
+
+    >>> without_suit_names(["2c", "3c", "2h"]) == without_suit_names(["2s", "2d", "3d"])
+    True
+    """
+    ranks = dict.fromkeys(SUITS, 0)
+    for card in cards:
+        ranks[card[1]] |= 1 << RANKS.index(card[0])
+    return tuple(sorted(ranks.values()))
+
+
+def cards_of(held: Held) -> tuple[Card, ...]:
+    """Return one hand of those that *held* stands for.
+
+    >>> cards_of(without_suit_names(["2s", "3s", "2h"]))
+    ('2h', '2s', '3s')
+    """
+    return tuple(
+        rank + suit
+        for suit, ranks in zip(SUITS, held, strict=True)
+        for bit, rank in enumerate(RANKS)
+        if ranks >> bit & 1
+    )
 
 
 def count_hands(size: int, name: Callable[[Sequence[Card]], str], *, flush: int) -> dict[str, int]:
@@ -98,7 +127,7 @@ def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
     :raises ValueError: if the table pays a hand that is not among the counts, or a
         fixed sum, which is no part of a stake.
     """
-    if strays := set(table.rows) - set(counts):
+    if strays := set(table.rows) - {table.paid_as.get(hand, hand) for hand in counts}:
         raise ValueError(f"{table.cite} pays hands that were not counted: {sorted(strays)}")
     total = sum(counts.values())
     fixed, shares, whole = Fraction(), Counter[MeterName](), Counter[MeterName]()
@@ -120,6 +149,13 @@ def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
         {meter: Fraction(part, 100 * total) for meter, part in shares.items()},
         {meter: Fraction(count, total) for meter, count in whole.items()},
     )
+
+
+def sums_return(table: PayTable, counts: Mapping[str, int], stake: int) -> Fraction:
+    """Return what the fixed sums of *table* bring back on average on a *stake* in cents."""
+    prizes = ((table.prize(hand), count) for hand, count in counts.items())
+    won = sum(prize.cents * count for prize, count in prizes if isinstance(prize, Sum))
+    return Fraction(won, stake * sum(counts.values()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 
-from games.engine.counting import Return, average_return, count_hands
+from games.engine.counting import Return, average_return, count_hands, sums_return
 from games.engine.hands import (
     FIVE_CARD_HANDS,
     SIX_CARD_HANDS,
@@ -19,7 +19,7 @@ from games.engine.hands import (
     name_six,
     name_three,
 )
-from games.engine.odds import Meter, MeterName, Sum
+from games.engine.odds import Meter, MeterName
 from games.mississippi_stud.tables import (
     ENVY,
     FIVE_CARD,
@@ -85,34 +85,12 @@ def envy_return(stake: int) -> Fraction:
         raise ValueError(
             f"no Envy Bonus is printed for a wager of {stake} cents, only for {known}"
         )
-    counts, won = five_card_counts(), 0
-    for hand in ENVY[stake].rows:
-        prize = ENVY[stake].prize(hand)
-        won += counts[hand] * (prize.cents if isinstance(prize, Sum) else 0)
-    return Fraction(won, stake * sum(counts.values()))
+    return sums_return(ENVY[stake], five_card_counts(), stake)
 
 
 def progressive_meters(letter: str) -> dict[MeterName, Meter]:
     """Return the meters of a Progressive paytable by name."""
     return PROGRESSIVE_METERS[letter]
-
-
-def seeds(meters: Mapping[MeterName, Meter]) -> dict[MeterName, int]:
-    """Return where *meters* start, in stakes."""
-    return {name: meter.opening(100) // 100 for name, meter in meters.items()}
-
-
-def long_run_edge(returned: Return, meters: Mapping[MeterName, Meter]) -> Fraction:
-    """Return what the house keeps of a progressive wager in the long run.
-
-    All that moves the meters is won by someone in the end, the reserve that feeds
-    later seeds too, and every win of a whole meter brings the house's own seed.
-    """
-    edge = returned.edge()
-    for name, meter in meters.items():
-        edge -= Fraction(meter.primary + (meter.reserve or 0), 100)
-        edge -= returned.whole[name] * Fraction(meter.reopening(100), 100)
-    return edge
 
 
 def five_card_meters() -> dict[MeterName, Meter]:

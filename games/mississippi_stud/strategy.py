@@ -11,7 +11,7 @@ the limit of § 655a.12(b), are left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -19,16 +19,14 @@ from itertools import combinations
 from math import comb, perm
 from typing import NamedTuple
 
-from games.engine.cards import DECK, RANKS, SUITS, Card
+from games.engine.cards import DECK, Card
+from games.engine.counting import Held, cards_of, without_suit_names
 from games.engine.hands import FIVE_CARD_HANDS, name_five
 from games.engine.odds import Odds
 from games.mississippi_stud.tables import PAYS
 
 STREET_BETS = (1, 2, 3)
 """What a street wager may be, in Antes (§ 655a.11(b), (d) and (f))."""
-
-_Held = tuple[int, ...]
-"""Cards without the names of their suits: for each suit a bit per rank, in order."""
 
 
 class _Value(NamedTuple):
@@ -62,7 +60,7 @@ class Play:
 @cache
 def best_play() -> Play:
     """Return what the best play costs; counting takes about a second the first time."""
-    starts = Counter(_without_names(pair) for pair in combinations(DECK, 2))
+    starts = Counter(without_suit_names(pair) for pair in combinations(DECK, 2))
     total = _sum((_value(held, 1), count) for held, count in starts.items())
     hands = comb(52, 2) * _runs_from(2)
     return Play(*(Fraction(n, hands) for n in (-total.won, total.least, total.most)))
@@ -89,14 +87,14 @@ def expected(cards: tuple[Card, ...], staked: int) -> Fraction:
     return Fraction(_value(_in_sight(cards), staked).won, _runs_from(len(cards)))
 
 
-def _in_sight(cards: tuple[Card, ...]) -> _Held:
+def _in_sight(cards: tuple[Card, ...]) -> Held:
     if len(set(cards)) != len(cards) or len(cards) not in (2, 3, 4) or set(cards) - set(DECK):
         raise ValueError(f"a bet is made on two, three or four different cards, not on {cards!r}")
-    return _without_names(cards)
+    return without_suit_names(cards)
 
 
 @cache
-def _value(held: _Held, staked: int) -> _Value:
+def _value(held: Held, staked: int) -> _Value:
     choices = _choices(held, staked).values()
     won = max(choice.won for choice in choices)
     equal = [choice for choice in choices if choice.won == won]
@@ -104,7 +102,7 @@ def _value(held: _Held, staked: int) -> _Value:
     return _Value(won, least, most)
 
 
-def _choices(held: _Held, staked: int) -> dict[int, _Value]:
+def _choices(held: Held, staked: int) -> dict[int, _Value]:
     """Return what each bet comes to, 0 for folding; *staked* is the Ante and streets so far."""
     size = sum(ranks.bit_count() for ranks in held)
     runs = _runs_from(size)
@@ -129,9 +127,9 @@ def _sum(values: Iterable[tuple[_Value, int]]) -> _Value:
 
 
 @cache
-def _next_cards(held: _Held) -> tuple[tuple[_Held, int], ...]:
+def _next_cards(held: Held) -> tuple[tuple[Held, int], ...]:
     """Return what one more card makes of *held*, and how many cards make it."""
-    made: Counter[_Held] = Counter()
+    made: Counter[Held] = Counter()
     for suit, ranks in enumerate(held):
         for bit in range(13):
             if not ranks >> bit & 1:
@@ -141,9 +139,9 @@ def _next_cards(held: _Held) -> tuple[tuple[_Held, int], ...]:
 
 
 @cache
-def _last_card(held: _Held) -> int:
+def _last_card(held: Held) -> int:
     """Return what a unit wins over all 48 last cards."""
-    cards = tuple(_cards(held))
+    cards = cards_of(held)
     return sum(_GAINS[name_five((*cards, card))] for card in DECK if card not in cards)
 
 
@@ -159,15 +157,3 @@ _GAINS = {hand: _gain(hand) for hand in FIVE_CARD_HANDS}
 def _runs_from(size: int) -> int:
     """Return in how many orders the community cards still to come may fall."""
     return perm(52 - size, 5 - size)
-
-
-def _without_names(cards: tuple[Card, ...]) -> _Held:
-    ranks = dict.fromkeys(SUITS, 0)
-    for card in cards:
-        ranks[card[1]] |= 1 << RANKS.index(card[0])
-    return tuple(sorted(ranks.values()))
-
-
-def _cards(held: _Held) -> Iterator[Card]:
-    for suit, ranks in zip(SUITS, held, strict=True):
-        yield from (rank + suit for bit, rank in enumerate(RANKS) if ranks >> bit & 1)
