@@ -21,15 +21,25 @@ from games.engine.cite import Cite
 
 ROOT = Path(__file__).resolve().parents[2]
 FINGERPRINTS = Path(str(files("games.law") / "fingerprints.toml"))
-EDITIONS = {"655a-2021": "655a-mississippi-stud-2021.txt"}
+EDITIONS = {
+    "555-2011": "555-caribbean-stud-2011.txt",
+    "635a-2012": "635a-spanish-21.txt",
+    "655a-2021": "655a-mississippi-stud-2021.txt",
+    "657a-2012": "657a-crazy-4-poker.txt",
+    "679a-2016": "679a-three-card-prime.txt",
+}
 """Edition -> the file that holds its text, in the folder of texts."""
 
 Law = dict[Cite, str]
 """Provision -> its words, which take in those of the provisions under it."""
 
 _SECTION = re.compile(r"\n(?=§ \w+\.\d+\. )")
-_MARK = re.compile(r"\s*(?:- )?((?:\(\w{1,5}\) ?)+)")
+_MARK = re.compile(r"(?:- )?((?:\(\w{1,5}\) ?)+)(?![,.;])")
+_UNMARKED = {"A CERTIFICATE HOLDER MAY UTILIZE": 0, "TOTAL POINT COUNT OF THE": 1}
+"""How a provision opens that the print left without its mark -> how deep it stands."""
+_PAGE = re.compile(r"\w+-\d+|RULES AND REGULATIONS \d+|PENNSYLVANIA BULLETIN, .*")
 _NOTES = ("Authority", "Source", "Cross Ref")
+_FIRST = ("a", "1", "i", "A")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 _SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " "})
 
@@ -58,26 +68,39 @@ def _read_section(law: Law, section: Cite, chunk: str) -> None:
     for line in map(str.strip, chunk.splitlines()):
         if line.startswith(_NOTES):
             break
-        if not line or re.fullmatch(rf"{section.chapter}-\d+", line):  # a page number
+        if not line or _PAGE.fullmatch(line):
             continue
-        marked = _MARK.match(line)
-        for mark in re.findall(r"\w+", marked[1]) if marked else ():
-            trail = _place(mark, trail, opens=opens)
-            opens = True  # as in "(c)(1)" on one line
+        for mark in _marks(line, trail):
+            if place := _place(mark, trail, opens=opens):
+                trail = place
+                opens = True  # as in "(c)(1)" on one line
         opens = line.endswith((":", "—"))
         for depth in range(len(trail) + 1):
             here = Cite(section.chapter, section.section, trail[:depth])
             law[here] = f"{law.get(here, '')} {line}".strip()
 
 
-def _place(mark: str, trail: tuple[str, ...], *, opens: bool) -> tuple[str, ...]:
-    """Return where *mark* stands when the provision before it stood at *trail*."""
-    if opens and mark in ("a", "1", "i", "A"):
+def _marks(line: str, trail: tuple[str, ...]) -> list[str]:
+    """Return the marks that *line* opens with, those lost in print among them."""
+    for opening, depth in _UNMARKED.items():
+        if line.startswith(opening) and len(trail) > depth:
+            return [_next(trail[depth], roman=depth == 2)]
+    marked = _MARK.match(line)
+    return re.findall(r"\w+", marked[1]) if marked else []
+
+
+def _place(mark: str, trail: tuple[str, ...], *, opens: bool) -> tuple[str, ...] | None:
+    """Return where *mark* stands when the provision before it stood at *trail*.
+
+    A subsection set in capitals, as (I) after (h), is (i).  None is for a mark that follows
+    nothing, as the (v) of a line that goes on citing "(u) or (v)".
+    """
+    if opens and mark in _FIRST:
         return (*trail, mark)
     for depth in reversed(range(len(trail))):
-        if mark == _next(trail[depth], roman=depth == 2):
-            return (*trail[:depth], mark)
-    return (*trail, mark)
+        if (mark if depth else mark.lower()) == _next(trail[depth], roman=depth == 2):
+            return (*trail[:depth], mark if depth else mark.lower())
+    return (*trail, mark) if mark in _FIRST or not trail else None
 
 
 def _next(mark: str, *, roman: bool) -> str:
