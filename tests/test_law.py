@@ -13,11 +13,13 @@ from games.engine.cite import Chapter, Cite
 from games.engine.game import Game
 from games.law import Edition, Provision, edition, editions
 from tests.law import words
-from tests.law.table import TABLE, Coverage
+from tests.law.table import COVERAGE, INDEX, TABLES, Coverage, index, played
 
 LAW = edition("655a", "2021")
 LAWS = tuple(edition(*pair) for pair in editions())
 EACH = pytest.mark.parametrize("law", LAWS, ids=lambda law: f"{law.chapter}-{law.edition}")
+GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+RUN_IT = "run: python -m tests.law.table"
 RUN = 8
 """So many words in a row are the Code's sentence and not ours."""
 CITED = re.compile(r"\b(CODE|HOUSE)\[(.*?)\]", re.DOTALL)
@@ -131,7 +133,7 @@ def test_the_code_and_the_house_are_told_apart_under_one_key() -> None:
     assert not house.within(Cite.parse("555.13"))
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+@GAME
 def test_every_citation_in_a_game_is_in_the_law(game: Game) -> None:
     law = edition(game.code.number, game.edition)
     source = Path(words.ROOT / "games" / game.key.replace("-", "_"))
@@ -255,19 +257,34 @@ def test_where_the_texts_are_not_here_that_is_said(
     assert "NOT held against them" in capsys.readouterr().out
 
 
-def test_the_list_of_what_keeps_the_law_names_only_what_there_is() -> None:
-    coverage = Coverage.read()  # refuses a provision that is not there
+OF = pytest.mark.parametrize("chapter", sorted(path.stem for path in COVERAGE.glob("*.toml")))
+
+
+@OF
+def test_the_list_of_what_keeps_a_chapter_names_only_what_there_is(chapter: str) -> None:
+    coverage = Coverage.read(chapter)  # refuses a provision that is not there
     assert not coverage.astray()
     assert all(reason.endswith(".") for reason in coverage.outside.values())
 
 
-def test_every_provision_is_obeyed_with_a_test_or_is_listed_as_outside() -> None:
-    lacking = Coverage.read().lacking()
+@GAME
+def test_every_provision_of_a_game_has_a_test_or_is_listed_as_outside(game: Game) -> None:
+    coverage = Coverage.read(game.code.number)
+    assert coverage.law.edition == game.edition
+    lacking = coverage.lacking()
     assert not lacking, (
-        f"neither a test named after them nor a reason in coverage.toml: {', '.join(lacking)}"
+        f"neither a test named after them nor a reason in tests/law/coverage/"
+        f"{game.code.number}.toml: {', '.join(lacking)}"
     )
 
 
-def test_the_table_of_provisions_is_up_to_date() -> None:
-    made = Coverage.read().as_markdown()
-    assert TABLE.read_text(encoding="utf-8") == made, "run: python -m tests.law.table"
+@GAME
+def test_the_table_of_a_games_provisions_is_up_to_date(game: Game) -> None:
+    made = Coverage.read(game.code.number).as_markdown()
+    table = TABLES / f"{game.code.number}.md"
+    assert table.is_file(), RUN_IT
+    assert table.read_text(encoding="utf-8") == made, RUN_IT
+
+
+def test_the_index_of_provisions_is_up_to_date() -> None:
+    assert INDEX.read_text(encoding="utf-8") == index(played()), RUN_IT

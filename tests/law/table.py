@@ -1,7 +1,8 @@
-"""Which test keeps which provision: the table in ``docs/provisions.md``.
+"""Which test keeps which provision: a table for each chapter, in ``docs/provisions/``.
 
-``python -m tests.law.table`` writes it; ``--lacking`` lists what has neither a test nor a
-reason why it is outside, and fails if there is any.
+``python -m tests.law.table`` writes the tables of the games there are, and their index;
+``--lacking`` lists what has neither a test nor a reason why it is outside, in those or in
+the one chapter named, and fails if there is any.
 """
 
 from __future__ import annotations
@@ -10,25 +11,30 @@ import argparse
 import re
 import tomllib
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from games.engine.cite import Cite
+from games.catalogue import GAMES
+from games.engine.cite import HOUSE, Cite
 from games.law import Edition, edition
 from tests.law.words import ROOT
 
-COVERAGE = Path(__file__).with_name("coverage.toml")
-TABLE = ROOT / "docs" / "provisions.md"
+COVERAGE = Path(__file__).with_name("coverage")
+INDEX = ROOT / "docs" / "provisions.md"
+TABLES = ROOT / "docs" / "provisions"
 
-_TEST = re.compile(r"^\s*(?:async )?def (test_(?:(\d+[a-z])_)?(\d+)_(\w+))\(", re.MULTILINE)
+_TEST = re.compile(
+    r"^\s*(?:async )?def (test_(?:(\d{3}[a-z]?|house)_)?(\d{1,2})_(\w+))\(", re.MULTILINE
+)
 
 
 @dataclass(frozen=True)
 class Coverage:
-    """What ``coverage.toml`` says, held against the tests there are.
+    """What ``coverage/<chapter>.toml`` says, held against the tests there are.
 
-    A test is written as pytest writes it: ``tests/test_art.py::test_2_b_3_...``.
+    A test is written as pytest writes it: ``tests/test_art.py::test_655a_2_b_3_...``.
     """
 
     law: Edition
@@ -39,24 +45,22 @@ class Coverage:
     outside: dict[Cite, str]
 
     @classmethod
-    def read(cls, path: Path = COVERAGE) -> Coverage:
-        """Read *path*.
+    def read(cls, chapter: str) -> Coverage:
+        """Read what keeps *chapter*, such as "655a".
 
-        :raises KeyError: if it names a provision that the edition has not.
+        :raises FileNotFoundError: if nothing is said of it yet.
+        :raises KeyError: if a provision is named that the edition has not.
         """
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-        law = edition(raw["chapter"], raw["edition"])
-
-        def cite(key: str) -> Cite:
-            return law.provision(Cite.parse(f"{law.chapter}.{key}")).cite
-
+        raw = tomllib.loads((COVERAGE / f"{chapter}.toml").read_text(encoding="utf-8"))
+        law = edition(chapter, raw["edition"])
+        known = law.by_key()
         return cls(
             law=law,
             where=tuple(raw["where"]),
-            own=frozenset(map(cite, raw["own"])),
-            whole=frozenset(map(cite, raw["whole"])),
-            listed={cite(key): tuple(names) for key, names in raw["tests"].items()},
-            outside={cite(key): reason for key, reason in raw["outside"].items()},
+            own=frozenset(known[key] for key in raw["own"]),
+            whole=frozenset(known[key] for key in raw["whole"]),
+            listed={known[key]: tuple(names) for key, names in raw["tests"].items()},
+            outside={known[key]: reason for key, reason in raw["outside"].items()},
         )
 
     @cached_property
@@ -68,15 +72,25 @@ class Coverage:
     def named(self) -> dict[Cite, tuple[str, ...]]:
         """Provision -> the tests named after it."""
         found: dict[Cite, list[str]] = defaultdict(list)
-        for path in sorted({path for glob in self.where for path in ROOT.glob(glob)}):
-            for name, chapter, section, tail in _TEST.findall(path.read_text("utf-8")):
-                if chapter not in ("", self.law.chapter):
+        mine = {path for glob in self.where for path in ROOT.glob(glob)}
+        for path in sorted({*mine, *ROOT.glob("tests/**/*.py")}):
+            for name, whose, section, tail in _TEST.findall(path.read_text("utf-8")):
+                if whose != self.law.chapter and (whose not in ("", "house") or path not in mine):
                     continue
-                here = Cite(self.law.chapter, int(section), tuple(tail.split("_")))
-                if any(cite.section == here.section for cite in self.cites):
-                    test = f"{path.relative_to(ROOT).as_posix()}::{name}"
-                    found[self.law.nearest(here).cite].append(test)
+                if cite := self._named(whose, int(section), tuple(tail.split("_"))):
+                    found[cite].append(f"{path.relative_to(ROOT).as_posix()}::{name}")
         return {cite: tuple(tests) for cite, tests in found.items()}
+
+    def _named(self, whose: str, section: int, path: tuple[str, ...]) -> Cite | None:
+        """Return the longest citation, the Code's before the house's, or none at all."""
+        both = () if whose == "house" else (self.law.chapter,)
+        sections = {cite for cite in self.cites if not cite.path}
+        here = [
+            self.law.nearest(Cite(chapter, section, path)).cite
+            for chapter in (*both, f"{HOUSE}{self.law.chapter}")
+            if Cite(chapter, section) in sections
+        ]
+        return max(here, key=lambda cite: len(cite.path), default=None)
 
     def tests(self, cite: Cite) -> tuple[str, ...]:
         """Return the tests that keep *cite*, by their names or by the list."""
@@ -94,9 +108,11 @@ class Coverage:
     def lacking(self) -> list[str]:
         """Return the keys with neither test nor reason, without those of their parents."""
         return [
-            cite.key
-            for cite in self.cites
-            if not self.kept(cite) and (cite in self.own or not self.law.parts(cite))
+            key
+            for key, cite in self.law.by_key().items()
+            if cite in self.cites
+            and not self.kept(cite)
+            and (cite in self.own or not self.law.parts(cite))
         ]
 
     def astray(self) -> list[str]:
@@ -104,7 +120,7 @@ class Coverage:
         return [test for tests in self.listed.values() for test in tests if not _exists(test)]
 
     def as_markdown(self) -> str:
-        """Return the table as ``docs/provisions.md`` has it."""
+        """Return the table as ``docs/provisions/<chapter>.md`` has it."""
         law = self.law
         lines = [
             f"# {law.title}, provision by provision",
@@ -112,18 +128,34 @@ class Coverage:
             f"58 Pa. Code, chapter {law.chapter}, as in force from {law.in_force:%B} "
             f"{law.in_force.day}, {law.in_force.year}, in our own words; each heading links to",
             "the official text.  Made by `python -m tests.law.table` from the names of the tests",
-            "and from `tests/law/coverage.toml`: do not edit it here.",
+            f"and from `tests/law/coverage/{law.chapter}.toml`: do not edit it here.",
         ]
+        if any(cite.of_house for cite in self.cites):
+            lines += [
+                "",
+                "House rules are not the Code: they stand where its text is not at hand.",
+            ]
         for cite in self.cites:
             if not cite.path:
                 page = law.provision(cite).page
-                name = law.sections[cite]
-                lines += ["", f"## [§ {law.chapter}.{cite.key}]({page}) {name}", ""]
+                head = f"[{cite.short}]({page})" if page else cite.short
+                lines += ["", f"## {head} {law.sections[cite]}", ""]
                 lines += ["| provision | what it says | obeyed by |", "|---|---|---|"]
             else:
                 gist = law.provision(cite).gist.replace("|", r"\|")
                 lines.append(f"| {cite.key} | {gist} | {self._by(cite)} |")
         return "\n".join(lines) + "\n"
+
+    def as_row(self) -> str:
+        """Return the line of the index ``docs/provisions.md`` that counts this chapter."""
+        law = self.law
+        all_of = [cite for cite in self.cites if cite.path]
+        outside = sum(cite in self.outside and not self.tests(cite) for cite in all_of)
+        kept = sum(map(self.kept, all_of)) - outside
+        return (
+            f"| [{law.chapter}, {law.title}](provisions/{law.chapter}.md) | {law.edition} "
+            f"| {len(all_of)} | {kept} | {outside} |"
+        )
 
     def _by(self, cite: Cite) -> str:
         said = [_link(test) for test in dict.fromkeys(self.tests(cite))]
@@ -134,6 +166,29 @@ class Coverage:
         return "<br>".join(said) or "**nothing yet**"
 
 
+def played() -> tuple[Coverage, ...]:
+    """Return what keeps the chapter of each game there is.
+
+    :raises FileNotFoundError: if nothing is said of one.
+    """
+    return tuple(map(Coverage.read, sorted(game.code.number for game in GAMES.values())))
+
+
+def index(coverages: Iterable[Coverage]) -> str:
+    """Return ``docs/provisions.md``."""
+    head = [
+        "# Every provision and what obeys it",
+        "",
+        "Each chapter has a table of its provisions: what each says, in our own words, and which",
+        "tests keep it, or why it is outside what a simulator can break or keep.  Made by",
+        "`python -m tests.law.table`: do not edit it here.",
+        "",
+        "| chapter | edition | provisions | kept by tests | outside |",
+        "|---|---|---|---|---|",
+    ]
+    return "\n".join([*head, *(coverage.as_row() for coverage in coverages)]) + "\n"
+
+
 def _exists(test: str) -> bool:
     path, _, name = test.partition("::")
     file = ROOT / path
@@ -142,19 +197,26 @@ def _exists(test: str) -> bool:
 
 def _link(test: str) -> str:
     path, _, name = test.partition("::")
-    return f"[`{name}`](../{path})"
+    return f"[`{name}`](../../{path})"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.law.table")
-    parser.add_argument("--lacking", action="store_true", help="list what nothing keeps yet")
-    coverage = Coverage.read()
-    if parser.parse_args().lacking:
-        print("\n".join(lacking := coverage.lacking()))
+    parser.add_argument(
+        "--lacking", nargs="?", const="", metavar="CHAPTER", help="list what nothing keeps yet"
+    )
+    chapter = parser.parse_args().lacking
+    coverages = (Coverage.read(chapter),) if chapter else played()
+    if chapter is not None:
+        lacking = [f"{of.law.chapter}: {key}" for of in coverages for key in of.lacking()]
+        print("\n".join(lacking))
         parser.exit(1 if lacking else 0)
-    TABLE.parent.mkdir(exist_ok=True)
-    TABLE.write_text(coverage.as_markdown(), encoding="utf-8")
-    print(f"wrote {TABLE.relative_to(ROOT)}")
+    TABLES.mkdir(exist_ok=True)
+    for coverage in coverages:
+        table = TABLES / f"{coverage.law.chapter}.md"
+        table.write_text(coverage.as_markdown(), encoding="utf-8")
+    INDEX.write_text(index(coverages), encoding="utf-8")
+    print(f"wrote {INDEX.relative_to(ROOT)} and {len(coverages)} tables")
 
 
 if __name__ == "__main__":
