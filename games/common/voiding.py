@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.engine.acts import Verb
 from games.engine.cite import Cite
-from games.engine.procedure import Procedure, any_order, dealer
+from games.engine.procedure import Procedure, any_order, dealer, in_order
 from games.engine.round import Round
 
 
@@ -21,3 +21,21 @@ def wagers_of_the_round(r: Round) -> tuple[str, ...]:
 
 def return_all(cite: Cite, spots: Iterable[str]) -> Procedure:
     return any_order(*(dealer(cite, Verb.RETURN, spot) for spot in spots))
+
+
+def void(r: Round, cite: Cite) -> Procedure:
+    """All hands are void: the wagers go back and the cards are shuffled again, whichever first."""
+    back = return_all(cite, wagers_of_the_round(r))
+    return any_order(back, dealer(cite, Verb.RESHUFFLE, "deck"))
+
+
+def wrong_count(r: Round, cite: Cite) -> Procedure:
+    """The stub shows that cards are missing: look for a misdeal, void, and change the deck.
+
+    A misdeal with all cards there is an irregularity of its own, caught as it happens.
+    """
+    lying = sum(len(cards) for spot, cards in r.cards.items())
+    return in_order(
+        dealer(cite, Verb.COUNT, "layout", lying),
+        any_order(return_all(cite, wagers_of_the_round(r)), dealer(cite, Verb.REMOVE, r.in_use)),
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from games.common.chapter import Banked, Manners, Remedies
 from games.common.dealing import Dealing
 from games.common.preparing import Preparing
 from games.engine.acts import Verb
@@ -116,10 +117,6 @@ METERS = {
 }
 
 
-def hand(seat: int) -> str:
-    return f"{seat}/hand"
-
-
 def board(r: Round) -> tuple[str, ...]:
     """The community cards that lie on the table, in the order of the streets."""
     return tuple(card for name in STREETS for card in r.cards.get(name, ()))
@@ -136,3 +133,29 @@ def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
 def settling(r: Round) -> bool:
     """Whether all the community cards lie face up."""
     return all(r.shown(name) for name in STREETS)
+
+
+def current_street(r: Round) -> str | None:
+    return next((name for name in STREETS if not r.shown(name)), None)
+
+
+def hidden_streets(r: Round) -> list[str]:
+    return [name for name in STREETS if r.lies(name) and not r.shown(name)]
+
+
+BANKED = Banked(
+    preparing=PREPARING,
+    dealing=DEALING,
+    remedies=Remedies(
+        *CODE["13(a)", "13(b)", "13(c)", "13(d)", "13(e)", "13(f)", "13(g)", "5(b)", "5(e)"]
+    ),
+    manners=Manners(*CODE["7(a)", "7(b)", "7(c)", "11(a)(1)", "11(a)(2)", "11(b)"]),
+    sizes={"hand": HAND_SIZE, **dict.fromkeys(STREETS, 1)},
+    board=tuple(STREETS),
+    required=("ante",),
+    stakes=STAKES,
+    side_wagers=SIDE_WAGERS,
+    systems=SYSTEMS,
+    deciding=current_street,
+    hidden=hidden_streets,
+)

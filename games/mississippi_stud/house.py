@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.common.choices import (
+    Equipment,
+    clashes,
+    equipment,
+    lettered,
+    limits,
+    offered,
+    one_or_five,
+)
+from games.common.seating import Seating
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
@@ -22,78 +32,47 @@ from games.mississippi_stud.tables import (
 )
 
 ENVY_STAKES = (100, 500)
-SEATS = "123456"
+
+AT = Equipment(
+    *CODE[
+        "8(a)",
+        "5(a)",
+        "5(b)",
+        "3(b)",
+        "4(e)",
+        "8(a)",
+        "9(a)(1)",
+        "5(g)",
+        "12(b)",
+        "7(e)",
+        "7(b)",
+    ]
+)
 
 CHOICES = (
-    Choice(
-        "dealing", CODE["8(a)"], "Way of dealing",
-        "From a manual shoe, the hand, or an automated shoe; some shoes reshuffle.",
-        ("manual-shoe", "hand", "automated-shoe", "reshuffling-shoe"),
-    ),
-    Choice(
-        "shuffling", CODE["5(a)"], "Way of shuffling",
-        "By an automated card shuffling device, or by hand, with a cut.",
-        ("shuffler", "by-hand"),
-    ),
-    Choice(
-        "counts_deck", CODE["5(b)"], "Device counts the deck",
-        "A device that counts 52 cards after each shuffle spares the count of the stub.",
-        kind="flag",
-    ),
-    Choice(
-        "decks", CODE["3(b)"], "Decks",
-        "One, or two of different backs that alternate through the shuffler.",
-        kind="number", least=1, most=2,
-    ),
-    Choice(
-        "preinspected", CODE["4(e)"], "Decks arrive preinspected",
-        "Inspected and shuffled before they come to the table; the opening is then spared.",
-        kind="flag",
-    ),
-    Choice(
-        "device_loads_shoe", CODE["5(a)"], "Shuffler loads the shoe",
-        "Some shufflers put the finished stack straight into the dealing shoe.",
-        kind="flag",
-    ),
-    Choice(
-        "shoe_side", CODE["8(a)"], "Side of the manual shoe",
-        "The hand nearest to the shoe draws; the other places the card.",
-        ("left", "right"),
-    ),
+    *equipment(AT),
     Choice(
         "community_first", CODE["10(g)"], "Community cards first",
         "A reshuffling shoe may dispense the community cards before the players' stacks.",
         kind="flag",
     ),
-    Choice(
-        "offers.progressive", CODE["7(d)(3)"], "Progressive Payout Wager", "Offered or not.",
-        kind="flag",
-    ),
-    Choice(
-        "offers.three-card", CODE["7(d)(4)"], "Three Card Bonus Wager", "Offered or not.",
-        kind="flag",
-    ),
-    Choice(
-        "offers.five-card", CODE["7(d)(5)"], "Five Card Hand Bonus Wager", "Offered or not.",
-        kind="flag",
-    ),
-    Choice(
-        "offers.six-card", CODE["7(d)(6)"], "Six Card Bonus Wager", "Offered or not.",
-        kind="flag",
-    ),
-    Choice(
-        "paytables.progressive", CODE["12(c)(1)"], "Progressive paytable",
+    offered("progressive", CODE["7(d)(3)"], "Progressive Payout Wager"),
+    offered("three-card", CODE["7(d)(4)"], "Three Card Bonus Wager"),
+    offered("five-card", CODE["7(d)(5)"], "Five Card Hand Bonus Wager"),
+    offered("six-card", CODE["7(d)(6)"], "Six Card Bonus Wager"),
+    lettered(
+        "progressive", CODE["12(c)(1)"], "Progressive paytable",
         "A has one meter; B a mega and a major jackpot; C and D a minor one too.",
-        ("A", "B", "C", "D"),
+        PROGRESSIVE,
     ),
-    Choice(
-        "paytables.three-card", CODE["12(d)"], "Three Card Bonus paytable",
-        "One of four letters.", ("A", "B", "C", "D"),
+    lettered(
+        "three-card", CODE["12(d)"], "Three Card Bonus paytable", "One of four letters.",
+        THREE_CARD,
     ),
-    Choice(
-        "paytables.six-card", CODE["12(f)"], "Six Card Bonus paytable",
+    lettered(
+        "six-card", CODE["12(f)"], "Six Card Bonus paytable",
         "One of five letters; only E pays the six-card royal flush on its own.",
-        ("A", "B", "C", "D", "E"),
+        SIX_CARD,
     ),
     Choice(
         "progressive_stake", CODE["12(c)(5)"], "Progressive wager",
@@ -113,80 +92,34 @@ CHOICES = (
         "lucky_bonus", CODE["12(e)(3)"], "Lucky Bonus",
         "Paid to the seat the system draws.", kind="flag",
     ),
-    Choice(
-        "minimum", CODE["12(b)"], "Table minimum",
-        "The least Ante; it also moves the payout limit.", kind="cents", least=100, most=100_000,
-    ),
-    Choice(
-        "maximum", CODE["12(b)"], "Table maximum",
-        "The greatest Ante.", kind="cents", least=100, most=1_000_000,
-    ),
-    Choice(
-        "boxes", CODE["7(e)"], "Adjacent boxes",
-        "On how many boxes side by side one player may wager in a round.",
-        kind="number", least=1, most=6,
-    ),
-    Choice(
-        "abandoned", CODE["7(b)"], "Wagers of a player who leaves",
-        "They may be treated as lost.", ("lose", "returned"),
-    ),
+    *limits(AT, 6, "The least Ante; it also moves the payout limit."),
 )  # fmt: skip
 
 CLASHES = (
-    Clash(
-        CODE["9(a)(1)"], "shuffling",
-        lambda s: s.dealing == "hand" and s.shuffling != "shuffler",
-        "cards dealt from the hand must be shuffled by a device: "
-        "set shuffling to \"shuffler\", or deal from a shoe",
-    ),
-    Clash(
-        CODE["3(b)"], "decks",
-        lambda s: s.decks == 2 and s.shuffling != "shuffler",
-        "two decks need a shuffling device to alternate through: "
-        "set shuffling to \"shuffler\", or decks to 1",
-    ),
-    Clash(
-        CODE["5(g)"], "decks",
-        lambda s: s.decks == 2 and s.dealing == "reshuffling-shoe",
-        "a shoe that reshuffles holds one deck: set decks to 1",
-    ),
-    Clash(
-        CODE["5(b)"], "counts_deck",
-        lambda s: s.counts_deck and s.shuffling == "by-hand" and s.dealing != "reshuffling-shoe",
-        "only a device counts the deck: set counts_deck to false, or shuffling to \"shuffler\"",
-    ),
-    Clash(
-        CODE["5(g)"], "counts_deck",
-        lambda s: s.dealing == "reshuffling-shoe" and not s.counts_deck,
-        "a shoe that reshuffles counts the cards too: set counts_deck to true",
-    ),
+    *clashes(AT),
     Clash(
         CODE["10(g)"], "community_first",
         lambda s: s.community_first and s.dealing != "reshuffling-shoe",
         "only a reshuffling shoe may dispense the community cards first: "
         "set community_first to false, or dealing to \"reshuffling-shoe\"",
     ),
-    Clash(
-        CODE["5(a)"], "device_loads_shoe",
-        lambda s: s.device_loads_shoe and (s.shuffling != "shuffler" or s.dealing == "hand"),
-        "it takes a shuffler and a shoe: set device_loads_shoe to false",
-    ),
-    Clash(
-        CODE["12(c)(5)"], "progressive_stake",
-        lambda s: "progressive" in s.offers and s.progressive_stake not in ENVY_STAKES,
-        "the Envy Bonus is printed for $1 and for $5: set progressive_stake to 1 or 5 dollars",
-    ),
+    one_or_five(CODE["12(c)(5)"]),
     Clash(
         CODE["12(e)(3)"], "magic_card",
         lambda s: (s.magic_card or s.lucky_bonus) and "five-card" not in s.offers,
         "both belong to the Five Card Hand Bonus: offer it, or switch both off",
     ),
-    Clash(
-        CODE["12(b)"], "maximum",
-        lambda s: s.maximum < s.minimum,
-        "the maximum must be at least the minimum",
-    ),
 )  # fmt: skip
+
+SEATING = Seating(
+    seats=(1, 2, 3, 4, 5, 6),
+    required=("ante",),
+    side_wagers=SIDE_WAGERS,
+    places=CODE["2(a)"],
+    wagers=CODE["7(d)"],
+    first=CODE["7(d)(1)"],
+    stakes={"progressive": ENVY_STAKES},
+)
 
 
 def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
@@ -220,29 +153,6 @@ def opening_meters(rules: RulesSubmission) -> dict[str, int]:
     return meters
 
 
-def refuse_strange(rules: RulesSubmission, wagers: Mapping[str, int]) -> None:
-    """Refuse wagers that cannot lie there when a round begins.
-
-    :raises ValueError: saying which, why, and what would do.
-    """
-    for spot, cents in wagers.items():
-        seat, _, name = spot.partition("/")
-        if seat not in SEATS:
-            raise ValueError(f"{spot}: there is no such seat; the seats are 1 to 6 (§ 655a.2(a))")
-        if name not in ("ante", *SIDE_WAGERS):
-            raise ValueError(f"{spot}: no wager before the deal; use ante or an optional wager")
-        if name != "ante" and name not in rules.offers:
-            raise ValueError(
-                f"{spot}: the house does not offer it (§ 655a.7(d)); add it to offers"
-            )
-        if f"{seat}/ante" not in wagers:
-            raise ValueError(f"{spot}: seat {seat} has no Ante (§ 655a.7(d)(1)); add {seat}/ante")
-        if cents <= 0:
-            raise ValueError(f"{spot}: {cents} cents is no wager; use a sum above 0")
-        if name == "progressive" and cents not in ENVY_STAKES:
-            raise ValueError(f"{spot}: {cents} cents; a Progressive wager is 100 or 500 cents")
-
-
 def sit_down(
     rules: RulesSubmission,
     wagers: Mapping[str, int],
@@ -265,7 +175,7 @@ def sit_down(
 
     :raises ValueError: if there is a wager that chapter or house does not allow.
     """
-    refuse_strange(rules, wagers)
+    SEATING.refuse_strange(rules, wagers)
     lodged = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
     down = {spot: n for spot, n in wagers.items() if not spot.endswith("/five-card")}
     on_account = frozenset(wagers).difference(down)

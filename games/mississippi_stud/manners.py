@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+from games.common.chapter import hand
 from games.engine.acts import Act, Verb
 from games.engine.cards import RANKS, SUITS, Card
 from games.engine.game import Manner
 from games.engine.procedure import Step
 from games.engine.round import Round
-from games.mississippi_stud.chapter import STREETS, hand
+from games.mississippi_stud.chapter import STREETS
 
 POINTS = {**dict.fromkeys("JQKA", 2), **dict.fromkeys("6789T", 1), **dict.fromkeys("2345", 0)}
 """What a single card promises: a paying pair, a push, or nothing."""

@@ -2,178 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
+from games.common.missteps import (
+    fold_with_live_wager,
+    missteps,
+    progressive_missteps,
+)
 from games.engine.acts import Act, Verb
-from games.engine.apply import possible
 from games.engine.features import Misstep
 from games.engine.moment import Moment
-from games.engine.procedure import Step
-from games.mississippi_stud.chapter import (
-    CODE,
-    SIDE_WAGERS,
-    STAKES,
-    STREETS,
-    settling,
-    side_wagers,
-)
+from games.mississippi_stud.chapter import BANKED, CODE, STREETS, side_wagers
 from games.mississippi_stud.conduct import slip
-
-FOR_ONE = ("progressive", "five-card", "magic-card", "lucky-bonus")
-
-
-def due_here(moment: Moment, act: Act) -> Step | None:
-    """The step due at the very place of *act*."""
-    return next((s for s in moment.expected() if s.act.target == act.target), None)
-
-
-def due_with(verb: Verb, done: Verb, *names: str) -> Callable[[Moment, Act], bool]:
-    """Whether *done* was done where *verb* is due, at one of the wagers *names*."""
-
-    def is_it(moment: Moment, act: Act) -> bool:
-        step = due_here(moment, act)
-        here = act.verb is done and act.spot in names
-        return here and step is not None and step.act.verb is verb
-
-    return is_it
-
-
-def amount_off_by_stake(moment: Moment, act: Act, names: tuple[str, ...]) -> bool:
-    step = due_here(moment, act)
-    if step is None or act.spot not in names or step.act.verb is not act.verb:
-        return False
-    stake = moment.round.wagers.get(act.target) or moment.round.lodged.get(act.target, 0)
-    return abs((act.amount or 0) - (step.act.amount or 0)) == stake
-
-
-def clockwise(moment: Moment, act: Act) -> bool:
-    """Settling a player while the hand of one further to the dealer's right waits."""
-    hands = (s.act for s in moment.expected() if s.act.spot == "hand")
-    waiting = [act.seat for act in hands if act.verb is Verb.REVEAL and act.seat]
-    settles = act.verb in (Verb.REVEAL, Verb.PAY, Verb.COLLECT, Verb.RETURN)
-    done = settles and possible(moment.round, act)
-    first = settling(moment.round) and done and act.seat is not None
-    return first and any(seat > (act.seat or 0) for seat in waiting)
-
-
-def fold_with_live_wager(moment: Moment, act: Act) -> bool:
-    seat = act.seat
-    cards = act.verb is Verb.DISCARD and act.spot == "hand"
-    folded = cards and seat is not None and seat in moment.round.folded
-    return folded and bool(side_wagers(moment.round, seat or 0)) and not settled(moment)
-
-
-def settled(moment: Moment) -> bool:
-    clearing = (moment.game.phase(step.cite) == "clear" for step in moment.expected())
-    return any(clearing)
-
-
-def floor_due(moment: Moment, act: Act, verb: Verb) -> bool:
-    return any(
-        step.actor == "floor" and step.act.verb is verb and step.act.target == act.target
-        for step in moment.expected()
-    )
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.REVEAL and act.target in STREETS and bool(slip(moment, act))
 
 
-def unlocked(moment: Moment, act: Act) -> bool:
-    passed = moment.passed_over(act) or ()
-    waits = act.verb in (Verb.DEAL, Verb.GATHER, Verb.PROVE, Verb.USE)
-    return waits and any(step.act.verb is Verb.LOCK_OUT for step in passed)
-
-
-def envy_not_due(moment: Moment, act: Act) -> bool:
-    """Paying an Envy Bonus that neither is nor will be due at this place."""
-    pays = act.verb is Verb.PAY and act.spot == "envy"
-    return pays and due_here(moment, act) is None and moment.passed_over(act) is None
-
-
-def other_deck(moment: Moment, act: Act) -> bool:
-    decks = ("deck-1", "deck-2")
-    return act.target in decks and any(
-        step.act.verb is act.verb and step.act.target in decks and step.act.target != act.target
-        for step in moment.expected()
-    )
-
-
-def too_near_an_end(moment: Moment, act: Act) -> bool:
-    depth = act.amount or 0
-    covers = act.verb is Verb.PLACE and due_here(moment, act) is not None
-    return covers and not LEAST_ABOVE_COVER <= depth <= MOST_ABOVE_COVER
-
-
-def deals_face_up(moment: Moment, act: Act) -> bool:
-    due = any(step.act.target == "discard-rack" for step in moment.expected())
-    return due and act.verb is Verb.DEAL and act.target != "discard-rack"
-
-
 MISSTEPS = (
-    Misstep(
-        "paid a push",
-        due_with(Verb.RETURN, Verb.PAY, *STAKES),
-        "A pair of 6s to 10s pushes: the wagers go back, and nothing is paid.",
-    ),
-    Misstep(
-        "collected a push",
-        due_with(Verb.RETURN, Verb.COLLECT, *STAKES),
-        "A pair of 6s to 10s pushes: the wagers go back to the player.",
-    ),
-    Misstep(
-        "paid a loser",
-        due_with(Verb.COLLECT, Verb.PAY, *STAKES, *SIDE_WAGERS),
-        "This wager has lost.",
-    ),
-    Misstep(
-        "collected a winner",
-        due_with(Verb.PAY, Verb.COLLECT, *STAKES, *SIDE_WAGERS),
-        "This wager has won.",
-    ),
-    Misstep(
-        "only returned a winner",
-        due_with(Verb.PAY, Verb.RETURN, *STAKES, *SIDE_WAGERS),
-        "This wager has won: it is paid, not only returned.",
-    ),
-    Misstep(
-        "paid “for 1” as “to 1”",
-        lambda moment, act: amount_off_by_stake(moment, act, FOR_ONE),
-        "These odds are “for 1”: the stake was taken when made and is part of what is paid.",
-    ),
-    Misstep(
-        "paid “to 1” as “for 1”",
-        lambda moment, act: amount_off_by_stake(moment, act, (*STAKES, "three-card", "six-card")),
-        "These odds are “to 1”: the stake stays beside what is paid and is not part of it.",
-    ),
-    Misstep(
-        "paid an Envy Bonus that is not due",
-        envy_not_due,
-        "It goes to every other player with a Progressive wager, once for each hand that "
-        "earns it, and never to the holder.",
-        CODE["11(i)(1)(v)"],
-    ),
-    Misstep(
-        "paid from the tray what comes from elsewhere",
-        lambda moment, act: act.verb is Verb.PAY and floor_due(moment, act, Verb.PAY),
-        "A share of the meter is never paid from the table inventory container.",
-    ),
-    Misstep(
-        "paid before the floor validated",
-        lambda moment, act: (
-            act.verb in (Verb.PAY, Verb.CREDIT) and floor_due(moment, act, Verb.VALIDATE)
-        ),
-        "The floor validates first.",
-    ),
-    Misstep(
-        "cleared before the papers were done",
-        lambda moment, act: act.verb is Verb.DISCARD and floor_due(moment, act, Verb.DOCUMENT),
-        "The cards of this payout stay until its documentation is complete.",
+    *progressive_missteps(
+        "progressive", "five-card", "magic-card", "lucky-bonus", envy=CODE["11(i)(1)(v)"]
     ),
     Misstep(
         "collected a fold's cards though an optional wager lives",
-        fold_with_live_wager,
+        fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
     ),
     Misstep(
@@ -181,39 +32,5 @@ MISSTEPS = (
         before_all_acted,
         "A community card shown too soon voids the whole round.",
     ),
-    Misstep(
-        "forgot the lock-out",
-        unlocked,
-        "The system must be locked before the wagers are taken in or a card is dealt.",
-    ),
-    Misstep(
-        "dealt the face-up card",
-        deals_face_up,
-        "A card found face up is out of the round and goes to the discard rack.",
-    ),
-    Misstep(
-        "settled clockwise",
-        clockwise,
-        "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
-    ),
-    Misstep(
-        "cut too near an end",
-        too_near_an_end,
-        "The cover card goes in at least ten cards from the top.",
-    ),
-    Misstep(
-        "used the wrong deck",
-        other_deck,
-        "Two decks alternate: each is used for every other round.",
-    ),
-    Misstep(
-        "cleared before all was settled",
-        lambda moment, act: (
-            act.verb is Verb.DISCARD
-            and moment.round.lies(act.target)
-            and settling(moment.round)
-            and not settled(moment)
-        ),
-        "Cards stay until every wager of the round is settled.",
-    ),
+    *missteps(BANKED, "A pair of 6s to 10s pushes: the wagers go back to the player."),
 )

@@ -12,6 +12,7 @@ from games.common.dealing import (
     put_away_stub,
 )
 from games.common.preparing import prepare
+from games.common.voiding import wrong_count
 from games.common.wagering import bet_or_fold, collect_fold
 from games.engine.acts import Verb
 from games.engine.procedure import (
@@ -35,7 +36,6 @@ from games.mississippi_stud.chapter import (
     SYSTEMS,
     side_wagers,
 )
-from games.mississippi_stud.voiding import wrong_count
 
 
 def open_and_deal(r: Round, then: Procedure) -> Procedure:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.common.chapter import hand
+from games.common.progressive import paid_elsewhere
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
@@ -20,7 +22,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, STAKES, STREETS, board, hand, side_wagers
+from games.mississippi_stud.chapter import CODE, STAKES, STREETS, board, side_wagers
 from games.mississippi_stud.side_wagers import settle_side_wagers
 from games.mississippi_stud.tables import AGGREGATE_LIMIT, PAYS
 
@@ -109,7 +111,7 @@ def clear_table(r: Round) -> Procedure:
     The cards of a payout that the tray does not make stay until its papers are done.
     """
     cite = CODE["11(j)"]
-    waiting = jackpots(r)
+    waiting = paid_elsewhere(r)
     shared = any(spot.endswith("five-card") for spots in waiting.values() for spot in spots)
     papers = {
         hand(seat): someone("floor", _papers_cite(spots), Verb.DOCUMENT, hand(seat))
@@ -134,15 +136,6 @@ def clear_table(r: Round) -> Procedure:
         ),
         *(away(spot) for spot in hands if spot not in papers),
     )  # fmt: skip
-
-
-def jackpots(r: Round) -> dict[int, list[str]]:
-    """Seat -> the wagers that were paid from elsewhere than the tray or an account."""
-    paid: dict[int, list[str]] = {}
-    for act in r.log:
-        if act.actor == "floor" and act.verb is Verb.PAY and act.seat:
-            paid.setdefault(act.seat, []).append(act.target)
-    return paid
 
 
 def _papers_cite(spots: list[str]) -> Cite:

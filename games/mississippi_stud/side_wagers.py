@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from games.engine.acts import Act, Verb
+from games.common.chapter import hand
+from games.common.paying import pay_or_collect, won_for
+from games.common.progressive import Progressive, call_floor, settle_progressive
+from games.engine.acts import Verb
 from games.engine.cards import Card, card_name
-from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.hands import name_five, name_six, name_three
-from games.engine.odds import Odds, PayTable, Share, Sum
+from games.engine.odds import Odds, Share
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -19,7 +21,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, board, hand
+from games.mississippi_stud.chapter import CODE, board
 from games.mississippi_stud.tables import (
     ENVY,
     FIVE_CARD,
@@ -39,7 +41,7 @@ FLOOR_VERIFIES_FROM = 500
 def settle_side_wagers(seat: int) -> Procedure:
     return given(
         lambda r: any_order(
-            given(lambda r: progressive(r, seat)),
+            given(lambda r: settle_progressive(PROGRESSIVE_WAGER, r, seat)),
             given(lambda r: three_card(r, seat)),
             given(lambda r: five_card(r, seat)),
             given(lambda r: six_card(r, seat)),
@@ -53,83 +55,26 @@ def five(r: Round, seat: int) -> tuple[Card, ...]:
     return cards if len(cards) == 5 else ()
 
 
-def progressive(r: Round, seat: int) -> Procedure:
-    """Verify, have validated, pay, and pay the others their Envy Bonus."""
-    spot, cards = f"{seat}/progressive", five(r, seat)
-    if not cards:
-        return DONE
-    name = name_five(cards)
-    envy = envy_bonuses(r, seat, name)
-    if spot in r.won or not progressive_wins(r, seat):
-        return envy
-    at = CODE["11(i)(1)(i)", "11(i)(1)(ii)", "11(i)(1)(iii)"]
-    return in_order(
-        any_order(dealer(at[0], Verb.VERIFY, spot), dealer(at[1], Verb.VERIFY, "light")),
-        given(lambda r: call_floor(r, seat, at[2])),
-        someone("floor", at[2], Verb.VALIDATE, spot),
-        any_order(given(lambda r: pay_progressive(r, spot, name)), envy),
-    )
+PROGRESSIVE_WAGER = Progressive(
+    hand_of=five,
+    name=name_five,
+    tables=PROGRESSIVE,
+    meters=lambda r: PROGRESSIVE_METERS[r.rules.letter("progressive")],
+    envy=lambda r, stake: ENVY.get(stake),
+    verify_hand=CODE["11(i)(1)(i)"],
+    verify_light=CODE["11(i)(1)(ii)"],
+    validate=CODE["11(i)(1)(iii)"],
+    pay=CODE["11(i)(1)(iv)"],
+    pay_envy=CODE["11(i)(1)(v)"],
+    reset=CODE["12(c)(3)"],
+)
 
 
-def call_floor(r: Round, seat: int, cite: Cite) -> Procedure:
+def call_floor_for_five(r: Round, seat: int, cite: Cite) -> Procedure:
     """Call the floor, once for all that *seat* has won."""
-    turned = Act("dealer", Verb.REVEAL, hand(seat))
-    shown = r.log.index(turned) if turned in r.log else 0
-    if any(act.verb is Verb.CALL for act in r.log[shown:]):
-        return DONE
-    if progressive_wins(r, seat):
-        cite = CODE["11(i)(1)(iii)"]
-    return dealer(cite, Verb.CALL, "floor")
-
-
-def progressive_wins(r: Round, seat: int) -> bool:
-    spot, cards = f"{seat}/progressive", five(r, seat)
-    table = PROGRESSIVE[r.rules.letter("progressive")]
-    return spot in r.lodged and bool(cards) and table.line(name_five(cards)) is not None
-
-
-def pay_progressive(r: Round, spot: str, name: str) -> Procedure:
-    """Pay odds from the tray; a share of a meter, as it stands now, comes from the floor."""
-    table = PROGRESSIVE[r.rules.letter("progressive")]
-    won = table.prize(name)
-    if isinstance(won, Odds):
-        return pay_odds(CODE["11(i)(1)(iv)"], spot, name, won, r.lodged[spot])
-    if not isinstance(won, Share):
-        return DONE
-    shown = r.meters.get(won.meter, 0)
-    meter = PROGRESSIVE_METERS[r.rules.letter("progressive")][won.meter]
-    left = meter.reopening(r.lodged[spot]) if won.percent == 100 else shown - won.of(shown)
-    return in_order(
-        someone("floor", CODE["11(i)(1)(iv)"], Verb.PAY, spot, won.of(shown)),
-        at_once(someone("system", CODE["12(c)(3)"], Verb.RESET, won.meter, left)),
-    )
-
-
-def envy_bonuses(r: Round, holder: int, name: str) -> Procedure:
-    """What every other player with a Progressive wager gets for *holder*'s hand.
-
-    The hand counts as long as its player is in, or keeps it for his own Progressive.
-    """
-    if name not in ENVY[100].rows:
-        return DONE
-    if holder in r.folded and f"{holder}/progressive" not in r.lodged:
-        return DONE
-    return any_order(
-        *(
-            pay_envy(r, other, holder, name)
-            for other in r.seats
-            if other != holder and f"{other}/progressive" in r.lodged
-        )
-    )
-
-
-def pay_envy(r: Round, seat: int, holder: int, name: str) -> Procedure:
-    stake = r.lodged[f"{seat}/progressive"]
-    bonus = ENVY[stake].prize(name)
-    if not isinstance(bonus, Sum):
-        return DONE
-    why = f"seat {holder} holds a {name}: {bonus} on a {dollars(stake)} Progressive wager"
-    return dealer(CODE["11(i)(1)(v)"], Verb.PAY, f"{seat}/envy", bonus.cents, why=why)
+    if PROGRESSIVE_WAGER.wins(r, seat):
+        cite = PROGRESSIVE_WAGER.validate
+    return call_floor(r, seat, cite)
 
 
 def three_card(r: Round, seat: int) -> Procedure:
@@ -155,7 +100,7 @@ def five_card(r: Round, seat: int) -> Procedure:
     checked: Procedure = DONE
     if isinstance(won, Share) or (isinstance(won, Odds) and won.pays >= FLOOR_VERIFIES_FROM):
         checked = in_order(
-            given(lambda r: call_floor(r, seat, at[1])),
+            given(lambda r: call_floor_for_five(r, seat, at[1])),
             someone("floor", at[1], Verb.VALIDATE, spot),
         )
     paid = given(lambda r: credit_hand(r, spot, name_five(cards)))
@@ -209,23 +154,3 @@ def six_card(r: Round, seat: int) -> Procedure:
     table = SIX_CARD[r.rules.letter("six-card")]
     settled = pay_or_collect(r, table, spot, name_six(cards), wins=at[1], loses=at[2])
     return in_order(shown, settled)
-
-
-def pay_or_collect(
-    r: Round, table: PayTable, spot: str, name: str, *, wins: Cite, loses: Cite
-) -> Procedure:
-    won = table.prize(name)
-    if not isinstance(won, Odds):
-        return dealer(loses, Verb.COLLECT, spot)
-    return pay_odds(wins, spot, name, won, r.wagers[spot])
-
-
-def pay_odds(cite: Cite, spot: str, name: str, odds: Odds, stake: int) -> Procedure:
-    amount, why = won_for(name, odds, stake)
-    return dealer(cite, Verb.PAY, spot, amount, why=why)
-
-
-def won_for(name: str, odds: Odds, stake: int) -> tuple[int, str]:
-    """What *odds* pay on *stake*, and the arithmetic in words."""
-    amount = odds.win(stake)
-    return amount, f"{name} pays {odds}: {dollars(stake)} × {odds.pays:,} = {dollars(amount)}"

@@ -59,7 +59,7 @@ def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
 
 
 def test_7_d_1_a_seat_without_an_ante_takes_no_part() -> None:
-    with pytest.raises(ValueError, match="Ante"):
+    with pytest.raises(ValueError, match="no ante wager"):
         sit_down(HAND, wagers("1, 2/three-card 500"))
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from games.common.chapter import Banked
 from games.common.preparing import cut, replace_deck
 from games.common.voiding import return_all, wagers_of_the_round
+from games.common.when import before_dealing, dealing
 from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, any_order, dealer, either, in_order, someone
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, PREPARING
-from games.mississippi_stud.when import before_dealing, dealing
+
+Remedy = Callable[[Round, Procedure, str], Procedure]
 
 
 def just_cut(r: Round, place: str) -> bool:
@@ -44,32 +47,7 @@ def shuffler_counts(r: Round, place: str) -> bool:
     return r.rules.counts_deck and shuffling(r, place) and shuffled(r)
 
 
-def reshuffle(r: Round, rest: Procedure, place: str) -> Procedure:
-    return in_order(dealer(CODE["13(e)"], Verb.RESHUFFLE, "deck"), rest)
-
-
-def change_deck(r: Round, rest: Procedure, place: str) -> Procedure:
-    """The deck leaves the table; the one that replaces it is opened and shuffled."""
-    new = replace_deck(PREPARING, r, r.in_use, CODE["5(b)"])
-    again = in_order(
-        dealer(PREPARING.shuffle, Verb.LOAD, r.in_use),
-        someone("shuffler", PREPARING.shuffle, Verb.SHUFFLE, r.in_use),
-    )
-    return in_order(new, again, rest)
-
-
-def cut_again(r: Round, rest: Procedure, place: str) -> Procedure:
-    """Cut once more, out of the shoe and back if the cards lie there already."""
-    cite = CODE["5(e)"]
-    again = cut(PREPARING, r, cite)
-    if Act("dealer", Verb.LOAD, "shoe") in r.log:
-        back = dealer(cite, Verb.LOAD, "shoe")
-        again = in_order(dealer(cite, Verb.TAKE, "shoe"), again, back)
-    return in_order(again, rest)
-
-
-def out_of_order(device: str) -> Procedure:
-    cite = CODE["13(g)"]
+def out_of_order(cite: Cite, device: str) -> Procedure:
     return either(dealer(cite, Verb.COVER, device), dealer(cite, Verb.SIGN, device))
 
 
@@ -93,58 +71,94 @@ def dispensing(r: Round, place: str) -> bool:
     return automated and dealing(r) and Act("dealer", Verb.TAKE, "stub") not in r.log
 
 
-def empty_shoe(r: Round, rest: Procedure, place: str) -> Procedure:
-    cite = CODE["13(f)"]
-    return any_order(
+def reshuffle(cite: Cite) -> Remedy:
+    return lambda r, rest, place: in_order(dealer(cite, Verb.RESHUFFLE, "deck"), rest)
+
+
+def change_deck(game: Banked) -> Remedy:
+    """The deck leaves the table; the one that replaces it is opened and shuffled."""
+
+    def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
+        at = game.preparing
+        new = replace_deck(at, r, r.in_use, game.remedies.deck_short)
+        again = in_order(
+            dealer(at.shuffle, Verb.LOAD, r.in_use),
+            someone("shuffler", at.shuffle, Verb.SHUFFLE, r.in_use),
+        )
+        return in_order(new, again, rest)
+
+    return remedy
+
+
+def cut_again(game: Banked) -> Remedy:
+    """Cut once more, out of the shoe and back if the cards lie there already."""
+    cite = game.remedies.recut
+
+    def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
+        again = cut(game.preparing, r, cite)
+        if Act("dealer", Verb.LOAD, "shoe") in r.log:
+            back = dealer(cite, Verb.LOAD, "shoe")
+            again = in_order(dealer(cite, Verb.TAKE, "shoe"), again, back)
+        return in_order(again, rest)
+
+    return remedy
+
+
+def empty_shoe(cite: Cite) -> Remedy:
+    return lambda r, rest, place: any_order(
         return_all(cite, wagers_of_the_round(r)),
         in_order(dealer(cite, Verb.TAKE, "shoe"), dealer(cite, Verb.RESHUFFLE, "deck")),
     )
 
 
-def devices(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
+def devices(game: Banked, whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
     """Return what devices do; *whole* is the round's procedure, to begin it again."""
+    at = game.remedies
+    emptied = empty_shoe(at.shoe_jam)
     return (
         Irregularity(
             "shuffler-jam",
-            CODE["13(e)"],
+            at.shuffler_jam,
             "The shuffler jams or stops",
             jams,
-            reshuffle,
+            reshuffle(at.shuffler_jam),
         ),
         Irregularity(
             "shuffler-failure",
-            CODE["13(g)"],
+            at.out_of_order,
             "The shuffler cannot be used any more",
             before_closing,
-            lambda r, rest, place: in_order(out_of_order("shuffler"), whole(r)),
+            lambda r, rest, place: in_order(out_of_order(at.out_of_order, "shuffler"), whole(r)),
             without_shuffler,
         ),
         Irregularity(
             "deck-short",
-            CODE["5(b)"],
+            at.deck_short,
             "The shuffler shows a wrong number of cards",
             shuffler_counts,
-            change_deck,
+            change_deck(game),
         ),
         Irregularity(
             "shoe-jam",
-            CODE["13(f)"],
+            at.shoe_jam,
             "The automated shoe jams or stops dealing",
             dispensing,
-            empty_shoe,
+            emptied,
         ),
         Irregularity(
             "shoe-failure",
-            CODE["13(g)"],
+            at.out_of_order,
             "The automated shoe cannot be used any more",
             dispensing,
-            lambda r, rest, place: any_order(empty_shoe(r, rest, place), out_of_order("shoe")),
+            lambda r, rest, place: any_order(
+                emptied(r, rest, place), out_of_order(at.out_of_order, "shoe")
+            ),
         ),
         Irregularity(
             "recut-ordered",
-            CODE["5(e)"],
+            at.recut,
             "The floor orders the cards cut again",
             just_cut,
-            cut_again,
+            cut_again(game),
         ),
     )

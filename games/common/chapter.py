@@ -1,0 +1,73 @@
+"""A banked game as the shared procedures see it: its citations, its places, its wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from games.common.dealing import Dealing
+from games.common.preparing import Preparing
+from games.engine.cite import Cite
+from games.engine.round import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Remedies:
+    """Where a chapter keeps the remedy of each irregularity."""
+
+    face_up: Cite
+    drawn_in_error: Cite
+    miscount: Cite
+    exposed: Cite
+    shuffler_jam: Cite
+    shoe_jam: Cite
+    out_of_order: Cite
+    deck_short: Cite
+    recut: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """Where a chapter says what players may not do."""
+
+    cash: Cite
+    leaving: Cite
+    late: Cite
+    touching: Cite
+    hiding: Cite
+    betting: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Banked:
+    preparing: Preparing
+    dealing: Mapping[str, Dealing]
+    remedies: Remedies
+    manners: Manners
+    sizes: Mapping[str, int]
+    """Place, less its seat -> how many cards belong there."""
+    board: tuple[str, ...]
+    """The places of the table that every round deals to."""
+    required: tuple[str, ...]
+    """The wagers that everyone in a round has down."""
+    stakes: tuple[str, ...]
+    """The wagers that hang on the hand, the later ones too."""
+    side_wagers: tuple[str, ...]
+    deciding: Callable[[Round], str | None]
+    """The wager that the players decide on now, if any."""
+    hidden: Callable[[Round], Iterable[str]]
+    """The places of the table whose cards must not be seen yet, though they lie there."""
+    systems: tuple[str, ...] = ()
+    """The wagers that a system accepts, and that must be locked out."""
+
+    def size(self, place: str) -> int:
+        """Return how many cards belong to *place*."""
+        return self.sizes[place.rpartition("/")[2]]
+
+    def dealt(self, r: Round) -> tuple[str, ...]:
+        """Return the places of *r* that have had cards."""
+        return tuple(spot for spot in r.cards if spot.rpartition("/")[2] in self.sizes)
+
+
+def hand(seat: int) -> str:
+    return f"{seat}/hand"

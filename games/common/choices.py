@@ -1,0 +1,185 @@
+"""The equipment and limits that every banked game leaves to the house, and a house by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from games.engine.choices import Choice, Clash
+from games.engine.cite import Cite
+from games.engine.rules import RulesSubmission
+
+DEALING = ("manual-shoe", "hand", "automated-shoe", "reshuffling-shoe")
+
+
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """Where a chapter leaves each choice to the house."""
+
+    dealing: Cite
+    shuffling: Cite
+    counting: Cite
+    decks: Cite
+    preinspected: Cite
+    shoe: Cite
+    by_device: Cite
+    reshuffling: Cite
+    limit: Cite
+    boxes: Cite
+    leaving: Cite
+
+
+def equipment(at: Equipment) -> tuple[Choice, ...]:
+    """How the cards are shuffled and dealt."""
+    return (
+        Choice(
+            "dealing", at.dealing, "Way of dealing",
+            "From a manual shoe, the hand, or an automated shoe; some shoes reshuffle.",
+            DEALING,
+        ),
+        Choice(
+            "shuffling", at.shuffling, "Way of shuffling",
+            "By an automated card shuffling device, or by hand, with a cut.",
+            ("shuffler", "by-hand"),
+        ),
+        Choice(
+            "counts_deck", at.counting, "Device counts the deck",
+            "A device that counts 52 cards after each shuffle spares the count of the stub.",
+            kind="flag",
+        ),
+        Choice(
+            "decks", at.decks, "Decks",
+            "One, or two of different backs that alternate through the shuffler.",
+            kind="number", least=1, most=2,
+        ),
+        Choice(
+            "preinspected", at.preinspected, "Decks arrive preinspected",
+            "Inspected and shuffled before they come to the table; the opening is then spared.",
+            kind="flag",
+        ),
+        Choice(
+            "device_loads_shoe", at.shuffling, "Shuffler loads the shoe",
+            "Some shufflers put the finished stack straight into the dealing shoe.",
+            kind="flag",
+        ),
+        Choice(
+            "shoe_side", at.shoe, "Side of the manual shoe",
+            "The hand nearest to the shoe draws; the other places the card.",
+            ("left", "right"),
+        ),
+    )  # fmt: skip
+
+
+def limits(at: Equipment, seats: int, least: str) -> tuple[Choice, ...]:
+    """The table's limits and what may be done at it; *least* is told of the minimum."""
+    return (
+        Choice(
+            "minimum", at.limit, "Table minimum", least,
+            kind="cents", least=100, most=100_000,
+        ),
+        Choice(
+            "maximum", at.limit, "Table maximum", "The greatest first wager.",
+            kind="cents", least=100, most=1_000_000,
+        ),
+        Choice(
+            "boxes", at.boxes, "Adjacent boxes",
+            "On how many boxes side by side one player may wager in a round.",
+            kind="number", least=1, most=seats,
+        ),
+        Choice(
+            "abandoned", at.leaving, "Wagers of a player who leaves",
+            "They may be treated as lost.", ("lose", "returned"),
+        ),
+    )  # fmt: skip
+
+
+def offered(name: str, cite: Cite, title: str) -> Choice:
+    """Whether an optional wager is offered."""
+    return Choice(f"offers.{name}", cite, title, "Offered or not.", kind="flag")
+
+
+def lettered(name: str, cite: Cite, title: str, help: str, letters: Iterable[str]) -> Choice:
+    """Which of the printed paytables a wager is paid by."""
+    return Choice(f"paytables.{name}", cite, title, help, tuple(letters))
+
+
+def clashes(at: Equipment) -> tuple[Clash, ...]:
+    """What cannot stand together, of the equipment and the limits."""
+    return (
+        Clash(
+            at.by_device, "shuffling",
+            lambda s: s.dealing == "hand" and s.shuffling != "shuffler",
+            "cards dealt from the hand must be shuffled by a device: "
+            "set shuffling to \"shuffler\", or deal from a shoe",
+        ),
+        Clash(
+            at.decks, "decks",
+            lambda s: s.decks == 2 and s.shuffling != "shuffler",
+            "two decks need a shuffling device to alternate through: "
+            "set shuffling to \"shuffler\", or decks to 1",
+        ),
+        Clash(
+            at.reshuffling, "decks",
+            lambda s: s.decks == 2 and s.dealing == "reshuffling-shoe",
+            "a shoe that reshuffles holds one deck: set decks to 1",
+        ),
+        Clash(
+            at.counting, "counts_deck",
+            lambda s: (
+                s.counts_deck and s.shuffling == "by-hand" and s.dealing != "reshuffling-shoe"
+            ),
+            "only a device counts the deck: set counts_deck to false, or shuffling to "
+            "\"shuffler\"",
+        ),
+        Clash(
+            at.reshuffling, "counts_deck",
+            lambda s: s.dealing == "reshuffling-shoe" and not s.counts_deck,
+            "a shoe that reshuffles counts the cards too: set counts_deck to true",
+        ),
+        Clash(
+            at.shuffling, "device_loads_shoe",
+            lambda s: s.device_loads_shoe and (s.shuffling != "shuffler" or s.dealing == "hand"),
+            "it takes a shuffler and a shoe: set device_loads_shoe to false",
+        ),
+        Clash(
+            at.limit, "maximum",
+            lambda s: s.maximum < s.minimum,
+            "the maximum must be at least the minimum",
+        ),
+    )  # fmt: skip
+
+
+def one_or_five(cite: Cite) -> Clash:
+    """The Progressive wager where the Envy Bonus is printed for two stakes only."""
+    return Clash(
+        cite, "progressive_stake",
+        lambda s: "progressive" in s.offers and s.progressive_stake not in (100, 500),
+        "the Envy Bonus is printed for $1 and for $5: set progressive_stake to 1 or 5 dollars",
+    )  # fmt: skip
+
+
+def draw_equipment(
+    chance: Random,
+    side_wagers: Iterable[str],
+    letters: Mapping[str, Iterable[str]],
+    **more: object,
+) -> RulesSubmission:
+    """Draw a house by chance: equipment that can stand together, offers, letters of paytables."""
+    dealing = chance.choice(DEALING)
+    by_device = dealing == "hand" or chance.random() < 0.6
+    reshuffles = dealing == "reshuffling-shoe"
+    given: dict[str, object] = {
+        "dealing": dealing,
+        "shuffling": "shuffler" if by_device else "by-hand",
+        "counts_deck": reshuffles or (by_device and chance.random() < 0.5),
+        "decks": 2 if by_device and not reshuffles and chance.random() < 0.4 else 1,
+        "preinspected": chance.random() < 0.2,
+        "device_loads_shoe": by_device and dealing != "hand" and chance.random() < 0.3,
+        "shoe_side": chance.choice(("left", "right")),
+        "offers": frozenset(name for name in side_wagers if chance.random() < 0.7),
+        "paytables": {name: chance.choice(tuple(of)) for name, of in letters.items()},
+        "boxes": chance.choice((1, 2, 3)),
+        "abandoned": chance.choice(("lose", "returned")),
+    }
+    return RulesSubmission(**{**given, **more})  # type: ignore[arg-type]  # the fields by name

@@ -1,0 +1,71 @@
+"""What a dealer may do unasked, and what a wrong act of his brings about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.common.chapter import Banked, hand
+from games.engine.acts import Act, Verb
+from games.engine.moment import Moment
+from games.engine.round import Round
+
+INVITING = ("place-your-bets", "good-luck")
+"""What is said while wagers may be made, and by nobody instead of “no more bets”."""
+
+
+def customary(
+    game: Banked, called: Callable[[Round, str], str | None]
+) -> Callable[[Round, Act], bool]:
+    """Return what the Code neither asks for nor forbids.
+
+    Calling the floor, counting a stub that a device has counted, inviting wagers while
+    they may still be made, and naming a shown hand rightly: *called* gives the words for
+    the cards of a place, joined by hyphens.
+    """
+
+    def unasked(r: Round, act: Act) -> bool:
+        if act.verb is Verb.CALL and act.target == "floor":
+            return True
+        if act.verb is Verb.COUNT and act.target == "stub":
+            needless = r.rules.counts_deck or any(a.verb is act.verb for a in r.log)
+            return needless and complete(game, r) and act.amount == len(r.deck)
+        if act.verb is not Verb.ANNOUNCE:
+            return False
+        if act.target in INVITING:
+            return Act("dealer", Verb.ANNOUNCE, "no-more-bets") not in r.log
+        place, _, words = act.target.rpartition("/")
+        return bool(place) and called(r, place) == words
+
+    return unasked
+
+
+def complete(game: Banked, r: Round) -> bool:
+    """Whether every hand of the table has all its cards."""
+    hands = (hand(seat) for seat in r.seats)
+    return all(len(r.cards.get(spot, ())) >= game.size(spot) for spot in (*hands, *game.board))
+
+
+def slip(game: Banked) -> Callable[[Moment, Act], Act | None]:
+    """Return what finds the irregularity that a wrong act of the dealer brings about."""
+
+    def brought_about(moment: Moment, act: Act) -> Act | None:
+        r, spot = moment.round, act.target
+        if act.actor != "dealer":
+            return None
+        if act.verb is Verb.REVEAL and spot in game.hidden(r):
+            happened = f"exposed-card/{spot}"
+        elif act.verb is Verb.DEAL and act.amount == 1:
+            happened = f"miscount/{spot}"
+        else:
+            return None
+        return befalling(moment, happened)
+
+    return brought_about
+
+
+def befalling(moment: Moment, happened: str) -> Act | None:
+    """Return the act by which the dealer brings *happened* about, if it can happen now."""
+    name, _, place = happened.partition("/")
+    odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+    can = odd.can_befall(moment.round, place)
+    return Act("dealer", Verb.BEFALL, happened) if can else None

@@ -1,0 +1,87 @@
+"""Games in which each player bets or folds once and then faces the dealer's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+
+from games.common.wagering import bet_or_fold
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+from games.engine.game import Manner
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+)
+from games.engine.round import Round
+
+Times = Callable[[Round, int], Iterable[int]]
+"""How many times his Ante a seat may bet, by its cards."""
+
+
+def everyone_decides(r: Round, cite: Cite, name: str, times: Times) -> Procedure:
+    """Ask each player in turn, clockwise; he bets on the spot *name*, or folds."""
+
+    def turn(seat: int) -> Procedure:
+        asked = dealer(cite, Verb.ASK, seat)
+        decided = given(lambda r: bet_or_fold(r, cite, seat, name, times(r, seat)))
+        return given(lambda r: DONE if seat in r.folded else in_order(asked, decided))
+
+    return each(r.seats, turn)
+
+
+def collect_forfeits(
+    r: Round,
+    cite: Cite,
+    stakes: Iterable[str],
+    alive: Callable[[Round, int], Iterable[str]],
+) -> Procedure:
+    """Take in all that the folds have lost, and their cards, whichever first.
+
+    A player with an optional wager *alive* keeps his cards on the table.
+    """
+    due: list[Procedure] = []
+    for seat in r.folded:
+        if Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
+            continue
+        due += [dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, *stakes)]
+        if r.lies(f"{seat}/hand") and not tuple(alive(r, seat)):
+            due.append(dealer(cite, Verb.DISCARD, f"{seat}/hand"))
+    return any_order(*due)
+
+
+def by_strategy(
+    best: Callable[[Round, int], int], doubtful: Callable[[Round, int], bool]
+) -> Mapping[str, Manner]:
+    """Return the manners of players whose *best* bet, in Antes and 0 to fold, is known.
+
+    The timid one bets the least, and folds what is *doubtful* besides; the reckless one
+    bets by the mood of the moment.
+    """
+
+    def sensible(r: Round, step: Step, chance: Random) -> Act:
+        return taken(r, step, best(r, step.act.seat or 0))
+
+    def timid(r: Round, step: Step, chance: Random) -> Act:
+        seat = step.act.seat or 0
+        stays = best(r, seat) and not doubtful(r, seat)
+        return step.options[0] if stays else step.options[-1]
+
+    def reckless(r: Round, step: Step, chance: Random) -> Act:
+        return chance.choice((*step.options[:-1], *step.options[:-1], step.options[-1]))
+
+    return {"sensible": sensible, "timid": timid, "reckless": reckless}
+
+
+def taken(r: Round, step: Step, times: int) -> Act:
+    """The bet of so many *times* the Ante among the options of *step*; 0 folds."""
+    bets = (act for act in step.options if act.verb is Verb.BET)
+    ante = r.wagers.get(f"{step.act.seat}/ante", 0)
+    sized = next((act for act in bets if act.amount == times * ante), None)
+    return sized or step.options[0 if times else -1]

@@ -1,0 +1,136 @@
+"""The Progressive Payout Wager: verified, validated, paid, and shared as an Envy Bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from games.common.chapter import hand
+from games.common.paying import pay_odds
+from games.engine.acts import Act, Verb
+from games.engine.cards import Card
+from games.engine.chips import dollars
+from games.engine.cite import Cite
+from games.engine.odds import Meter, MeterName, Odds, PayTable, Share, Sum
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    given,
+    in_order,
+    someone,
+)
+from games.engine.round import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Progressive:
+    """One chapter's Progressive wager: what it pays, for which hand, and where that stands."""
+
+    hand_of: Callable[[Round, int], tuple[Card, ...]]
+    """The cards of a seat's hand; none while any is missing."""
+    name: Callable[[tuple[Card, ...]], str]
+    tables: Mapping[str, PayTable]
+    """Letter -> payout table."""
+    meters: Callable[[Round], Mapping[MeterName, Meter]]
+    """The meters in force."""
+    envy: Callable[[Round, int], PayTable | None]
+    """What a Progressive wager of so many cents gets for another's hand."""
+    verify_hand: Cite
+    verify_light: Cite
+    validate: Cite
+    pay: Cite
+    pay_envy: Cite
+    reset: Cite
+
+    def table(self, r: Round) -> PayTable:
+        return self.tables[r.rules.letter("progressive")]
+
+    def wins(self, r: Round, seat: int) -> bool:
+        spot, cards = f"{seat}/progressive", self.hand_of(r, seat)
+        return (
+            spot in r.lodged and bool(cards) and self.table(r).line(self.name(cards)) is not None
+        )
+
+
+def settle_progressive(at: Progressive, r: Round, seat: int) -> Procedure:
+    """Verify, have validated, pay, and pay the others their Envy Bonus."""
+    spot, cards = f"{seat}/progressive", at.hand_of(r, seat)
+    if not cards:
+        return DONE
+    name = at.name(cards)
+    envy = envy_bonuses(at, r, seat, name)
+    if spot in r.won or not at.wins(r, seat):
+        return envy
+    return in_order(
+        any_order(
+            dealer(at.verify_hand, Verb.VERIFY, spot),
+            dealer(at.verify_light, Verb.VERIFY, "light"),
+        ),
+        given(lambda r: call_floor(r, seat, at.validate)),
+        someone("floor", at.validate, Verb.VALIDATE, spot),
+        any_order(given(lambda r: pay_progressive(at, r, spot, name)), envy),
+    )
+
+
+def call_floor(r: Round, seat: int, cite: Cite) -> Procedure:
+    """Call the floor, once for all that *seat* has won."""
+    turned = Act("dealer", Verb.REVEAL, hand(seat))
+    shown = r.log.index(turned) if turned in r.log else 0
+    if any(act.verb is Verb.CALL for act in r.log[shown:]):
+        return DONE
+    return dealer(cite, Verb.CALL, "floor")
+
+
+def pay_progressive(at: Progressive, r: Round, spot: str, name: str) -> Procedure:
+    """Pay odds from the tray; a share of a meter, as it stands now, comes from the floor."""
+    won = at.table(r).prize(name)
+    if isinstance(won, Odds):
+        return pay_odds(at.pay, spot, name, won, r.lodged[spot])
+    if isinstance(won, Sum):
+        return dealer(at.pay, Verb.PAY, spot, won.cents, why=f"{name} pays {won}")
+    if not isinstance(won, Share):
+        return DONE
+    shown, meter = r.meters.get(won.meter, 0), at.meters(r)[won.meter]
+    left = meter.reopening(r.lodged[spot]) if won.percent == 100 else shown - won.of(shown)
+    return in_order(
+        someone("floor", at.pay, Verb.PAY, spot, won.of(shown)),
+        at_once(someone("system", at.reset, Verb.RESET, won.meter, left)),
+    )
+
+
+def envy_bonuses(at: Progressive, r: Round, holder: int, name: str) -> Procedure:
+    """What every other player with a Progressive wager gets for *holder*'s hand.
+
+    The hand counts as long as its player is in, or keeps it for his own Progressive.
+    """
+    if holder in r.folded and f"{holder}/progressive" not in r.lodged:
+        return DONE
+    return any_order(
+        *(
+            pay_envy(at, r, other, holder, name)
+            for other in r.seats
+            if other != holder and f"{other}/progressive" in r.lodged
+        )
+    )
+
+
+def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Procedure:
+    stake = r.lodged[f"{seat}/progressive"]
+    table = at.envy(r, stake)
+    bonus = table.prize(name) if table else None
+    if not isinstance(bonus, Sum):
+        return DONE
+    why = f"seat {holder} holds a {name}: {bonus} on a {dollars(stake)} Progressive wager"
+    return dealer(at.pay_envy, Verb.PAY, f"{seat}/envy", bonus.cents, why=why)
+
+
+def paid_elsewhere(r: Round) -> dict[int, list[str]]:
+    """Seat -> the wagers that were paid from elsewhere than the tray or an account."""
+    paid: dict[int, list[str]] = {}
+    for act in r.log:
+        if act.actor == "floor" and act.verb is Verb.PAY and act.seat:
+            paid.setdefault(act.seat, []).append(act.target)
+    return paid

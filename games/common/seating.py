@@ -1,0 +1,60 @@
+"""How a round begins: the wagers that may lie there, and what the systems have accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.engine.cite import Cite
+from games.engine.rules import RulesSubmission
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Which wagers a game knows before the deal, and where its chapter says so."""
+
+    seats: Sequence[int]
+    required: tuple[str, ...]
+    """Down at every seat in the round, all of one amount."""
+    side_wagers: tuple[str, ...]
+    places: Cite
+    wagers: Cite
+    first: Cite
+    stakes: Mapping[str, tuple[int, ...]]
+    """Optional wager -> the amounts it may have, in cents, where they are set."""
+
+    def refuse_strange(self, rules: RulesSubmission, wagers: Mapping[str, int]) -> None:
+        """Refuse wagers that cannot lie there when a round begins.
+
+        :raises ValueError: saying which, why, and what would do.
+        """
+        first, known = self.required[0], (*self.required, *self.side_wagers)
+        for spot, cents in wagers.items():
+            seat, _, name = spot.partition("/")
+            if seat not in map(str, self.seats):
+                raise ValueError(
+                    f"{spot}: there is no such seat; the seats are {self.seats[0]} to "
+                    f"{self.seats[-1]} ({self.places})"
+                )
+            if name not in known:
+                raise ValueError(f"{spot}: no wager before the deal; there are {', '.join(known)}")
+            if name in self.side_wagers and name not in rules.offers:
+                raise ValueError(
+                    f"{spot}: the house does not offer it ({self.wagers}); add it to offers"
+                )
+            if cents <= 0:
+                raise ValueError(f"{spot}: {cents} cents is no wager; use a sum above 0")
+            if name in self.stakes and cents not in self.stakes[name]:
+                sums = " or ".join(map(str, self.stakes[name]))
+                raise ValueError(f"{spot}: {cents} cents; such a wager is {sums} cents")
+            for other in self.required:
+                if f"{seat}/{other}" not in wagers:
+                    raise ValueError(
+                        f"{spot}: seat {seat} has no {other} wager ({self.first}); "
+                        f"add {seat}/{other}"
+                    )
+                if wagers[f"{seat}/{other}"] != wagers[f"{seat}/{first}"]:
+                    raise ValueError(
+                        f"{seat}/{other}: {wagers[f'{seat}/{other}']} cents, but {seat}/{first} "
+                        f"has {wagers[f'{seat}/{first}']}; both are of one amount ({self.first})"
+                    )

@@ -1,0 +1,137 @@
+"""What goes wrong with the cards of a banked game, and the remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.common.chapter import Banked
+from games.common.voiding import void
+from games.common.when import befallen, dealing, stub_away, voided
+from games.engine.acts import Verb
+from games.engine.cite import Cite
+from games.engine.features import Irregularity
+from games.engine.procedure import Procedure, dealer, in_order
+from games.engine.round import Round
+
+
+def in_the_slot(r: Round, place: str) -> bool:
+    spot = f"{place}/progressive"
+    return spot in r.wagers and spot in r.lodged and not r.cards
+
+
+def not_accepted(r: Round, place: str) -> Round:
+    spot = f"{place}/progressive"
+    return replace(r, lodged={s: n for s, n in r.lodged.items() if s != spot})
+
+
+def show_next(r: Round, place: str) -> Round:
+    return replace(r, exposed=r.exposed | {r.deck[0]})
+
+
+def set_aside(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
+    """One card goes to the discard rack; a second voids the round."""
+
+    def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
+        if befallen(r, "face-up-card") > 1:
+            return void(r, cite)
+        return in_order(dealer(cite, Verb.DEAL, "discard-rack", 1), rest)
+
+    return remedy
+
+
+def one_more(r: Round, place: str) -> Round:
+    """A card too many lies there; found when the stub is away, the stub is one card short."""
+    lying = r.cards.get(place, ())
+    if r.deck:
+        return replace(r, deck=r.deck[1:], cards={**r.cards, place: (*lying, r.deck[0])})
+    rack = r.cards["discard-rack"]
+    extra = next(card for card in rack if card not in r.exposed)
+    left = tuple(card for card in rack if card != extra)
+    return replace(r, cards={**r.cards, "discard-rack": left, place: (*lying, extra)})
+
+
+def expose(r: Round, place: str) -> Round:
+    return replace(r, exposed=r.exposed.union(r.cards[place]))
+
+
+def card_trouble(
+    game: Banked,
+    whole: Callable[[Round], Procedure],
+    *,
+    still_dealing: Callable[[Round, str], bool],
+    too_soon: Callable[[Round, str], bool],
+    exposed: Callable[[Round, Procedure, str], Procedure],
+    seen: str,
+) -> tuple[Irregularity, ...]:
+    """Return what befalls the cards; *whole* is the round's procedure, to begin it again.
+
+    *exposed* is what becomes of a round one of whose hidden cards was seen *too_soon*,
+    and *seen* says so in words.
+    """
+    at = game.remedies
+    counted = game.dealing["manual-shoe"].wrong_count
+
+    def may_miscount(r: Round, place: str) -> bool:
+        """As it happens in the deal, or found while the players look at their cards."""
+        found = stub_away(r) and game.deciding(r) is not None and not voided(r)
+        if place not in game.dealt(r) or not (dealing(r) or found):
+            return False
+        return len(r.cards[place]) >= game.size(place)
+
+    return (
+        Irregularity(
+            "face-up-card",
+            at.face_up,
+            "A card lies face up in the shoe or the deck",
+            lambda r, place: still_dealing(r, place) and r.deck[0] not in r.exposed,
+            set_aside(at.face_up),
+            show_next,
+        ),
+        Irregularity(
+            "drawn-in-error",
+            at.drawn_in_error,
+            "A card is drawn in error, unseen",
+            lambda r, place: still_dealing(r, place) and r.deck[0] not in r.exposed,
+            lambda r, rest, place: rest,
+        ),
+        Irregularity(
+            "miscount",
+            at.miscount,
+            "A hand or a place of the table has a wrong number of cards",
+            may_miscount,
+            lambda r, rest, place: void(r, at.miscount),
+            one_more,
+            game.dealt,
+        ),
+        Irregularity(
+            "exposed-card",
+            at.exposed,
+            seen,
+            lambda r, place: place in game.hidden(r) and too_soon(r, place) and not voided(r),
+            exposed,
+            expose,
+            game.hidden,
+        ),
+        Irregularity(
+            "missing-card",
+            counted,
+            "A card is missing from the deck",
+            lambda r, place: not r.log and not r.rules.counts_deck,
+            lambda r, rest, place: whole(r),
+            lambda r, place: replace(r, deck=r.deck[:-1], deck_size=r.full - 1),
+        ),
+    )
+
+
+def unaccepted_wager(game: Banked) -> Irregularity:
+    """More chips lie in the slots than the progressive system has accepted."""
+    return Irregularity(
+        "unaccepted-wager",
+        game.dealing["manual-shoe"].no_more_bets,
+        "The system has not accepted a Progressive wager",
+        in_the_slot,
+        lambda r, rest, place: rest,
+        not_accepted,
+        lambda r: (str(seat) for seat in r.seats),
+    )
