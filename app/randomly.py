@@ -14,7 +14,8 @@ ANTES = (1000, 1500, 2500, 5000, 10_000)
 
 def random_seat(chance: Random, rules: RulesSubmission, game: Game) -> SeatSpec:
     fits = [ante for ante in ANTES if rules.minimum <= ante <= rules.maximum]
-    wagers, fixed = {"ante": chance.choice(fits or [rules.minimum])}, game.set_stakes(rules)
+    wagers = dict.fromkeys(game.required, chance.choice(fits or [rules.minimum]))
+    fixed = game.set_stakes(rules)
     for name in game.side_wagers:
         if name in rules.offers and chance.random() < 0.5:
             wagers[name] = fixed.get(name) or chance.choice((500, 1000, 2500))

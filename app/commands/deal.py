@@ -12,10 +12,9 @@ from app.curriculum.drills import load_drills
 from app.files import write_atomically
 from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump
-from app.rounds.arrange import dealt_to
+from app.rounds.arrange import lying
 from app.rounds.rules import load_rules
 from games.catalogue import FIRST, GAMES, game
-from games.engine.cards import Card
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -60,16 +59,15 @@ def drill_round(key: str, seed: str) -> RoundSpec:
 
 def spelled_out(spec: RoundSpec) -> RoundSpec:
     """Return *spec* with the card at every place said, as the simplest course deals it."""
-    first = spec.open()
-    lying: dict[str, tuple[Card, ...]] = {}
-    spots = dealt_to(first, spec.mishaps)
-    for spot, card in zip(spots, first.round.deck, strict=False):
-        lying[spot] = (*lying.get(spot, ()), card)
-    size = spec.game.hand_size
-    seats = {
-        seat: replace(one, hand=lying.get(f"{seat}/hand", ())[:size])
-        for seat, one in spec.seats.items()
+    game = spec.game
+    sizes = {"hand": game.hand_size, **game.beside}
+    told = dict(game.board) | {
+        f"{n}/{name}": size for n in spec.seats for name, size in sizes.items()
     }
-    places = spec.game.board.items()
-    board = {place: lying[place][:count] for place, count in places if place in lying}
-    return replace(spec, seats=seats, board=board)
+    dealt = lying(spec.open(), spec.mishaps, spec.players.decide)
+    places = {
+        place: dealt[place][: count if game.streets else None]
+        for place, count in told.items()
+        if place in dealt
+    }
+    return replace(spec, places=places)

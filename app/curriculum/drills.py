@@ -18,7 +18,6 @@ from app.rounds.file import read_round
 from app.rounds.rules import read_rules
 from app.session import Mode
 from games.catalogue import game
-from games.engine.cards import DECK
 from games.engine.cite import Cite
 from games.engine.game import Game
 
@@ -94,21 +93,23 @@ class Drill:
         table["rules"] = rules
         seats = self._seats(chance)
         wanted = self._wanted(chance, seats)
-        stakes = self.game.set_stakes(read_rules(rules, self.game, self.where))
+        house = read_rules(rules, self.game, self.where)
+        stakes = self.game.set_stakes(house)
         for seat in seats.values():
             for name, cents in stakes.items():
                 if seat.get(name) == "house":
                     seat[name] = values.dollars_of(cents)
         table["seats"] = {str(number): seat for number, seat in sorted(seats.items())}
         if rules.get("magic_card") and "magic-card" not in table:
-            table["magic-card"] = pick(chance, DECK)
+            table["magic-card"] = pick(chance, self.game.deck(house))
         if rules.get("lucky_bonus") and "lucky-seat" not in table:
             table["lucky-seat"] = pick(chance, self.game.seats)
         return table, wanted
 
     def _seats(self, chance: Random) -> dict[int, dict[str, object]]:
         seats = {
-            n: _drawn(chance, one, keep=("hand", "decisions")) for n, one in self.seats.items()
+            n: _drawn(chance, one, keep=("hand", *self.game.beside, "decisions"))
+            for n, one in self.seats.items()
         }
         players = one_of(chance, self.draw.get("players", len(seats)))
         assert isinstance(players, int)
@@ -117,7 +118,8 @@ class Drill:
         often = self.draw.get("often", 0.5)
         assert isinstance(often, float | int)
         for number in sorted(free):
-            seats[number] = {"ante": one_of(chance, self.draw.get("ante", 10))}
+            first = self.game.required[0]
+            seats[number] = {first: one_of(chance, self.draw.get(first, 10))}
             seats[number]["manner"] = one_of(chance, self.draw.get("manner", "sensible"))
             for name, stakes in self._wagers().items():
                 if chance.random() < often:
@@ -153,11 +155,16 @@ class Drill:
             if want.folds:
                 streets = self.game.streets
                 street = pick(chance, streets) if want.folds == "drawn" else want.folds
-                seat["decisions"] = [*_bets(chance, streets.index(street)), "fold"]
+                seat["decisions"] = [*self._bets(chance, streets.index(street)), "fold"]
             elif (want.hand or want.magic_card) and "decisions" not in seat:
-                seat["decisions"] = _bets(chance, len(self.game.streets))
+                seat["decisions"] = self._bets(chance, len(self.game.streets))
             placed.append(replace(want, seat=number))
         return placed
+
+    def _bets(self, chance: Random, count: int) -> list[str]:
+        """Bets on so many streets, small ones oftener."""
+        open_to_him = [word for word in self.game.decisions if word.isdigit()]
+        return [pick(chance, (*open_to_him[:1], *open_to_him)) for _ in range(count)]
 
     def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:
         lucky = next((want.seat for want in wanted if want.lucky), None)
@@ -173,24 +180,14 @@ class Drill:
                 "ask for less at once, or for hands that can stand side by side"
             )  # fmt: skip
         magic = next((want.seat for want in wanted if want.magic_card), None)
-        board = {place: cards[place] for place in self.game.board if place in cards}
-        community = [card for place in STREETS for card in board.get(place, ())]
+        community = [card for place in STREETS for card in cards.get(place, ())]
         return replace(
             spec,
-            seats={
-                n: replace(seat, hand=cards.get(f"{n}/hand", seat.hand))
-                for n, seat in spec.seats.items()
-            },
-            board=board,
+            places={**spec.places, **cards},
             magic_card=spec.magic_card
             if magic is None
             else pick(chance, sorted([*cards[f"{magic}/hand"], *community])),
         )
-
-
-def _bets(chance: Random, count: int) -> list[str]:
-    """Bets of one to three Antes, small ones oftener."""
-    return [pick(chance, ("1", "1", "2", "3")) for _ in range(count)]
 
 
 def _drawn(

@@ -155,7 +155,8 @@ def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
 
 
 def _draw(table: Table, game: Game, where: str) -> Table:
-    values.only(table, ("players", "ante", "manner", "often", "wagers"), where, "draw")
+    known = ("players", game.required[0], "manner", "often", "wagers")
+    values.only(table, known, where, "draw")
     players = table.get("players", [])
     for one in players if isinstance(players, list) else [players]:
         values.number(one, 1, len(game.seats), where, "draw.players")

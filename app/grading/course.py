@@ -35,11 +35,7 @@ class Script:
 
 def players(spec: RoundSpec) -> Players:
     """Return the players of *spec*."""
-    return Players(
-        spec.seed,
-        {seat: one.manner for seat, one in spec.seats.items()},
-        {seat: one.decisions for seat, one in spec.seats.items()},
-    )
+    return spec.players
 
 
 def script(spec: RoundSpec) -> Script:

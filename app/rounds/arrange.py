@@ -3,47 +3,64 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from app.script import Mishap, due_mishap, first_option, next_step
+from app.script import Decide, Mishap, due_mishap, next_act, right_course
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.moment import Moment
 
-BEFORE_PLAY = ("opening", "shuffle", "bets", "deal", "irregularity")
+Places = Mapping[str, Sequence[Card]]
 
 
 def arranged(
-    first: Moment, places: Mapping[str, Sequence[Card]], mishaps: Sequence[Mishap]
+    first: Moment, places: Places, mishaps: Sequence[Mishap], decide: Decide
 ) -> tuple[Card, ...]:
     """Return the deck of *first*, rearranged so that *places* get their cards.
 
     The places not named, and cards that a mishap uses up, take what is left in
-    the order that the deck had.
+    the order that the deck had.  The round is gone through as it will be played, for
+    where players draw cards, their decisions say who gets the next.
     """
     wanted = {spot: list(cards) for spot, cards in places.items()}
-    named = {card for cards in places.values() for card in cards}
-    filler = [card for card in first.round.deck if card not in named]
-    order: list[Card] = []
-    for spot in dealt_to(first, mishaps):
-        order.append(wanted[spot].pop(0) if wanted.get(spot) else filler.pop(0))
-    late = [card for cards in wanted.values() for card in cards]
-    return tuple(order + late + filler)
-
-
-def dealt_to(first: Moment, mishaps: Sequence[Mishap]) -> list[str]:
-    """The place of each card of the deck in turn, as the round is dealt."""
-    moment, spots, pending = first, list[str](), list(mishaps)
-    while not moment.over:
-        before = len(moment.round.deck)
-        step = next_step(moment)
-        if step is None or moment.game.phase(step.cite) not in BEFORE_PLAY:
+    named = {card for cards in wanted.values() for card in cards}
+    held = [card for card in first.round.deck if card in named]
+    moment = _dealt_from(first, [*(c for c in first.round.deck if c not in named), *held])
+    gone, pending = list[Card](), list(mishaps)
+    while any(wanted.values()):
+        act = due_mishap(moment, pending) or next_act(moment, decide)
+        if act is None:
             break
-        act = due_mishap(moment, pending) or first_option(moment, step)
-        moment = moment.played(act)
-        spots += [_where(act)] * (before - len(moment.round.deck))
-    return spots
+        if act.verb is Verb.DEAL:
+            moment = _dealt_from(moment, _next_for(act, moment, wanted))
+        before, after = moment.round.deck, moment.played(act)
+        used = len(before) - len(after.round.deck)
+        if used < 0 or before[used:] != after.round.deck or not after.round.deck:
+            break  # shuffled anew, or put away
+        gone += before[:used]
+        moment = after
+    return (*gone, *moment.round.deck)
 
 
-def _where(act: Act) -> str:
-    """Where the cards of *act* went; a mishap's are nobody's."""
-    return act.target if act.verb is Verb.DEAL else ""
+def _next_for(act: Act, moment: Moment, wanted: Mapping[str, list[Card]]) -> list[Card]:
+    """The cards not yet dealt, those for the place of *act* first."""
+    deck, mine = list(moment.round.deck), wanted.get(act.target, [])
+    coming = mine[: act.amount]
+    del mine[: act.amount]
+    if not coming:
+        return deck
+    return [*coming, *(card for card in deck if card not in coming)]
+
+
+def _dealt_from(moment: Moment, deck: Sequence[Card]) -> Moment:
+    return replace(moment, round=replace(moment.round, deck=tuple(deck)))
+
+
+def lying(first: Moment, mishaps: Sequence[Mishap], decide: Decide) -> dict[str, tuple[Card, ...]]:
+    """Return place -> the cards dealt there in the round that begins at *first*, in order."""
+    found: dict[str, tuple[Card, ...]] = {}
+    for moment, act in right_course(first, decide, list(mishaps)):
+        if act.verb is Verb.DEAL:
+            cards = moment.round.deck[: act.amount]
+            found[act.target] = (*found.get(act.target, ()), *cards)
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 import tomli_w
@@ -10,8 +9,10 @@ import tomli_w
 from app.errors import UnusableError
 from app.files import parse_toml, read_text
 from app.rounds import values
+from app.rounds.pack import Pack
 from app.rounds.rules import read_rules, rules_table
-from app.rounds.spec import RoundSpec, SeatSpec
+from app.rounds.seats import read_seats, seat_table
+from app.rounds.spec import RoundSpec
 from app.rounds.values import Table
 from app.script import Mishap
 from games.catalogue import FIRST, GAMES
@@ -19,7 +20,6 @@ from games.engine.acts import Act
 from games.engine.cards import Card
 from games.engine.chips import DENOMINATIONS, OPENING_RACK, Rack
 from games.engine.game import Game
-from games.engine.rules import RulesSubmission
 
 OPENINGS = ("round", "opening", "idle", "idle-face-up")
 BY = ("chance", "dealer", "floor")
@@ -46,15 +46,16 @@ def read_round(table: Table, where: str) -> RoundSpec:
     values.only(table, KEYS, where, "")
     game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
+    pack = Pack(game.deck(rules), where)
+    seats = read_seats(table, rules, game, pack, where)
+    _ask_board(table, game, pack, where)
     spec = RoundSpec(
         rules=rules,
-        seats=_seats(table, rules, game, where),
+        seats=seats,
         game_key=game.key,
         seed=str(table.get("seed", "")),
-        board=_board(table, game, where),
-        magic_card=values.card(table["magic-card"], where, "magic-card")
-        if "magic-card" in table
-        else None,
+        places=pack.dealt(),
+        magic_card=pack.read(table["magic-card"], "magic-card") if "magic-card" in table else None,
         lucky_seat=values.number(
             table["lucky-seat"], game.seats[0], game.seats[-1], where, "lucky-seat"
         )
@@ -71,7 +72,10 @@ def read_round(table: Table, where: str) -> RoundSpec:
         mishaps=_mishaps(table, game, where),
         rack=_rack(table, where),
     )
-    _no_card_twice(spec, where)
+    try:
+        spec.begin()
+    except ValueError as error:
+        raise UnusableError(where, "seats", str(error)) from None
     return spec
 
 
@@ -88,74 +92,14 @@ def _rack(table: Table, where: str) -> Rack:
     }
 
 
-def _board(table: Table, game: Game, where: str) -> dict[str, tuple[Card, ...]]:
+def _ask_board(table: Table, game: Game, pack: Pack, where: str) -> None:
+    """Ask the *pack* for the cards of the table's own places."""
     given = values.table_of(table.get("board", {}), where, "board")
     values.only(given, game.board, where, "board")
-    return {
-        place: values.cards(given[place], count, where, f"board.{place}")
-        if count > 1
-        else (values.card(given[place], where, f"board.{place}"),)
-        for place, count in game.board.items()
-        if place in given
-    }
-
-
-def _seats(table: Table, rules: RulesSubmission, game: Game, where: str) -> dict[int, SeatSpec]:
-    given = values.table_of(table.get("seats", {}), where, "seats")
-    if not given:
-        raise UnusableError(where, "seats", "nobody sits there; write [seats.1] with ante = 15")
-    seats: dict[int, SeatSpec] = {}
-    for name, value in given.items():
-        number = values.seat(name, game.seats, where, f"seats.{name}")
-        seat = values.table_of(value, where, f"seats.{name}")
-        seats[number] = _seat(seat, rules, game, where, f"seats.{name}")
-    return seats
-
-
-def _seat(seat: Table, rules: RulesSubmission, game: Game, where: str, key: str) -> SeatSpec:
-    values.only(seat, ["ante", *game.side_wagers, "hand", "decisions", "manner"], where, key)
-    if "ante" not in seat:
-        raise UnusableError(where, f"{key}.ante", "every player antes; write ante = 15")
-    wagers = {"ante": values.cents(seat["ante"], where, f"{key}.ante")}
-    if not rules.minimum <= wagers["ante"] <= rules.maximum:
-        low, high = values.dollars_of(rules.minimum), values.dollars_of(rules.maximum)
-        raise UnusableError(where, f"{key}.ante", f"the table takes {low} to {high} dollars")
-    for name in game.side_wagers:
-        if name in seat:
-            wagers[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
-    decisions = seat.get("decisions", [])
-    if not isinstance(decisions, list) or len(decisions) > len(game.streets):
-        most = len(game.streets)
-        raise UnusableError(where, f"{key}.decisions", f"a list of up to {most} is wanted")
-    return SeatSpec(
-        wagers=wagers,
-        hand=values.cards(seat["hand"], game.hand_size, where, f"{key}.hand")
-        if "hand" in seat
-        else (),
-        decisions=tuple(
-            values.word(str(one), game.decisions, where, f"{key}.decisions") for one in decisions
-        ),
-        manner=values.word(seat.get("manner", "sensible"), game.manners, where, f"{key}.manner"),
-    )
-
-
-def _side_wager(
-    name: str, value: object, rules: RulesSubmission, game: Game, where: str, key: str
-) -> int:
-    if name not in rules.offers:
-        raise UnusableError(
-            where,
-            key,
-            f'not offered here; add "{name}" to rules.offers, or take it out',
-        )
-    amount = values.cents(value, where, key)
-    fixed = game.set_stakes(rules)
-    if name in fixed and amount != fixed[name]:
-        due = values.dollars_of(fixed[name])
-        raise UnusableError(where, key, f"the house has set this wager to {due} dollars")
-    if not amount:
-        raise UnusableError(where, key, "a wager of nothing; take the line out")
-    return amount
+    for place, count in game.board.items():
+        if place in given:
+            most = count if game.streets else None
+            pack.ask(place, given[place], count, most, f"board.{place}")
 
 
 def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
@@ -186,15 +130,6 @@ def read_act(line: str, where: str, key: str) -> Act:
         raise UnusableError(where, key, str(error)) from None
 
 
-def _no_card_twice(spec: RoundSpec, where: str) -> None:
-    seen: dict[Card, str] = {}
-    for spot, held in spec.places.items():
-        for card in held:
-            if card in seen:
-                raise UnusableError(where, spot, f"{card} lies at {seen[card]} already")
-            seen[card] = spot
-
-
 def dump(spec: RoundSpec) -> str:
     """Return *spec* as text that :func:`loads` reads back to the same round."""
     table: dict[str, object] = {"game": spec.game_key, "seed": spec.seed, "opening": spec.opening}
@@ -205,16 +140,19 @@ def dump(spec: RoundSpec) -> str:
     if spec.lucky_seat:
         table["lucky-seat"] = spec.lucky_seat
     table["rules"] = rules_table(spec.rules, spec.game)
-    if spec.board:
+    board = {place: cards for place, cards in spec.places.items() if place in spec.game.board}
+    if board:
         table["board"] = {
-            place: list(cards) if spec.game.board[place] > 1 else cards[0]
-            for place, cards in spec.board.items()
+            place: list(cards) if len(cards) > 1 else cards[0] for place, cards in board.items()
         }
     if spec.meters:
         table["meters"] = {name: f"{n / 100:.2f}" for name, n in spec.meters.items()}
     if spec.rack != OPENING_RACK:
         table["rack"] = {str(values.dollars_of(chip)): n for chip, n in spec.rack.items()}
-    table["seats"] = {str(seat): _seat_table(one) for seat, one in sorted(spec.seats.items())}
+    table["seats"] = {
+        str(seat): seat_table(one, _own(spec, seat), spec.game)
+        for seat, one in sorted(spec.seats.items())
+    }
     if spec.mishaps:
         table["mishaps"] = [
             {"what": m.what, "by": m.by, **({"before": m.before} if m.before else {})}
@@ -223,10 +161,7 @@ def dump(spec: RoundSpec) -> str:
     return tomli_w.dumps(table)
 
 
-def _seat_table(seat: SeatSpec) -> Mapping[str, object]:
-    table: dict[str, object] = {n: values.dollars_of(c) for n, c in seat.wagers.items()}
-    if seat.hand:
-        table["hand"] = list(seat.hand)
-    if seat.decisions:
-        table["decisions"] = list(seat.decisions)
-    return {**table, "manner": seat.manner}
+def _own(spec: RoundSpec, seat: int) -> dict[str, tuple[Card, ...]]:
+    """Place of *seat*, less the seat -> the cards that are to be dealt there."""
+    parted = ((place.partition("/"), cards) for place, cards in spec.places.items())
+    return {tail: cards for (head, _, tail), cards in parted if head == str(seat)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.players import Players
 from app.rounds.arrange import arranged
 from app.script import Mishap
 from games.catalogue import FIRST, game
@@ -17,13 +18,12 @@ from games.engine.rules import RulesSubmission
 
 @dataclass(frozen=True, slots=True)
 class SeatSpec:
-    """One player: his wagers, his cards, and what he will do."""
+    """One player: his wagers, and what he will do."""
 
     wagers: Mapping[str, int]
-    """Wager -> cents, ``ante`` among them."""
-    hand: tuple[Card, ...] = ()
+    """Wager -> cents, those that everyone has down among them."""
     decisions: tuple[str, ...] = ()
-    """``1``, ``2``, ``3`` times the Ante, or ``fold``, one for each street."""
+    """Words of :attr:`Game.decisions`, one for each time he decides."""
     manner: str = "sensible"
     """How he decides where *decisions* say nothing."""
 
@@ -36,8 +36,8 @@ class RoundSpec:
     seats: Mapping[int, SeatSpec]
     game_key: str = FIRST
     seed: str = ""
-    board: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
-    """Place of the table -> all the cards that are to lie there."""
+    places: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    """Place, of a seat or of the table -> the cards that are to be dealt there, in order."""
     magic_card: Card | None = None
     lucky_seat: int | None = None
     meters: Mapping[str, int] = field(default_factory=dict)
@@ -61,13 +61,20 @@ class RoundSpec:
         }
 
     @property
-    def places(self) -> dict[str, tuple[Card, ...]]:
-        """Place -> the cards that are to lie there."""
-        hands = {f"{seat}/hand": spec.hand for seat, spec in self.seats.items() if spec.hand}
-        return {**hands, **self.board}
+    def players(self) -> Players:
+        """All who sit there, each with his manner and what he has been told to decide."""
+        return Players(
+            self.seed,
+            {seat: one.manner for seat, one in self.seats.items()},
+            {seat: one.decisions for seat, one in self.seats.items()},
+        )
 
     def begin(self, deck: tuple[Card, ...] | None = None) -> Moment:
-        """Return the first moment; *deck* overrides what the cards and the seed give."""
+        """Return the first moment; *deck* overrides what the cards and the seed give.
+
+        :raises ValueError: if the game does not begin a round so, saying why.
+        """
+        drawn = {"magic_card": self.magic_card, "lucky_seat": self.lucky_seat}
         r = self.game.begin(
             self.rules,
             self.wagers,
@@ -75,12 +82,11 @@ class RoundSpec:
             deck=deck,
             meters=self.meters or None,
             rack=self.rack,
-            magic_card=self.magic_card,
-            lucky_seat=self.lucky_seat,
             opening=self.opening,
             in_use=self.in_use,
             deck_minutes=self.deck_minutes,
             since_count=self.since_count,
+            **{name: one for name, one in drawn.items() if one is not None},
         )
         return Moment.opening(self.game, r)
 
@@ -89,4 +95,4 @@ class RoundSpec:
         first = self.begin()
         if not self.places:
             return first
-        return self.begin(arranged(first, self.places, self.mishaps))
+        return self.begin(arranged(first, self.places, self.mishaps, self.players.decide))

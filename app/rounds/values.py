@@ -7,7 +7,6 @@ from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 
 from app.errors import UnusableError
-from games.engine.cards import DECK, Card
 
 Table = Mapping[str, object]
 
@@ -90,21 +89,6 @@ def seat(name: str, seats: Collection[int], where: str, key: str) -> int:
         known = f"seats are {min(seats)} to {max(seats)}, from the dealer's left"
         raise UnusableError(where, key, known)
     return int(name)
-
-
-def card(value: object, where: str, key: str) -> Card:
-    if not isinstance(value, str) or value not in DECK:
-        raise UnusableError(
-            where, key, f"{value!r} is not a card; write rank (2-9, T, J, Q, K, A) and suit "
-            "(c, d, h, s), such as \"Th\""
-        )  # fmt: skip
-    return value
-
-
-def cards(value: object, count: int, where: str, key: str) -> tuple[Card, ...]:
-    if not isinstance(value, list) or len(value) != count:
-        raise UnusableError(where, key, f"a list of {count} cards is wanted")
-    return tuple(card(one, where, key) for one in value)
 
 
 def _join(key: str, name: str) -> str:

@@ -128,7 +128,7 @@ def test_acts_that_cannot_be_used_are_told_with_line_and_cure(capsys, tmp_path, 
         ("[seats.1]\nante = 15\nhand = ['Ah', '1h']", "'1h' is not a card"),
         ("[seats.1]\nante = 15\nhand = ['Ah', 'Ah']", "Ah lies at 1/hand already"),
         ("[seats.7]\nante = 15", "seats are 1 to 6"),
-        ("[seats.1]\nhand = ['Ah', 'Kh']", "every player antes"),
+        ("[seats.1]\nhand = ['Ah', 'Kh']", "every player has Ante down; write ante = 15"),
         ("[seats.1]\nante = 15\nthree-card = 5", "not offered here"),
         ("[seats.1]\nante = 5", "the table takes 10 to 500 dollars"),
         ("[seats.1]\nante = 15.25", "cannot be made of chips"),
@@ -163,8 +163,8 @@ def test_deal_makes_a_round_with_every_card_said_that_explain_and_grade_take(cap
     path = tmp_path / "dealt.toml"
     assert ran(capsys, "deal", "--seed", "3", "-o", path)[0] == 0
     spec = loads(path.read_text(encoding="utf-8"))
-    assert all(len(seat.hand) == 2 for seat in spec.seats.values())
-    assert {"3rd", "4th", "5th"} <= set(spec.board) <= set(spec.game.board)
+    assert all(len(spec.places[f"{seat}/hand"]) == 2 for seat in spec.seats)
+    assert {"3rd", "4th", "5th"} <= set(spec.places)
     _, acts, _ = ran(capsys, "explain", path, "--acts")
     code, _, _ = ran(capsys, "grade", path, written(tmp_path, acts, "acts.txt"))
     assert code == 0

@@ -35,8 +35,9 @@ def round_for(number: int) -> RoundSpec:
     mixed = shuffled(cards, str(number))
     seat = sorted(spec.seats)[number % len(spec.seats)]
     board = {place: (card,) for place, card in zip(("3rd", "4th", "5th"), mixed[2:], strict=True)}
-    one = replace(spec.seats[seat], hand=mixed[:2], decisions=("1", "2", "3"))
-    return replace(spec, seats={**spec.seats, seat: one}, board=board)
+    one = replace(spec.seats[seat], decisions=("1", "2", "3"))
+    places = {f"{seat}/hand": mixed[:2], **board}
+    return replace(spec, seats={**spec.seats, seat: one}, places=places)
 
 
 @cache

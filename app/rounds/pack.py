@@ -1,0 +1,79 @@
+"""The cards a round file may name: those of the game's own deck or shoe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from app.errors import UnusableError
+from games.engine.cards import Card, card_name, face
+
+
+@dataclass(slots=True)
+class Pack:
+    """Hands out the cards that the places of a file ask for, each of them once.
+
+    In a shoe of several decks a file may write only what a card shows, as in ``7s``: it
+    gets the first of its kind that no other place has asked for by its deck, as in ``7s3``.
+    """
+
+    deck: Sequence[Card]
+    where: str
+    """The file, for errors."""
+    _asked: list[tuple[str, str, tuple[Card, ...]]] = field(default_factory=list)
+
+    def read(self, value: object, key: str) -> Card:
+        """Read one card, as it stands in the file.
+
+        :raises UnusableError: if the game has no such card.
+        """
+        if isinstance(value, str) and (value in self.deck or value in map(face, self.deck)):
+            return value
+        example = self.deck[-1]
+        more = f', or "{example}" for one of a certain deck' if len(example) > 2 else ""
+        raise UnusableError(
+            self.where, key,
+            f"{value!r} is not a card of this game; write rank and suit (c, d, h, s), "
+            f'such as "{face(example)}"{more}',
+        )  # fmt: skip
+
+    def ask(self, place: str, value: object, least: int, most: int | None, key: str) -> None:
+        """Ask for the cards of *place*: a list, or where there is one only, that one.
+
+        *most* is ``None`` where more may be drawn.
+        """
+        if least == 1 and not (most is None and isinstance(value, list)):
+            value = [value]
+        if not isinstance(value, list) or not least <= len(value) <= (most or len(self.deck)):
+            number = f"{least}" if most else f"{least} or more"
+            raise UnusableError(self.where, key, f"a list of {number} cards is wanted")
+        self._asked.append((place, key, tuple(self.read(one, key) for one in value)))
+
+    def dealt(self) -> dict[str, tuple[Card, ...]]:
+        """Return place -> its cards.
+
+        :raises UnusableError: if one card is asked for at two places, or more of a kind
+            than there are.
+        """
+        whole, lies = frozenset(self.deck), dict[Card, str]()
+        for place, key, cards in self._asked:
+            for card in (card for card in cards if card in whole):
+                if card in lies:
+                    raise UnusableError(self.where, key, f"{card} lies at {lies[card]} already")
+                lies[card] = place
+        return {
+            place: tuple(
+                card if card in whole else self._free(card, place, key, lies) for card in cards
+            )
+            for place, key, cards in self._asked
+        }
+
+    def _free(self, shown: str, place: str, key: str, lies: dict[Card, str]) -> Card:
+        alike = [card for card in self.deck if face(card) == shown]
+        free = next((card for card in alike if card not in lies), None)
+        if free is None:
+            raise UnusableError(
+                self.where, key, f"each {card_name(shown)} of the {len(alike)} lies elsewhere"
+            )
+        lies[free] = place
+        return free

@@ -1,0 +1,115 @@
+"""Reading and writing the players of a round: wagers, cards, and what they will do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.errors import UnusableError
+from app.rounds import values
+from app.rounds.pack import Pack
+from app.rounds.spec import SeatSpec
+from app.rounds.values import Table
+from games.engine.cards import Card
+from games.engine.game import Game
+from games.engine.rules import RulesSubmission
+
+EXAMPLE = 15
+
+
+def read_seats(
+    table: Table, rules: RulesSubmission, game: Game, pack: Pack, where: str
+) -> dict[int, SeatSpec]:
+    """Read ``[seats]``; what cards lie there is asked of the *pack*."""
+    given = values.table_of(table.get("seats", {}), where, "seats")
+    if not given:
+        cure = f"write [seats.1] with {game.required[0]} = {EXAMPLE}"
+        raise UnusableError(where, "seats", f"nobody sits there; {cure}")
+    seats: dict[int, SeatSpec] = {}
+    for name, value in given.items():
+        key = f"seats.{name}"
+        number = values.seat(name, game.seats, where, key)
+        seat = values.table_of(value, where, key)
+        first, *others = game.required
+        cards = {"hand": game.hand_size, **game.beside}
+        for one in others:
+            if one in seat:
+                same = f"it is always as much as {first}; take the line out"
+                raise UnusableError(where, f"{key}.{one}", same)
+        values.only(seat, [first, *game.side_wagers, *cards, "decisions", "manner"], where, key)
+        for place, count in cards.items():
+            if place in seat:
+                most = count if game.streets else None
+                pack.ask(f"{number}/{place}", seat[place], count, most, f"{key}.{place}")
+        seats[number] = SeatSpec(
+            wagers=_wagers(seat, rules, game, where, key),
+            decisions=_decisions(seat, game, where, f"{key}.decisions"),
+            manner=values.word(
+                seat.get("manner", "sensible"), game.manners, where, f"{key}.manner"
+            ),
+        )
+    return seats
+
+
+def _wagers(
+    seat: Table, rules: RulesSubmission, game: Game, where: str, key: str
+) -> dict[str, int]:
+    first = game.required[0]
+    if first not in seat:
+        cure = f"write {first} = {EXAMPLE}"
+        told = f"every player has {game.words.get(first, first)} down"
+        raise UnusableError(where, f"{key}.{first}", f"{told}; {cure}")
+    stake = values.cents(seat[first], where, f"{key}.{first}")
+    if not rules.minimum <= stake <= rules.maximum:
+        low, high = values.dollars_of(rules.minimum), values.dollars_of(rules.maximum)
+        raise UnusableError(where, f"{key}.{first}", f"the table takes {low} to {high} dollars")
+    wagers = dict.fromkeys(game.required, stake)
+    for name in game.side_wagers:
+        if name in seat:
+            wagers[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
+    return wagers
+
+
+def _side_wager(
+    name: str, value: object, rules: RulesSubmission, game: Game, where: str, key: str
+) -> int:
+    if name not in rules.offers:
+        raise UnusableError(
+            where,
+            key,
+            f'not offered here; add "{name}" to rules.offers, or take it out',
+        )
+    amount = values.cents(value, where, key)
+    fixed = game.set_stakes(rules)
+    if name in fixed and amount != fixed[name]:
+        due = values.dollars_of(fixed[name])
+        raise UnusableError(where, key, f"the house has set this wager to {due} dollars")
+    if not amount:
+        raise UnusableError(where, key, "a wager of nothing; take the line out")
+    return amount
+
+
+def _decisions(seat: Table, game: Game, where: str, key: str) -> tuple[str, ...]:
+    """Read what a player decides: at most once a street, or as often as a hand without takes."""
+    decisions, most = seat.get("decisions", []), len(game.streets)
+    if not isinstance(decisions, list) or (most and len(decisions) > most):
+        wanted = f"a list of up to {most}" if most else "a list"
+        raise UnusableError(where, key, f"{wanted} is wanted")
+    return tuple(values.word(str(one), game.decisions, where, key) for one in decisions)
+
+
+def seat_table(
+    seat: SeatSpec, cards: Mapping[str, tuple[Card, ...]], game: Game
+) -> Mapping[str, object]:
+    """Return *seat* as a file has it; *cards* are those of its places."""
+    others = game.required[1:]
+    table: dict[str, object] = {
+        name: values.dollars_of(cents) for name, cents in seat.wagers.items() if name not in others
+    }
+    sizes = {"hand": game.hand_size, **game.beside}
+    table |= {
+        place: held[0] if sizes[place] == len(held) == 1 else list(held)
+        for place, held in cards.items()
+    }
+    if seat.decisions:
+        table["decisions"] = list(seat.decisions)
+    return {**table, "manner": seat.manner}
