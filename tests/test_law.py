@@ -268,6 +268,11 @@ def test_the_list_of_what_keeps_a_chapter_names_only_what_there_is(chapter: str)
 
 
 @GAME
+def test_something_says_what_keeps_the_chapter_of_every_game(game: Game) -> None:
+    assert (COVERAGE / f"{game.code.number}.toml").is_file()
+
+
+@GAME
 def test_every_provision_of_a_game_has_a_test_or_is_listed_as_outside(game: Game) -> None:
     coverage = Coverage.read(game.code.number)
     assert coverage.law.edition == game.edition
