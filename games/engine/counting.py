@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, cycle
 from math import comb, prod
+from operator import add
 
-from games.engine.cards import RANKS, SUITS, Card
+from games.engine.cards import DECK, RANKS, SUITS, Card
 from games.engine.odds import MeterName, Odds, PayTable, Push, Share, Sum
 
 Held = tuple[int, ...]
@@ -58,26 +59,22 @@ def count_hands(size: int, name: Callable[[Sequence[Card]], str], *, flush: int)
     if size >= 2 * flush:
         raise ValueError(f"{size} cards may hold two flushes of {flush}; count them otherwise")
     counted: Counter[str] = Counter()
-    for held in _rank_sets(size):
+    for ranks in combinations_with_replacement(RANKS, size):
+        held = {rank: ranks.count(rank) for rank in ranks}
+        if max(held.values()) > 4:
+            continue
         ways = prod(comb(4, count) for count in held.values())
         for suited in _suited_choices(tuple(held), flush):
             # Each of the other cards may be of any of the three other suits.
             alike = prod(comb(3, n - (rank in suited)) for rank, n in held.items())
             if not alike:
                 continue
-            for suit in SUITS:
-                counted[name(_suited_hand(held, suited, suit))] += alike
-                ways -= alike
-        suits = cycle(SUITS)
-        counted[name([rank + next(suits) for rank in held.elements()])] += ways
+            hand = _suited_hand(held, suited)
+            for turned in _TURNED:
+                counted[name([turned[card] for card in hand])] += alike
+            ways -= alike * len(_TURNED)
+        counted[name(list(map(add, ranks, cycle(SUITS))))] += ways
     return {hand: count for hand, count in counted.items() if count}
-
-
-def _rank_sets(size: int) -> Iterator[Counter[str]]:
-    for ranks in combinations_with_replacement(RANKS, size):
-        held = Counter(ranks)
-        if max(held.values()) <= 4:
-            yield held
 
 
 def _suited_choices(ranks: tuple[str, ...], flush: int) -> Iterator[tuple[str, ...]]:
@@ -85,13 +82,19 @@ def _suited_choices(ranks: tuple[str, ...], flush: int) -> Iterator[tuple[str, .
         yield from combinations(ranks, size)
 
 
-def _suited_hand(held: Counter[str], suited: tuple[str, ...], suit: str) -> list[Card]:
-    """Return a hand with exactly the *suited* ranks in *suit*."""
-    others = SUITS.replace(suit, "")
-    hand = [rank + suit for rank in suited]
+def _suited_hand(held: Mapping[str, int], suited: tuple[str, ...]) -> list[Card]:
+    """Return a hand with exactly the *suited* ranks in the first suit."""
+    hand = [rank + SUITS[0] for rank in suited]
     for rank, count in held.items():
-        hand += [rank + other for other in others[: count - (rank in suited)]]
+        hand += [rank + other for other in SUITS[1 : 1 + count - (rank in suited)]]
     return hand
+
+
+#: The deck with its suits changed round, once for each suit that the first becomes.
+_TURNED = [
+    dict(zip(DECK, (r + s for s in SUITS[n:] + SUITS[:n] for r in RANKS), strict=True))
+    for n in range(len(SUITS))
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,15 +11,16 @@ the limit of § 655a.12(b), are left out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb, perm
+from operator import add
 from typing import NamedTuple
 
-from games.engine.cards import DECK, Card
+from games.engine.cards import DECK, SUITS, Card
 from games.engine.counting import Held, cards_of, without_suit_names
 from games.engine.hands import FIVE_CARD_HANDS, name_five
 from games.engine.odds import Odds
@@ -95,9 +96,17 @@ def _in_sight(cards: tuple[Card, ...]) -> Held:
 
 @cache
 def _value(held: Held, staked: int) -> _Value:
-    choices = _choices(held, staked).values()
-    won = max(choice.won for choice in choices)
-    equal = [choice for choice in choices if choice.won == won]
+    return _best(_choices(held, staked))
+
+
+@cache
+def _last_value(won: int, staked: int) -> _Value:
+    return _best(_last_choices(won, staked))
+
+
+def _best(choices: Mapping[int, _Value]) -> _Value:
+    won = max(choice.won for choice in choices.values())
+    equal = [choice for choice in choices.values() if choice.won == won]
     least, most = min(choice.least for choice in equal), max(choice.most for choice in equal)
     return _Value(won, least, most)
 
@@ -105,15 +114,36 @@ def _value(held: Held, staked: int) -> _Value:
 def _choices(held: Held, staked: int) -> dict[int, _Value]:
     """Return what each bet comes to, 0 for folding; *staked* is the Ante and streets so far."""
     size = sum(ranks.bit_count() for ranks in held)
-    runs = _runs_from(size)
-    choices = {0: _Value(-staked * runs, staked * runs, staked * runs)}
-    for total in (staked + bet for bet in STREET_BETS):
-        if size == 4:
-            choices[total - staked] = _Value(_last_card(held) * total, total * runs, total * runs)
-        else:
-            after = ((_value(more, total), count) for more, count in _next_cards(held))
-            choices[total - staked] = _sum(after)
-    return choices
+    if size == 4:
+        return _last_choices(_last_card(held), staked)
+    folded = staked * _runs_from(size)
+    bets = {bet: _after(held, staked + bet) for bet in STREET_BETS}
+    return {0: _Value(-folded, folded, folded), **bets}
+
+
+def _last_choices(won: int, staked: int) -> dict[int, _Value]:
+    """Return what each bet comes to when a unit wins *won* over all 48 last cards."""
+    runs = _runs_from(4)
+    totals = {bet: staked + bet for bet in STREET_BETS}
+    bets = {bet: _Value(won * n, n * runs, n * runs) for bet, n in totals.items()}
+    return {0: _Value(-staked * runs, staked * runs, staked * runs), **bets}
+
+
+@cache
+def _after(held: Held, staked: int) -> _Value:
+    """Return what the best play comes to when one more card has fallen."""
+    if sum(ranks.bit_count() for ranks in held) == 3:
+        return _sum((_last_value(won, staked), count) for won, count in _lasts(held).items())
+    return _sum((_value(more, staked), count) for more, count in _next_cards(held))
+
+
+@cache
+def _lasts(held: Held) -> Counter[int]:
+    """Return what a unit wins over all last cards, and how many fourth cards make it so."""
+    lasts: Counter[int] = Counter()
+    for more, count in _next_cards(held):
+        lasts[_last_card(more)] += count
+    return lasts
 
 
 def _sum(values: Iterable[tuple[_Value, int]]) -> _Value:
@@ -142,6 +172,18 @@ def _next_cards(held: Held) -> tuple[tuple[Held, int], ...]:
 def _last_card(held: Held) -> int:
     """Return what a unit wins over all 48 last cards."""
     cards = cards_of(held)
+    if any(ranks.bit_count() == 4 for ranks in held):
+        return _last_by_suit(cards)
+    return _last_by_rank(tuple(sorted(card[0] for card in cards)))
+
+
+@cache
+def _last_by_rank(ranks: tuple[str, ...]) -> int:
+    """Return the same of cards that cannot make a flush."""
+    return _last_by_suit(tuple(map(add, ranks, SUITS)))
+
+
+def _last_by_suit(cards: tuple[Card, ...]) -> int:
     return sum(_GAINS[name_five((*cards, card))] for card in DECK if card not in cards)
 
 

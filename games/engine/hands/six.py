@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 
 from games.engine.cards import Card
-from games.engine.hands.five import FIVE, FIVE_CARD_HANDS, look_at_five
+from games.engine.hands.five import FIVE, FIVE_CARD_HANDS, Five
 from games.engine.hands.ranks import WEIGHT, held, weigh
 
 SIX_CARD_ROYAL_DIAMONDS = "six-card royal flush—diamonds"
@@ -21,12 +20,13 @@ class _SixByWeight(dict[int, str]):
     """The best unsuited five of six ranks, by name."""
 
     def __missing__(self, weight: int) -> str:
-        best = max(
-            (look_at_five(five) for five in combinations(held(weight), 5)),
-            key=lambda five: five.rank,
-        )
-        self[weight] = best.name
-        return best.name
+        fives = (FIVE[weight - 5 ** (rank - 2)] for rank in set(held(weight)))
+        best = self[weight] = max(fives, key=_unsuited_rank).name
+        return best
+
+
+def _unsuited_rank(five: Five) -> tuple[int, ...]:
+    return five.rank
 
 
 _SIX = _SixByWeight()
