@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QSize
 
 from games.engine.acts import Act, Verb
-from games.engine.cards import DECK
 from games.engine.chips import break_down
 from scenes.popups import Ask, Choose
 from scenes.room import room_for
@@ -46,14 +45,30 @@ class Choices:
             return room_for(self._view.stage, scene_of(act), size).topLeft().toPoint()
 
         self.ask.ask(
-            _question(act), where, answer, rack=r.rack, money=money, least=least, most=most
+            self._question(act), where, answer, rack=r.rack, money=money, least=least, most=most
         )
 
     def _most(self, act: Act) -> int:
-        """Return the highest number that can be counted: a wager a seat, or a deck."""
+        """Return the highest number that can be counted: a wager a seat, or every card."""
         if act.verb is Verb.PROVE:
-            return len(self._view.stage.layout_of_table.arc.seats)
-        return len(DECK)
+            return len(self._view.stage.layout_of_table.seats)
+        r = self._view.stage.round
+        return r.full if r is not None else 0
+
+    def _question(self, act: Act) -> str:
+        what = title(act.target, self._view.stage.layout_of_table)
+        match act.verb:
+            case Verb.PAY:
+                return f"Pay {what}"
+            case Verb.CREDIT:
+                return f"Credit {what}"
+            case Verb.PROVE:
+                return "How many Progressive wagers are there?"
+            case Verb.COUNT:
+                return f"How many cards: {what}?"
+            case Verb.PLACE:
+                return "How many cards above the cover card?"
+        return f"{act.verb.capitalize()} {what}"
 
     def open(self, spot: Spot, at: QPointF | None = None) -> None:
         """Show everything hands could do at *spot*."""
@@ -83,23 +98,7 @@ class Choices:
             for words, act, asks in found
         ]
         if not choices:
-            self._view.tell(f"Nothing to do at {title(spot.name)}")
+            self._view.tell(f"Nothing to do at {spot.title}")
             return
-        head = title(spot.name)
+        head = spot.title
         self.menu.show_choices(head[0].upper() + head[1:], at.toPoint(), choices)
-
-
-def _question(act: Act) -> str:
-    what = title(act.target)
-    match act.verb:
-        case Verb.PAY:
-            return f"Pay {what}"
-        case Verb.CREDIT:
-            return f"Credit {what}"
-        case Verb.PROVE:
-            return "How many Progressive wagers are there?"
-        case Verb.COUNT:
-            return f"How many cards: {what}?"
-        case Verb.PLACE:
-            return "How many cards above the cover card?"
-    return f"{act.verb.capitalize()} {what}"

@@ -72,7 +72,8 @@ class Cut:
 
     def spot(self) -> Spot:
         x, y = lying.stack_place(self._stage.layout_of_table, "cut")
-        return Spot("cut", "cut", Place("cut", "area", x, y, w=216, h=60))
+        layout = self._stage.layout_of_table
+        return Spot("cut", "cut", Place("cut", "area", x, y, w=216, h=60), layout)
 
     def paying(self, act: Act) -> Act:
         """Return *act* with these chips."""

@@ -19,6 +19,7 @@ from assets.layouts import CARD_RATIO, Layout, Place
 from assets.palette import RGB, mixed
 from assets.paths import (
     CAPITALS,
+    arc_length,
     box,
     circle,
     lettering,
@@ -104,28 +105,47 @@ def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
             _hand(canvas, place)
         elif place.shape == "cards" and place.label:
             _board(canvas, place)
+        elif place.shape == "mark":
+            _mark(canvas, place)
         canvas.pop_place()
 
 
 def _wager_circle(canvas: PainterCanvas, place: Place) -> None:
     r = place.w / 2 - 2
-    optional = bool(place.offer)
+    ink = palette.GOLD if place.offer else palette.IVORY
     canvas.fill(circle(0, 0, r), (0, 0, 0), 46)
     canvas.stroke(circle(0, 0, r), palette.GOLD, 2.6)
     canvas.stroke(circle(0, 0, r - 4), palette.IVORY, 1, 150)
-    if not optional:
-        size = 15.5 if len(place.label) > 3 else 19.0
-        outline = lettering(canvas, CAPITALS, place.label, 0, size * 0.35, size, track=0.6)
-        canvas.fill(outline, palette.IVORY)
-        return
     first, _, second = place.label.partition(" ")
-    for text, y, size in ((first, -1.0, 20.0), (second, 14.0, 11.5)):
-        canvas.fill(lettering(canvas, CAPITALS, text, 0, y, size, track=0.4), palette.GOLD)
+    if not second:
+        size = 15.5 if len(first) > 3 else 19.0
+        size = min(size, size * (place.w - 14) / _across(canvas, first, size))
+        canvas.fill(lettering(canvas, CAPITALS, first, 0, size * 0.35, size, track=0.6), ink)
+        return
+    pairs = ((first, -1.0, 20.0), (second, 14.0, 11.5))
+    for text, y, most in pairs:
+        size = min(most, most * (place.w - 12) / _across(canvas, text, most))
+        canvas.fill(lettering(canvas, CAPITALS, text, 0, y, size, track=0.4), ink)
+
+
+def _across(canvas: PainterCanvas, text: str, size: float) -> float:
+    return max(1.0, arc_length(canvas, CAPITALS, text, size, 0.6))
+
+
+def _mark(canvas: PainterCanvas, place: Place) -> None:
+    size = place.h
+    outline = lettering(canvas, CAPITALS, place.label, 0, size * 0.35, size, track=0.6)
+    canvas.fill(outline, palette.IVORY)
 
 
 def _hand(canvas: PainterCanvas, place: Place) -> None:
     h = place.card
     w, r = h * CARD_RATIO, h * _CARD_ROUND
+    if place.cards != 2:
+        outline = box(-place.w / 2, -h / 2, place.w, h, r)
+        canvas.fill(outline, (0, 0, 0), 24)
+        canvas.stroke(outline, palette.IVORY, 1.4, 92)
+        return
     for side in (-1, 1):
         x = side * (w / 2 + 3)
         outline = box(x - w / 2, -h / 2, w, h, r)
@@ -146,11 +166,10 @@ def _board(canvas: PainterCanvas, place: Place) -> None:
     canvas.fill(
         lettering(canvas, CAPITALS, place.label, 0, baseline, size, track=0.8), palette.IVORY
     )
-    count = 4 if w > 200 else 1
     card_w = place.card * CARD_RATIO
-    for i in range(count):
+    for i in range(place.cards):
         flat = Place("", "cards", 0, 0, 0, w, h, place.card, drop=place.drop)
-        x, y = flat.card_at(i, count)
+        x, y = flat.card_at(i, place.cards)
         outline = box(
             x - card_w / 2, y - place.card / 2, card_w, place.card, place.card * _CARD_ROUND
         )

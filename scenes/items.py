@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from assets import palette
 from assets.layouts import Place
-from games.engine.cards import Card
+from games.engine.cards import Card, face
 from scenes import sprites
 from scenes.lettering import blank, brush_for, colour
 from scenes.lying import Pose, in_chips
@@ -77,7 +77,7 @@ class CardItem(Piece):
         angle = 0.0 if loose else round(pose.angle, 2)
         height = round(pose.height * scale * dpr) / dpr
         if up:
-            self.show_sprite(sprites.card_face(self.card, height, dpr, angle))
+            self.show_sprite(sprites.card_face(face(self.card), height, dpr, angle))
         else:
             self.show_sprite(sprites.card_back(pose.back, height, dpr, angle))
         self.setRotation(pose.angle if loose else 0.0)

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes.spots import Spot, nearest, title
+from scenes.spots import Spot, nearest, systems, title
 from scenes.verbs import deck_at, natural, offers_at, scattered, sensible
 
 if TYPE_CHECKING:
@@ -29,15 +30,12 @@ class KeyHelp:
     does: str
 
 
-SEAT_JUMPS: Mapping[str, str] = {
-    "h": "hand", "a": "ante", "3": "3rd", "4": "4th", "5": "5th", "p": "progressive",
-    "t": "three-card", "x": "six-card", "f": "five-card", "n": "name", "s": "stack", "e": "stack",
+EQUIPMENT: Mapping[str, str] = {
+    "d": "deck", "s": "shoe", "m": "shuffler", "k": "cover-card", "r": "discard-rack",
+    "v": "proving", "y": "tray/500", "o": "spread", "f": "floor", "l": "light",
+    "c": "lock/progressive", "b": "lock/five-card",
 }  # fmt: skip
-TABLE_JUMPS: Mapping[str, str] = {
-    "3": "3rd", "4": "4th", "5": "5th", "x": "six-card", "d": "deck", "s": "shoe",
-    "m": "shuffler", "k": "cover-card", "r": "discard-rack", "v": "proving", "y": "tray/500",
-    "o": "spread", "f": "floor", "l": "light", "c": "lock/progressive", "b": "lock/five-card",
-}  # fmt: skip
+"""Letters that lead to the same things at every table; the rest its layout says."""
 LETTERS: Mapping[str, tuple[str, str]] = {
     "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
     "t": ("reveal", "Turn the cards here"),
@@ -57,25 +55,45 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "s": ("shuffle", "Shuffle the deck here; once cards lie about, reshuffle all of them"),
 }
 
-KEYS: tuple[KeyHelp, ...] = (
-    KeyHelp("Move", "Arrows", "to the next place in that direction"),
-    KeyHelp("Move", "Tab, Shift+Tab", "through all places in order"),
-    KeyHelp("Move", "1 … 6", "to that seat; then a letter:"),
-    *(
-        KeyHelp("Move", f"1 … 6, {key.upper()}", title(f"1/{place}").replace("seat 1's ", ""))
-        for key, place in SEAT_JUMPS.items()
-        if key != "s"
-    ),
-    *(KeyHelp("Move", f"0, {key.upper()}", title(place)) for key, place in TABLE_JUMPS.items()),
-    KeyHelp("Act", "Enter", "the plain thing to do here"),
-    KeyHelp("Act", "Shift+Enter, Menu", "everything that can be done here"),
-    *(KeyHelp("Act", key.upper(), does) for key, (_, does) in LETTERS.items()),
-    KeyHelp("Chips", "Enter on a tube", "cut one chip out of it"),
-    KeyHelp("Chips", "Backspace", "put the last chip back"),
-    KeyHelp("Chips", "Enter on a wager", "pay it with the chips cut"),
-    KeyHelp("Chips", "Esc", "put all the chips back; let go"),
-)
-"""Everything the keyboard can do at the table, for a cheat sheet."""
+
+def seat_keys(layout: Layout) -> dict[str, str]:
+    """Return letter, after a seat's digit -> the place of that seat it leads to."""
+    return layout.keys(of_seats=True)
+
+
+def table_keys(layout: Layout) -> dict[str, str]:
+    """Return letter, after 0 -> the place of the table it leads to."""
+    there = {*layout.places, *layout.alias, "tray/500"}
+    there |= {f"lock/{name}" for name in systems(layout)}
+    common = {key: place for key, place in EQUIPMENT.items() if place in there}
+    return layout.keys(of_seats=False) | common
+
+
+def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
+    """Return everything the keyboard can do at the table of *layout*, for a cheat sheet."""
+    seats = f"1 … {len(layout.seats)}"
+    letters: dict[str, str] = {place: key for key, place in seat_keys(layout).items()}
+    return (
+        KeyHelp("Move", "Arrows", "to the next place in that direction"),
+        KeyHelp("Move", "Tab, Shift+Tab", "through all places in order"),
+        KeyHelp("Move", seats, "to that seat; then a letter:"),
+        *(
+            KeyHelp("Move", f"{seats}, {key.upper()}", layout.titles[place])
+            for place, key in letters.items()
+        ),
+        *(
+            KeyHelp("Move", f"0, {key.upper()}", title(place, layout))
+            for key, place in table_keys(layout).items()
+        ),
+        KeyHelp("Act", "Enter", "the plain thing to do here"),
+        KeyHelp("Act", "Shift+Enter, Menu", "everything that can be done here"),
+        *(KeyHelp("Act", key.upper(), does) for key, (_, does) in LETTERS.items()),
+        KeyHelp("Chips", "Enter on a tube", "cut one chip out of it"),
+        KeyHelp("Chips", "Backspace", "put the last chip back"),
+        KeyHelp("Chips", "Enter on a wager", "pay it with the chips cut"),
+        KeyHelp("Chips", "Esc", "put all the chips back; let go"),
+    )
+
 
 ARROWS: Mapping[int, tuple[int, int]] = {
     Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
@@ -134,7 +152,7 @@ class Keyboard:
             view.tell(f"{sum(view.hands.cut.chips) // 100} dollars cut")
         elif view.hands.cut and spot.kind in ("wager", "slot", "player", "chips"):
             if not view.hands.drop(view.hands.cut.spot(), spot, view.middle(spot)):
-                view.tell(f"Nothing to pay at {title(spot.name)}")
+                view.tell(f"Nothing to pay at {spot.title}")
         elif plain := natural(spot, r):
             view.choices.complete(*plain)
         else:
@@ -142,14 +160,15 @@ class Keyboard:
 
     def _letter(self, text: str) -> bool:
         view, spots = self._view, self._view.stage.spots
+        layout = view.stage.layout_of_table
         waiting, self._seat = self._seat, ""
-        if waiting == "0" and text in TABLE_JUMPS:
-            return self._jump(TABLE_JUMPS[text])
-        if waiting not in ("", "0") and text in SEAT_JUMPS:
-            name = f"{waiting}/{SEAT_JUMPS[text]}"
+        if waiting == "0" and (place := table_keys(layout).get(text)):
+            return self._jump(place)
+        if waiting not in ("", "0") and (place := seat_keys(layout).get(text)):
+            name = f"{waiting}/{place}"
             if name in spots or not text.isdigit():
                 return self._jump(name)
-        if text in set("0123456") and text:
+        if text.isdigit() and int(text) <= len(layout.seats):
             self._seat = text
             return text == "0" or self._jump(f"{text}/name")
         if text not in LETTERS or view.focus.spot is None or view.stage.round is None:
@@ -162,7 +181,8 @@ class Keyboard:
 
     def _jump(self, name: str) -> bool:
         if name not in self._view.stage.spots:
-            self._view.tell(f"No {title(name)} at this table")
+            called = title(name, self._view.stage.layout_of_table)
+            self._view.tell(f"No {called} at this table")
         else:
             self._view.focus.to(name)
         return True
@@ -178,7 +198,7 @@ class Keyboard:
             found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
             found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
-            view.tell(f"Nothing to {verb} at {title(spot.name)}")
+            view.tell(f"Nothing to {verb} at {spot.title}")
         elif len(found) == 1:
             view.choices.complete(found[0][1], found[0][2])
         else:

@@ -250,11 +250,12 @@ def stack_place(layout: Layout, name: str) -> tuple[float, float]:
     if head == "proving":
         place = layout.place("proving")
         seat = int(tail)
-        return place.at((seat - 3.5) * place.w / 6.4, 0)
+        middle = (1 + len(layout.seats)) / 2
+        return place.at((seat - middle) * place.w / (len(layout.seats) + 0.4), 0)
     if head == "cut":
         place = layout.place("proving")
         return place.x, place.y
     found = layout.places.get(layout.alias.get(name, name))
     if found is None:  # chips outside the circles: a wager made too late
-        return layout.place(f"{head}/ante").at(20, -54)
+        return layout.place(f"{head}/{layout.wagers[0]}").at(20, -54)
     return found.x, found.y

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from games.engine.acts import Act, Verb
 
@@ -12,7 +13,8 @@ from games.engine.acts import Act, Verb
 class Offer:
     """An act that could be done at a place.
 
-    ``target`` is written with ``{spot}``, ``{seat}`` and ``{deck}`` to be filled in.
+    ``target`` is written with ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}`` and
+    ``{credit}`` to be filled in; the last three once for each that there is.
     ``asks`` is what must still be asked for: ``cents``, ``count`` or ``depth``.
     """
 
@@ -22,9 +24,13 @@ class Offer:
     amount: int | None = None
     asks: str = ""
 
-    def act(self, fill: Mapping[str, object]) -> Act:
-        return Act("dealer", self.verb, self.target.format(**fill), self.amount)
+    def act(self, fill: Mapping[str, Any]) -> Act:
+        amount = fill["whole"] if self.amount == WHOLE else self.amount
+        return Act("dealer", self.verb, self.target.format(**fill), amount)
 
+
+WHOLE = 0
+"""Stands for as many cards as make a whole hand at the place."""
 
 V = Verb
 _MONEY = (
@@ -32,25 +38,12 @@ _MONEY = (
     Offer(V.PAY, words="Pay {what} …", asks="cents"),
     Offer(V.RETURN, words="Return {what}"),
 )
-_SIDE_PAYS = tuple(
-    Offer(V.PAY, f"{{seat}}/{name}", f"Pay seat {{seat}}'s {name_of} …", asks="cents")
-    for name, name_of in (
-        ("ante", "Ante"), ("3rd", "3rd Street"), ("4th", "4th Street"), ("5th", "5th Street"),
-        ("three-card", "Three Card Bonus"), ("six-card", "Six Card Bonus"),
-        ("progressive", "Progressive"), ("envy", "Envy Bonus"),
-    )
-)  # fmt: skip
-_CREDITS = (
-    Offer(
-        V.CREDIT, "{seat}/five-card", "Credit seat {seat}'s Five Card Hand Bonus …", asks="cents"
-    ),
-    Offer(V.CREDIT, "{seat}/magic-card", "Credit seat {seat}'s Magic Card …", asks="cents"),
-    Offer(V.CREDIT, "{seat}/lucky-bonus", "Credit seat {seat}'s Lucky Bonus …", asks="cents"),
-)
+_PAYS = Offer(V.PAY, "{seat}/{wager}", "Pay seat {seat}'s {wager_name} …", asks="cents")
+_CREDITS = Offer(V.CREDIT, "{seat}/{credit}", "Credit seat {seat}'s {credit_name} …", asks="cents")
 _PLAYER = (
     Offer(V.ASK, "{seat}", "Ask seat {seat}"),
-    *_SIDE_PAYS,
-    *_CREDITS,
+    _PAYS,
+    _CREDITS,
     Offer(V.RETURN, "{seat}/late", "Return seat {seat}'s late wager"),
     Offer(V.REFUSE, "{seat}/cash", "Refuse seat {seat}'s spoken or cash wager"),
     Offer(V.VERIFY, "{seat}/hand", "Verify seat {seat}'s hand"),
@@ -79,7 +72,7 @@ _PACK = (
 )
 _DEALT = (
     Offer(V.DEAL, words="Deal a card to {what}", amount=1),
-    Offer(V.DEAL, words="Deal two cards to {what}", amount=2),
+    Offer(V.DEAL, words="Deal {whole_said} cards to {what}", amount=WHOLE),
     Offer(V.REVEAL, words="Turn {what}"),
     Offer(V.DISCARD, words="Put {what} in the discard rack"),
 )
@@ -103,7 +96,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
     ),
     "device": (
         Offer(V.VERIFY, words="Verify {what}"),
-        *_CREDITS,
+        _CREDITS,
         Offer(V.RETURN, words="Return {what}"),
         Offer(V.REFUSE, words="Refuse {what}"),
     ),
@@ -191,9 +184,8 @@ DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     ("proving", "player"): (Offer(V.RETURN, "{to_seat}/progressive"),),
     ("cut", "wager"): (Offer(V.PAY, "{to}", asks="chips"),),
     ("cut", "slot"): (Offer(V.PAY, "{to}", asks="chips"),),
-    ("cut", "player"): tuple(
-        Offer(V.PAY, offer.target, offer.words.replace(" …", ""), asks="chips")
-        for offer in _SIDE_PAYS
+    ("cut", "player"): (
+        Offer(V.PAY, "{seat}/{wager}", "Pay seat {seat}'s {wager_name}", asks="chips"),
     ),
 }  # fmt: skip
 """What carrying a thing from one kind of place to another says."""

@@ -186,7 +186,7 @@ class PackItems:
 
 def _left(deck: str, r: Round) -> int:
     """Return how many cards of *deck* are still together."""
-    return len(r.deck) if deck == r.in_use else 52
+    return len(r.deck) if deck == r.in_use else r.full
 
 
 def _pile_sprite(deck: str, count: float, height: float, frame: Frame) -> sprites.Sprite:

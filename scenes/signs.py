@@ -43,7 +43,7 @@ class Signs:
         """Put every sign where it belongs in *frame*."""
         moved = frame != self._frame
         self._frame, self._spots, self._round = frame, spots, r
-        for seat in range(1, 7):
+        for seat in self._layout.seats:
             place = self._layout.places.get(f"{seat}/name")
             if place is not None:
                 self._name(seat, place, r)
@@ -166,15 +166,11 @@ class Signs:
         name = self._where_now(name)
         if name in self._spots:
             return self._spots[name].place
-        tail = {"envy": "stack", "magic-card": "five-card", "lucky-bonus": "five-card",
-                "late": "ante", "cash": "stack"}  # fmt: skip
-        head, _, last = name.partition("/")
-        others = (f"{head}/{tail[last]}" if last in tail else "", f"{name}/name",
-                  f"lock/{name}", self._layout.alias.get(name, ""), head)  # fmt: skip
-        for other in others:
+        home = self._layout.home(name)
+        for other in (home, f"{name}/name", f"lock/{name}", name.partition("/")[0]):
             if other in self._spots:
                 return self._spots[other].place
-        return self._layout.places.get(name) or self._layout.places.get(others[0])
+        return self._layout.places.get(home)
 
     def _where_now(self, name: str) -> str:
         """Return the place at which a deck or the stub is, for those that move about."""

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from assets.layouts import Layout, Place
+from assets.layouts import WAGERS, Layout, Place
 from assets.trayshape import TUBES, tube
 from games.engine.chips import dollars
 from games.engine.rules import RulesSubmission
 from scenes.lying import Pack, pile_at, stack_place
 
 TITLES: Mapping[str, str] = {
-    "hand": "hand", "ante": "Ante", "3rd": "3rd Street", "4th": "4th Street", "5th": "5th Street",
-    "progressive": "Progressive", "three-card": "Three Card Bonus", "six-card": "Six Card Bonus",
-    "five-card": "Five Card Hand Bonus", "magic-card": "Magic Card", "lucky-bonus": "Lucky Bonus",
-    "envy": "Envy Bonus", "name": "player", "stack": "chips", "late": "late wager",
-    "cash": "cash wager", "proving": "layout before the tray", "tray": "tray", "deck": "deck",
+    "late": "late wager", "cash": "cash wager",
+    "proving": "layout before the tray", "tray": "tray", "deck": "deck",
     "shoe": "shoe", "shuffler": "shuffler", "cover-card": "cover card", "spread": "layout",
     "discard-rack": "discard rack", "floor": "call the floor", "light": "Progressive light",
     "tip-box": "tip box", "drop-box": "drop box", "left-hand": "left hand",
@@ -25,7 +22,7 @@ TITLES: Mapping[str, str] = {
     "lock/five-card": "Five Card lock-out", "cut": "chips in hand", "deck-1": "red deck",
     "deck-2": "blue deck", "stub": "stub", "layout": "layout", "aside": "other deck",
 }  # fmt: skip
-"""What the last part of a place's name, or all of it, is called."""
+"""What is called the same at every table; the rest its layout says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,32 +33,40 @@ class Spot:
     kind: str
     """``cards``, ``wager``, ``slot``, ``device``, ``player``, ``chips``, ``tube``, or its name."""
     place: Place
+    layout: Layout = field(compare=False, repr=False)
 
     @property
     def seat(self) -> int:
         return self.place.seat
 
     @property
+    def title(self) -> str:
+        """What it is called, for menus and screen readers."""
+        return title(self.name, self.layout)
+
+    @property
     def tail(self) -> str:
         return self.name.rpartition("/")[2]
 
 
-def title(name: str) -> str:
-    """Return what the place *name* is called, for menus and screen readers.
+def title(name: str, layout: Layout) -> str:
+    """Return what the place *name* is called on *layout*, whether or not it has a spot.
 
-    >>> title("2/ante"), title("3rd"), title("tray/2500")
+    >>> felt = load("mississippi-stud")
+    >>> title("2/ante", felt), title("3rd", felt), title("tray/2500", felt)
     ("seat 2's Ante", '3rd Street', '$25 chips in the tray')
     """
-    if name in TITLES:
-        return TITLES[name]
+    called = {**TITLES, **layout.titles}
+    if name in called:
+        return called[name]
     head, _, tail = name.partition("/")
     if head == "tray" and tail:
         return f"{dollars(int(tail))} chips in the tray"
     if head == "proving" and tail:
         return f"seat {tail}'s Progressive wager before the tray"
     if head.isdigit():
-        return f"seat {head}'s {TITLES.get(tail, tail)}" if tail else f"seat {head}"
-    return TITLES.get(head, head)
+        return f"seat {head}'s {called.get(tail, tail)}" if tail else f"seat {head}"
+    return called.get(head, head)
 
 
 HANDS = ("left-hand", "right-hand")
@@ -73,10 +78,9 @@ _KINDS: Mapping[str, str] = {
 
 def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str]) -> list[Spot]:
     """Return the places of *layout* under the house's *offers*, uppermost last."""
-    systems = offers & {"progressive", "five-card"}
     found: list[Spot] = []
     for place in layout.places.values():
-        if place.shape == "point" or place.name == "console":
+        if place.shape in ("point", "mark") or place.name == "console":
             continue
         if place.offer and place.offer not in offers:
             continue
@@ -88,14 +92,25 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
             kind = tail
         if place.name in HANDS:
             kind = "grip"
-        found.append(Spot(place.name, kind, place))
+        found.append(Spot(place.name, kind, place, layout))
     found += _of_the_tray(layout)
-    if systems:
-        found += _of_the_console(layout, systems)
+    found += _of_the_console(layout, systems(layout) & offers)
     if rules is not None:
         found = [spot for spot in found if spot.name not in _absent(rules)]
     order = ("spread", "proving", "tray", "tube", "discard-rack")
     return sorted(found, key=lambda s: order.index(s.kind) if s.kind in order else len(order))
+
+
+def systems(layout: Layout) -> frozenset[str]:
+    """Return the wagers that a system accepts and must shut out: those of slots and devices."""
+    return frozenset(
+        place.offer for place in layout.places.values() if place.shape in ("slot", "device")
+    )
+
+
+def wagers_at(layout: Layout, seat: int) -> tuple[Place, ...]:
+    """Return the places where *seat* makes wagers."""
+    return tuple(p for p in layout.places.values() if p.seat == seat and p.shape in WAGERS)
 
 
 def aside(layout: Layout) -> Spot:
@@ -104,7 +119,7 @@ def aside(layout: Layout) -> Spot:
     x, y, height = pile_at(layout, Pack("aside"))
     share = height / deck.h
     place = replace(deck, name="aside", x=x, y=y, w=deck.w * share, h=height)
-    return Spot("aside", "deck", place)
+    return Spot("aside", "deck", place, layout)
 
 
 def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
@@ -115,7 +130,7 @@ def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
         if name not in layout.places and seat.isdigit():
             x, y = stack_place(layout, name)
             place = Place(name, "circle", x, y, w=54, h=54, seat=int(seat))
-            found.append(Spot(name, "wager", place))
+            found.append(Spot(name, "wager", place, layout))
     return found
 
 
@@ -139,22 +154,23 @@ def _of_the_tray(layout: Layout) -> Iterator[Spot]:
         x, y, w, h = tube(chip)
         middle = (tray.x - tray.w / 2 + x + w / 2, tray.y - tray.h / 2 + y + h / 2)
         place = Place(f"tray/{chip}", "prop", *middle, w=w, h=h)
-        yield Spot(place.name, "tube", place)
+        yield Spot(place.name, "tube", place, layout)
 
 
-def _of_the_console(layout: Layout, systems: Iterable[str]) -> Iterator[Spot]:
+def _of_the_console(layout: Layout, offered: frozenset[str]) -> Iterator[Spot]:
     box = layout.places.get("console")
     if box is None:
         return
     left, top = box.x - box.w / 2, box.y - box.h / 2
-    if "progressive" in systems:
-        yield Spot("light", "light", Place("light", "prop", box.x, top + 76, w=168, h=86))
+    if "progressive" in offered:
+        place = Place("light", "prop", box.x, top + 76, w=168, h=86)
+        yield Spot("light", "light", place, layout)
         place = Place("lock/progressive", "prop", box.x, top + 147, w=158, h=50)
-        yield Spot("lock/progressive", "lock", place)
-    if "five-card" in systems:
-        y = top - 30 if "progressive" in systems else top + 147
+        yield Spot("lock/progressive", "lock", place, layout)
+    if "five-card" in offered:
+        y = top - 30 if "progressive" in offered else top + 147
         place = Place("lock/five-card", "prop", left + box.w / 2, y, w=158, h=44)
-        yield Spot("lock/five-card", "lock", place)
+        yield Spot("lock/five-card", "lock", place, layout)
 
 
 def nearest(found: Iterable[Spot], start: Place, dx: float, dy: float) -> Spot | None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from assets import layouts
 from games.engine.acts import Act, Verb
-from games.engine.cards import DECK, Card
+from games.engine.cards import Card
 from games.engine.round import Round
 from scenes import motion
 from scenes.chipsets import ChipItems
@@ -42,10 +42,7 @@ class Stage(QGraphicsScene):
         self.offers: frozenset[str] = frozenset()
         self.spots: dict[str, Spot] = {}
         self._strays: set[str] = set()
-        self.cards = {card: CardItem(card) for card in DECK}
-        for item in self.cards.values():
-            item.hide()
-            self.addItem(item)
+        self.cards: dict[Card, CardItem] = {}
         self.fittings = Fittings(self, self.layout_of_table)
         self.packs = PackItems(self, self.layout_of_table, self.clock)
         self.signs = Signs(self, self.layout_of_table, self.clock)
@@ -85,6 +82,7 @@ class Stage(QGraphicsScene):
         if old is not None and old.rules != r.rules:
             self.set_up(r, self.offers)
         self.round, self.seen = r, picture(r, self.layout_of_table)
+        self._have_cards(self.seen)
         self._mind_strays(r)
         if old is None or was is None or old.seats != r.seats or old.rules != r.rules:
             at_once = True
@@ -105,6 +103,13 @@ class Stage(QGraphicsScene):
         self.chips.follow(old, r, was, self.seen, acts, step)
         if not self.clock.moving:
             self.clock.rest()
+
+    def _have_cards(self, seen: Picture) -> None:
+        """Make an item for every card that has none yet: a deck of 52, or a shoe of hundreds."""
+        for card in seen.cards.keys() - self.cards.keys():
+            item = self.cards[card] = CardItem(card)
+            item.hide()
+            self.addItem(item)
 
     def _mind_strays(self, r: Round) -> None:
         """Have a place for chips and a second deck where none is printed."""

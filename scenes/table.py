@@ -30,15 +30,13 @@ from scenes.fittings import described
 from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
-from scenes.keys import KEYS, Keyboard
+from scenes.keys import Keyboard
 from scenes.lettering import colour
 from scenes.room import WORDS, over, room_for
 from scenes.spots import Spot
 from scenes.stage import Stage
 from scenes.telling import scene_of
 from scenes.verbs import sensible
-
-__all__ = ["KEYS", "TableView"]
 
 
 class TableView(QGraphicsView):
@@ -55,20 +53,13 @@ class TableView(QGraphicsView):
         self, layout_name: str = "mississippi-stud", parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.stage = Stage(layout_name)
-        self.stage.setParent(self)
-        self.setScene(self.stage)
-        self._offers = self.stage.layout_of_table.offers
         self._lines: tuple[str, ...] = ()
         self._felt: QPixmap | None = None
         self._felt_key: tuple[object, ...] = ()
         self._painted = False
-        self.stage.set_up(None, self._offers)
-        self.hands = Hands(self)
         self._keyboard = Keyboard(self)
         self.choices = Choices(self)
-        self.focus = Focus(self)
-        self.stage.clock.came_to_rest.connect(self.came_to_rest)
+        self._stand(Stage(layout_name))
         self._refit = QTimer(self)
         self._refit.setSingleShot(True)
         self._refit.setInterval(motion.SETTLE_MS)
@@ -91,7 +82,36 @@ class TableView(QGraphicsView):
         self.viewport().setMouseTracking(True)
         self.setAccessibleName("Table, seen from the dealer's place")
 
+    def _stand(self, stage: Stage) -> None:
+        """Have *stage* as what is seen and touched."""
+        self.stage = stage
+        stage.setParent(self)
+        self.setScene(stage)
+        self._offers = stage.layout_of_table.offers
+        stage.set_up(None, self._offers)
+        self.hands = Hands(self)
+        self.focus = Focus(self)
+        stage.clock.came_to_rest.connect(self.came_to_rest)
+
     # What is shown.
+
+    def set_table(self, layout_name: str) -> None:
+        """Exchange the table for that of another game; it is bare until a round is set.
+
+        :raises LayoutError: if there is no such table.
+        """
+        old = self.stage
+        if layout_name == old.layout_of_table.game:
+            return
+        stage = Stage(layout_name)
+        old.clock.finish()
+        stage.clock.pace, stage.clock.still = old.clock.pace, old.clock.still
+        self.choices.leave()
+        self.hands.cancel()
+        self._stand(stage)
+        old.deleteLater()
+        self._felt_key = ()
+        self.fit()
 
     def set_round(
         self, r: Round, offers: frozenset[str] | None = None, lines: Iterable[str] = ()

@@ -33,7 +33,7 @@ def contents(spot: Spot, r: Round | None) -> str:
 
     Cards face down stay what they are: face down.
     """
-    name = title(spot.name)
+    name = spot.title
     if r is None:
         return name
     match spot.kind:
@@ -62,7 +62,8 @@ def contents(spot: Spot, r: Round | None) -> str:
             return f"{name}: {len(r.cards.get('discard-rack', ()))} cards"
         case "deck" | "shoe" | "shuffler":
             there = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.kind]
-            return f"{name}: {', '.join(map(title, there)) or 'empty'}"
+            said = ", ".join(title(deck, spot.layout) for deck in there)
+            return f"{name}: {said or 'empty'}"
     return name
 
 

@@ -3,30 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.round import Round
 from scenes.lying import whereabouts
-from scenes.offers import DRAGS, OFFERS
+from scenes.offers import DRAGS, OFFERS, WHOLE, Offer
 from scenes.spots import Spot, title
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
 
 
-def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, object]:
+STACKED = ("automated-shoe", "reshuffling-shoe")
+"""Shoes that dispense a whole hand at once."""
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
+
+
+def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
     """Return what the blanks of an offer at *spot* stand for."""
     deck = deck or deck_at(r, spot.name) or r.in_use
     return {
         "spot": spot.name,
         "seat": spot.seat,
         "tail": spot.tail,
-        "tail_name": {"five-card": "Five Card Hand Bonus"}.get(spot.tail, "Progressive"),
-        "what": title(spot.name),
+        "tail_name": title(spot.tail, spot.layout),
+        "what": spot.title,
+        "whole": spot.place.cards,
+        "whole_said": NUMBERS.get(spot.place.cards, spot.place.cards),
         "deck": deck,
-        "deck_name": title(deck),
+        "deck_name": title(deck, spot.layout),
         "in_use": r.in_use,
     }
+
+
+def fillings(offer: Offer, spot: Spot, r: Round) -> list[dict[str, Any]]:
+    """Return every way to fill the blanks of *offer* at *spot*: deck by deck, wager by wager."""
+    layout = spot.layout
+    if "{deck}" in offer.target:
+        here = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.name]
+        return [filling(spot, r, deck) for deck in here or [r.in_use]]
+    fill = filling(spot, r)
+    for blank, tails in (("wager", layout.wagers), ("credit", layout.credits)):
+        if f"{{{blank}}}" in offer.target:
+            return [{**fill, blank: x, f"{blank}_name": title(x, layout)} for x in tails]
+    return [fill]
 
 
 def deck_at(r: Round, place: str) -> str | None:
@@ -37,10 +58,10 @@ def deck_at(r: Round, place: str) -> str | None:
 
 def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
-    here = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.name]
-    fills = [filling(spot, r, deck) for deck in here or [r.in_use]]
     for offer in OFFERS.get(spot.kind, ()):
-        for fill in fills if "{deck}" in offer.target else fills[:1]:
+        if offer.amount == WHOLE and spot.place.cards == 1:
+            continue
+        for fill in fillings(offer, spot, r):
             act = offer.act(fill)
             if sensible(r, act, offer.asks) and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
@@ -116,8 +137,8 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
     """Deal until the place has all the cards it is drawn for, then turn them."""
     room = spot.place.cards - len(r.cards.get(spot.name, ()))
     if r.deck and room > 0 and not r.shown(spot.name):
-        stacks = spot.tail == "hand" and r.rules.dealing in ("automated-shoe", "reshuffling-shoe")
-        count = 2 if stacks and room == 2 else 1
+        stacks = spot.tail in ("hand", "dealer") and r.rules.dealing in STACKED
+        count = room if stacks and room == spot.place.cards else 1
         return Act("dealer", Verb.DEAL, spot.name, count), ""
     act = Act("dealer", Verb.REVEAL, spot.name)
     return (act, "") if possible(r, act) else None
@@ -125,10 +146,6 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
 
 def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     """Return what carrying the things of *start* to *end* can mean, with its words."""
-    fill = filling(start, r)
-    fill |= {"to": end.name, "to_seat": end.seat}
-    if end.seat and not fill["seat"]:
-        fill["seat"] = end.seat
     alike = {"chips": "player", "light": "console", "tube": "tray", "grip": "deck"}
     target = alike.get(end.kind, end.kind)
     if end.kind == "cards" and end.seat and start.kind in ("cut", "wager", "slot", "proving"):
@@ -137,7 +154,9 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []
     found = []
-    for offer in meant:
+    fills = [(offer, fill) for offer in meant for fill in fillings(offer, start, r)]
+    for offer, fill in fills:
+        fill |= {"to": end.name, "to_seat": end.seat, "seat": start.seat or end.seat}
         act = offer.act(fill)
         natural_count = natural(end, r)
         if act.verb is Verb.DEAL and natural_count and natural_count[0].verb is Verb.DEAL:

@@ -162,6 +162,7 @@ def test_cards_of_a_hand_lie_side_by_side_and_inside_their_area():
 BAD = """
 game = "x"
 box = [100, 100]
+wagers = []
 [arc]
 centre = [50, 50]
 rail = [80, 90]

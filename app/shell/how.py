@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes.keys import SEAT_JUMPS, TABLE_JUMPS
+from scenes.keys import seat_keys, table_keys
 from scenes.lying import whereabouts
 from scenes.spots import Spot
 from scenes.verbs import offers_at
 
 EVERYTHING = "Shift+Enter"
 """The key that lists all that can be done at a place."""
-TO_SEAT = {place: key for key, place in SEAT_JUMPS.items()}
-TO_TABLE = {place: key for key, place in TABLE_JUMPS.items()}
 
 MOUSE = {
     Verb.DEAL: "Click the place",
@@ -79,10 +78,11 @@ def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
         return Way(mouse, ("U",))
     if act.verb in ANYWHERE:
         return Way(mouse, (LETTERS[act.verb],))
-    letter, place = _letter(act), _place(act, r)
+    layout = next(iter(spots.values())).layout
+    letter, place = _letter(act), _place(act, r, layout)
     if letter == EVERYTHING:
         place = _listed(act, r, spots, place)
-    return Way(mouse, (*_jump(place), letter), TYPED.get(act.verb, ""))
+    return Way(mouse, (*_jump(place, layout), letter), TYPED.get(act.verb, ""))
 
 
 def _letter(act: Act) -> str:
@@ -93,9 +93,10 @@ def _letter(act: Act) -> str:
 
 def _listed(act: Act, r: Round, spots: Mapping[str, Spot], likely: str) -> str:
     """Return the place whose list has *act*: the *likely* one, or whichever keys reach."""
-    names: list[str] = [likely, *TO_TABLE]
+    layout = next(iter(spots.values())).layout
+    names = [likely, *table_keys(layout).values()]
     if act.seat:
-        names += [f"{act.seat}/{place}" for place in TO_SEAT]
+        names += [f"{act.seat}/{place}" for place in seat_keys(layout).values()]
     for name in names:
         spot = spots.get(name)
         if spot and any(
@@ -110,11 +111,13 @@ def _next_hand(r: Round) -> str:
     return "right-hand" if r.holding == "left-hand" else "left-hand"
 
 
-def _place(act: Act, r: Round) -> str:
+def _place(act: Act, r: Round, layout: Layout) -> str:
     """Return the place where keys do *act*."""
     head, _, tail = act.target.partition("/")
     if head.isdigit():
-        return act.target if tail in TO_SEAT else f"{head}/{_OTHERS.get(tail, 'name')}"
+        if tail in layout.credits:
+            return layout.home(act.target)
+        return act.target if tail in seat_keys(layout).values() else f"{head}/name"
     match act.verb:
         case Verb.ASK:
             return f"{act.target}/name"
@@ -126,18 +129,17 @@ def _place(act: Act, r: Round) -> str:
             return "deck"
     if head.startswith("deck-") or head == "deck":
         pack = whereabouts(r).get(head)
-        return pack.at if pack is not None and pack.at in TO_TABLE else "deck"
+        reached = table_keys(layout).values()
+        return pack.at if pack is not None and pack.at in reached else "deck"
     if head == "stub":
         return "deck"
     return {"layout": "spread"}.get(head, head)
 
 
-_OTHERS = {"magic-card": "five-card", "lucky-bonus": "five-card"}
-"""Places without a key of their own -> the one of the same seat that offers their acts."""
-
-
-def _jump(place: str) -> tuple[str, ...]:
+def _jump(place: str, layout: Layout) -> tuple[str, ...]:
     head, _, tail = place.partition("/")
     if head.isdigit():
-        return (head,) if tail == "name" else (head, TO_SEAT[tail].upper())
-    return ("0", TO_TABLE.get(place, "d").upper())
+        letters = {name: key for key, name in seat_keys(layout).items()}
+        return (head,) if tail == "name" else (head, letters[tail].upper())
+    letters = {name: key for key, name in table_keys(layout).items()}
+    return ("0", letters.get(place, "d").upper())

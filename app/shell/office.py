@@ -34,7 +34,7 @@ class Office:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self._sheet: Sheet | None = None
+        self._sheets: dict[str, Sheet] = {}
         self._minutes = 1
         """How long the last round took."""
         window.desk.trainee_changed.connect(self.trainee_changed)
@@ -234,9 +234,10 @@ class Office:
             self.practice.refit()
 
     def cheat_sheet(self) -> Sheet:
-        """Return the sheet of all keys, made when it is first wanted."""
+        """Return the sheet of all keys of the table in use, made when it is first wanted."""
         from app.shell.overlays import cheat_sheet
 
-        if self._sheet is None:
-            self._sheet = cheat_sheet(self.window)
-        return self._sheet
+        layout = self.table.view.stage.layout_of_table
+        if layout.game not in self._sheets:
+            self._sheets[layout.game] = cheat_sheet(self.window, layout)
+        return self._sheets[layout.game]

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 
 from app.shell import look
 from app.shell.parts import Page, button, label, set_kind
-from scenes.keys import KEYS, KeyHelp
+from assets.layouts import Layout
+from scenes.keys import KeyHelp, help_with
 
 OWN_KEYS = (
     KeyHelp("Round", "Space, /", "announce: type to search, a number key chooses"),
@@ -26,8 +27,6 @@ OWN_KEYS = (
     KeyHelp("Windows", "Ctrl+T", "back to the table"),
     KeyHelp("Windows", "F1, ?", "this sheet; Esc closes it"),
 )
-AFTER = {"1 … 6": "1 … 6, then: a place of that seat", "0": "0, then: a place of the table"}
-"""First key -> the heading over the second keys that may follow it."""
 Room = Callable[[QSize], QPoint]
 """Size of what is to be put somewhere -> the point over which, 22 px higher, it can stand."""
 READING_MS = 2600
@@ -134,13 +133,15 @@ class Sheet(QFrame):
         self.setGeometry((over.width() - wide) // 2, (over.height() - tall) // 2, wide, tall)
 
 
-def cheat_sheet(over: QWidget) -> Sheet:
-    """Return the sheet of all keys, made from the table's own list of them."""
+def cheat_sheet(over: QWidget, layout: Layout) -> Sheet:
+    """Return the sheet of all keys at the table of *layout*, made from its own list of them."""
     made = Sheet(over, "Keys")
+    seats = f"1 … {len(layout.seats)}"
+    after = {seats: f"{seats}, then: a place of that seat", "0": "0, then: a place of the table"}
     groups: dict[str, list[KeyHelp]] = {}
-    for line in (*OWN_KEYS, *KEYS):
+    for line in (*OWN_KEYS, *help_with(layout)):
         first, comma, letter = line.keys.partition(", ")
-        name = AFTER.get(first, "") if comma and len(letter) == 1 else ""
+        name = after.get(first, "") if comma and len(letter) == 1 else ""
         groups.setdefault(name or line.group, []).append(
             KeyHelp(name, letter, line.does) if name else line
         )

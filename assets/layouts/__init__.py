@@ -16,8 +16,13 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
-SHAPES = ("cards", "circle", "slot", "device", "area", "plate", "prop", "point")
-"""What a place can be; the felt prints something for all but plate, prop and point."""
+SHAPES = ("cards", "circle", "slot", "device", "area", "plate", "prop", "point", "mark")
+"""What a place can be; the felt prints something for all but plate, prop and point.
+
+A mark is lettering alone, such as the "=" between two wagers: nothing lies there.
+"""
+WAGERS = ("circle", "slot", "device")
+"""The shapes of the places where wagers are made."""
 CARD_RATIO = 5 / 7
 """Width of a card over its height."""
 CARD_GAP = 6.0
@@ -32,10 +37,11 @@ class Place:
     """Somewhere a thing may lie: its centre, its turn and its size.
 
     ``card`` is the height of one card that belongs here (0 where none does), ``cards``
-    how many it is drawn for, ``offer`` the optional wager without which the place is not
-    on the felt, ``over`` the place it may lie upon, ``drop`` how far below the centre the
-    cards lie, so that the inscription stays in sight.  ``seat`` is 0 for the places of
-    the table.
+    how many it is drawn for, ``lean`` how far one is turned from the way the place is,
+    ``offer`` the optional wager without which the place is not on the felt, ``over`` the
+    place it may lie upon, ``drop`` how far below the centre the cards lie, so that the
+    inscription stays in sight.  ``title`` is what it is called, ``key`` the letters that
+    lead the keys here.  ``seat`` is 0 for the places of the table.
     """
 
     name: str
@@ -47,7 +53,10 @@ class Place:
     h: float = 0.0
     card: float = 0.0
     cards: int = 1
+    lean: float = 0.0
     label: str = ""
+    title: str = ""
+    key: str = ""
     offer: str = ""
     over: str = ""
     drop: float = 0.0
@@ -166,13 +175,39 @@ class Layout:
     inscriptions: tuple[Inscription, ...]
     lines: Lines
     tables: tuple[Block, ...]
+    wagers: tuple[str, ...]
+    """What a seat may be paid for, in the order in which people name it."""
+    credits: tuple[str, ...]
+    """What a seat may have credited to its game account."""
+    titles: Mapping[str, str]
+    """Place less its seat -> what it is called."""
+
+    @property
+    def seats(self) -> range:
+        return range(1, len(self.arc.seats) + 1)
+
+    def home(self, name: str) -> str:
+        """Return the place where *name* is: its own, or the one it is another name for."""
+        if name in self.places or name in self.alias:
+            return self.alias.get(name, name)
+        seat, _, tail = name.partition("/")
+        return f"{seat}/{self.alias[own]}" if (own := f"N/{tail}") in self.alias else name
+
+    def keys(self, *, of_seats: bool) -> dict[str, str]:
+        """Return letter -> place (less its seat) for the places of the seats, or the table."""
+        found: dict[str, str] = {}
+        for place in self.places.values():
+            if place.seat == (1 if of_seats else 0):
+                name = place.name.rpartition("/")[2] if of_seats else place.name
+                found |= dict.fromkeys(place.key, name)
+        return found
 
     def place(self, name: str) -> Place:
         """Return the place called *name*, or the one it is another name for.
 
         :raises KeyError: if the table has no such place.
         """
-        found = self.places.get(self.alias.get(name, name))
+        found = self.places.get(self.home(name))
         if found is None:
             raise KeyError(f"the {self.game} table has no place {name!r}")
         return found
@@ -226,6 +261,8 @@ def _layout(data: Mapping[str, Any]) -> Layout:
             places[name] = _place(name, {**rest, "x": x, "y": y, "angle": angle, "seat": seat})
     width, height = data["box"]
     lettering = data["inscriptions"]
+    called = {key: given["title"] for part in ("seat", "table")
+              for key, given in data[part].items() if "title" in given}  # fmt: skip
     return Layout(
         game=data["game"],
         width=float(width),
@@ -236,6 +273,9 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         inscriptions=tuple(Inscription(**given) for given in lettering.get("fixed", ())),
         lines=Lines(**lettering["lines"]),
         tables=tuple(Block(**given) for given in lettering.get("tables", ())),
+        wagers=tuple(data["wagers"]),
+        credits=tuple(data.get("credits", ())),
+        titles=MappingProxyType(called | data.get("titles", {})),
     )
 
 
@@ -244,7 +284,7 @@ def _place(name: str, given: Mapping[str, Any]) -> Place:
         place = Place(name=name, **given)
     except TypeError as wrong:
         raise LayoutError(f"place {name!r}: {wrong}") from wrong
-    for field in ("x", "y", "angle", "w", "h", "card", "cards", "drop"):
+    for field in ("x", "y", "angle", "w", "h", "card", "cards", "lean", "drop"):
         if not isinstance(given.get(field, 0), int | float):
             raise LayoutError(f"place {name!r} has {field} = {given[field]!r}; give a number")
     if place.shape not in SHAPES:
@@ -265,8 +305,14 @@ def _check(layout: Layout, name: str) -> None:
                     f"box {layout.width:.0f} x {layout.height:.0f}; move or shrink it"
                 )
     for alias, target in layout.alias.items():
-        if target not in layout.places:
+        if (f"1/{target}" if alias.startswith("N/") else target) not in layout.places:
             raise LayoutError(f"layout {name}: {alias!r} stands for unknown place {target!r}")
+    for wager in (*layout.wagers, *layout.credits):
+        if layout.home(f"1/{wager}") not in layout.places:
+            raise LayoutError(
+                f"layout {name}: no seat has a place for the wager {wager!r}; add one to "
+                f'[seat], or say under [alias] where it is done: "N/{wager}" = "stack"'
+            )
     for one, other in combinations(layout.places.values(), 2):
         if other.name != one.over and one.name != other.over and overlap(one, other):
             raise LayoutError(

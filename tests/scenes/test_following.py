@@ -7,6 +7,8 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from assets.layouts import LayoutError
+from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.chips import value
 from games.engine.round import Round
@@ -342,3 +344,17 @@ def test_a_share_of_the_meter_goes_with_a_stake_that_lies_on_the_felt(
     view.follow(done(start, "floor pay 1/progressive 25"))
     view.finish()
     assert not view.stage.chips.piles["1/progressive"].isVisible()
+
+
+def test_a_view_exchanges_one_table_for_another(view: TableView, start: Round) -> None:
+    first = view.stage
+    view.set_table("mississippi-stud")
+    assert view.stage is first
+    for game in [*GAMES, "mississippi-stud"]:
+        view.set_table(game)
+        assert view.stage.layout_of_table.game == game
+        assert view.stage.clock.pace == 0
+    view.set_round(start)
+    lies(view, start)
+    with pytest.raises(LayoutError, match="no layout for the game 'solitaire'"):
+        view.set_table("solitaire")

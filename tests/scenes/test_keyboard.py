@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from assets.layouts import load
+from games.catalogue import GAMES
 from games.engine.round import Round
-from scenes.keys import KEYS, LETTERS, SEAT_JUMPS, TABLE_JUMPS
+from scenes.keys import LETTERS, help_with, seat_keys, table_keys
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 
@@ -172,9 +174,12 @@ def test_all_acts_here_by_shift_enter_and_menu_key(hands: HandsOn, view: TableVi
         assert hands.choose("Collect") == ["dealer collect 2/ante"]
 
 
-def test_the_cheat_sheet_tells_every_key() -> None:
-    told = {key.keys for key in KEYS}
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cheat_sheet_tells_every_key(game: str) -> None:
+    layout = load(game)
+    seats, lines = f"1 … {len(layout.seats)}", help_with(layout)
+    told = {key.keys for key in lines}
     assert {letter.upper() for letter in LETTERS} <= told
-    assert {f"1 … 6, {letter.upper()}" for letter in SEAT_JUMPS if letter != "s"} <= told
-    assert {f"0, {letter.upper()}" for letter in TABLE_JUMPS} <= told
-    assert all(key.does and key.group for key in KEYS)
+    assert {f"{seats}, {letter.upper()}" for letter in seat_keys(layout) if letter != "s"} <= told
+    assert {f"0, {letter.upper()}" for letter in table_keys(layout)} <= told
+    assert all(key.does and key.group for key in lines)

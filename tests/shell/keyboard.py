@@ -12,7 +12,7 @@ from app.shell.dealing import Dealing
 from app.shell.window import MainWindow
 from games.engine.acts import Act, Verb
 from games.engine.procedure import Step
-from scenes.keys import LETTERS, SEAT_JUMPS, TABLE_JUMPS
+from scenes.keys import LETTERS, seat_keys, table_keys
 
 NAMED = {
     "Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Down": Qt.Key.Key_Down,
@@ -24,8 +24,6 @@ PLAIN = {
     Verb.DEAL: "d", Verb.REVEAL: "t", Verb.COLLECT: "c", Verb.RETURN: "r", Verb.ASK: "k",
 }  # fmt: skip
 """Verbs that a letter does at once, wherever the keys are."""
-TO_SEAT = {place: key for key, place in SEAT_JUMPS.items()}
-TO_TABLE = {place: key for key, place in TABLE_JUMPS.items()}
 
 
 class Keyboard:
@@ -52,9 +50,9 @@ class Keyboard:
         """Bring the keys to *place*."""
         head, _, rest = place.partition("/")
         if head.isdigit():
-            self.press(head, TO_SEAT[rest])
+            self.press(head, self.to_seat()[rest])
         else:
-            self.press("0", TO_TABLE[place])
+            self.press("0", self.to_table()[place])
 
     def announce(self, target: str) -> None:
         """Say a phrase: Space, part of its words, Enter."""
@@ -96,8 +94,19 @@ class Keyboard:
 
     def reachable(self) -> list[str]:
         spots = self.view.stage.spots
-        seats = [f"{n}/{place}" for n in range(1, 7) for place in TO_SEAT]
-        return [name for name in (*TO_TABLE, *seats) if name in spots]
+        layout = self.view.stage.layout_of_table
+        seats = [f"{n}/{place}" for n in layout.seats for place in self.to_seat()]
+        return [name for name in (*self.to_table(), *seats) if name in spots]
+
+    def to_seat(self) -> dict[str, str]:
+        """Return place of a seat -> the letter that leads there."""
+        keys = seat_keys(self.view.stage.layout_of_table)
+        return {place: key for key, place in keys.items()}
+
+    def to_table(self) -> dict[str, str]:
+        """Return place of the table -> the letter that leads there."""
+        keys = table_keys(self.view.stage.layout_of_table)
+        return {place: key for key, place in keys.items()}
 
     def deal_on(self, dealing: Dealing) -> list[Act]:
         """Do all that is due, by keys alone, to the end of the round; return the acts."""
