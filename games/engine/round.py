@@ -58,7 +58,8 @@ class Round:
     won: Mapping[str, int] = field(default_factory=dict)
     """Place -> cents won beyond the stake (lost: below zero), once settled."""
     opening: str = "round"
-    """Where it begins: ``opening`` of the table, ``idle`` table, or a ``round``."""
+    """Where it begins: ``opening`` of the table, ``idle`` table, a ``shuffle`` once the last
+    shoe is spent, or a ``round``."""
     in_use: str = "deck-1"
     """The deck this round is dealt from."""
     deck_minutes: int = 0
@@ -71,6 +72,12 @@ class Round:
     """Cards truly in it: fewer when one has gone missing."""
     face_up: frozenset[str] = frozenset()
     """The places, less their seat, where cards are dealt face up."""
+    cover: int | None = None
+    """How many cards lie behind the cover card in the shoe; ``None`` where it is not in it."""
+    cover_came: str = ""
+    """The place that got the first card after the cover card."""
+    new_dealer: bool = False
+    """Whether the dealer has come to the table for this round."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
