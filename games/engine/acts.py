@@ -39,6 +39,13 @@ class Verb(StrEnum):
     ASK = "ask"
     BET = "bet"
     FOLD = "fold"
+    HIT = "hit"
+    STAND = "stand"
+    SPLIT = "split"
+    SURRENDER = "surrender"
+    RESCUE = "rescue"
+    DECLINE = "decline"
+    INSERT = "insert"
     REVEAL = "reveal"
     # Settling.
     COLLECT = "collect"
@@ -57,6 +64,7 @@ class Verb(StrEnum):
     RESHUFFLE = "reshuffle"
     COVER = "cover"
     SIGN = "sign"
+    TEAR = "tear"
     BEFALL = "befall"
 
 
@@ -70,8 +78,9 @@ _LINE = re.compile(
 class Act:
     """One thing done, written on one line.
 
-    ``amount`` is cents for ``bet``, ``pay`` and ``credit``; a number of cards
-    or wagers for ``deal``, ``count``, ``place`` and ``prove``.  ``chips`` is the
+    ``amount`` is cents for ``bet``, ``pay`` and ``credit``, and for ``collect`` and
+    ``return`` of a part of a wager; a number of cards or wagers for ``deal``,
+    ``count``, ``place`` and ``prove``.  ``chips`` is the
     breakdown of a payment, in cents, largest first; it is judged apart from
     the amount and takes no part in what the Code expects.
 

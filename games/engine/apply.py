@@ -7,11 +7,16 @@ from dataclasses import replace
 from typing import TypeVar
 
 from games.engine.acts import Act, Verb
+from games.engine.cards import shuffled
 from games.engine.chips import break_down, put, take
 from games.engine.round import Round
 
 T = TypeVar("T")
 RACKED = "discard-rack"
+UNSTAKED = ("envy", "sevens")
+"""Payments to a seat that hang on no wager of their own."""
+SIDEWAYS = "/sideways"
+"""What follows the place of a hand whose next card is laid across."""
 
 
 def possible(r: Round, act: Act) -> bool:
@@ -24,7 +29,7 @@ def possible(r: Round, act: Act) -> bool:
             somewhere = spot in r.wagers or spot in r.proving or spot in r.lodged
             return somewhere or r.won.get(spot, 0) < 0
         case Verb.PAY:
-            alive = spot in r.wagers or spot in r.lodged or act.spot == "envy"
+            alive = spot in r.wagers or spot in r.lodged or act.spot in UNSTAKED
             return alive and act.seat in r.stacks and bool(act.amount) and _affordable(r, act)
         case Verb.CREDIT:
             account = act.seat in r.accounts and spot not in r.wagers  # chips stay on the felt
@@ -39,6 +44,8 @@ def possible(r: Round, act: Act) -> bool:
             return act.seat in r.stacks and bool(act.amount)
         case Verb.FOLD:
             return act.seat in r.live
+        case Verb.SPLIT:
+            return len(r.cards.get(spot, ())) == 2
         case _:
             return True
 
@@ -70,7 +77,19 @@ def apply(r: Round, act: Act) -> Round:
             return replace(r, since_count=0)
         case Verb.RESET:
             return replace(r, meters={**r.meters, spot: amount})
-        case Verb.DEAL | Verb.DISCARD | Verb.REVEAL | Verb.RESHUFFLE | Verb.REMOVE:
+        case Verb.PLACE if spot == "cover-card":
+            return replace(r, cover=len(r.deck) - amount)
+        case Verb.REMOVE if spot == "cover-card":
+            return replace(r, cover=None)
+        case (
+            Verb.DEAL
+            | Verb.DISCARD
+            | Verb.REVEAL
+            | Verb.RESHUFFLE
+            | Verb.REMOVE
+            | Verb.SPLIT
+            | Verb.TAKE
+        ):
             return _cards_moved(r, act)
         case Verb.COLLECT | Verb.PAY | Verb.RETURN | Verb.CREDIT:
             return _money_moved(r, act)
@@ -82,10 +101,22 @@ def _cards_moved(r: Round, act: Act) -> Round:
     spot, amount = act.target, act.amount or 0
     match act.verb:
         case Verb.DEAL:
+            spot = spot.removesuffix(SIDEWAYS)
             dealt = (*r.cards.get(spot, ()), *r.deck[:amount])
+            came = Act("dealer", Verb.REMOVE, "cover-card") in r.log[-2:]
             r = replace(r, deck=r.deck[amount:], cards={**r.cards, spot: dealt})
-            seen = dealt if act.spot in r.face_up else ()
+            r = replace(r, cover_came=spot) if came else r
+            seen = dealt if spot.rpartition("/")[2] in r.face_up else ()
             return replace(r, exposed=r.exposed.union(seen))
+        case Verb.SPLIT:
+            return _split(r, spot)
+        case Verb.TAKE if spot == RACKED:
+            return _taken_up(r)
+        case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
+            gone = r.deck[:1]
+            return replace(
+                r, deck=r.deck[1:], deck_size=r.deck_size - 1, exposed=r.exposed.difference(gone)
+            )
         case Verb.REVEAL:
             return replace(r, exposed=r.exposed.union(r.cards[spot]))
         case Verb.DISCARD:
@@ -102,14 +133,32 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return r
 
 
+def _split(r: Round, spot: str) -> Round:
+    """Part the two cards of *spot*: the second begins the seat's next hand."""
+    first, second = r.cards[spot]
+    seat = spot.partition("/")[0]
+    taken = sum(place.startswith(f"{seat}/hand") for place in r.cards)
+    return replace(r, cards={**r.cards, spot: (first,), f"{seat}/hand-{taken + 1}": (second,)})
+
+
+def _taken_up(r: Round) -> Round:
+    """Bring the discards under the deck, mixed: in an order that their faces alone decide."""
+    discards = r.cards.get(RACKED, ())
+    mixed = shuffled(discards, " ".join(discards))
+    exposed = r.exposed.difference(discards)
+    return replace(r, deck=r.deck + mixed, cards=_without(r.cards, RACKED), exposed=exposed)
+
+
 def _money_moved(r: Round, act: Act) -> Round:
     """Collect, pay, return or credit; money from no tray comes from outside."""
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     stake, wagers = r.wagers.get(spot, 0), _without(r.wagers, spot)
+    if _in_part(r, act):
+        return _parted(r, act)
     if act.verb is Verb.RETURN:
         return _returned(r, act)
     if act.verb is Verb.COLLECT:
-        won = {**r.won, spot: -stake}
+        won = {**r.won, spot: min(0, r.won.get(spot, 0)) - stake}
         return replace(r, wagers=wagers, won=won, rack=put(r.rack, break_down(stake) or ()))
     won = {**r.won, spot: r.won.get(spot, 0) + amount - _unsettled(r, spot)}
     if act.verb is Verb.CREDIT:
@@ -123,6 +172,36 @@ def _money_moved(r: Round, act: Act) -> Round:
     return replace(r, rack=take(r.rack, chips))
 
 
+def _in_part(r: Round, act: Act) -> bool:
+    """Whether *act* takes or gives back a part of the wager of a hand that was surrendered."""
+    given_up = Act(f"seat-{act.seat}", Verb.SURRENDER, f"{act.seat}/hand") in r.log
+    if act.verb not in (Verb.COLLECT, Verb.RETURN) or not given_up:
+        return False
+    lost = -r.won.get(act.target, 0) if act.verb is Verb.RETURN else 0
+    there = r.wagers.get(act.target, 0) or lost
+    return bool(break_down(act.amount or 0)) and (act.amount or 0) <= there
+
+
+def _parted(r: Round, act: Act) -> Round:
+    """Take or give back a part of a wager; the rest stays where it is, the tray or the felt."""
+    spot, seat, part = act.target, act.seat or 0, act.amount or 0
+    lying, won, chips = r.wagers.get(spot, 0), r.won.get(spot, 0), break_down(part) or ()
+    wagers = {**_without(r.wagers, spot), **({spot: lying - part} if lying > part else {})}
+    if act.verb is Verb.COLLECT:
+        return replace(r, wagers=wagers, won={**r.won, spot: won - part}, rack=put(r.rack, chips))
+    r = replace(r, stacks={**r.stacks, seat: r.stacks[seat] + part})
+    if lying:
+        return replace(r, wagers=wagers, won={**r.won, spot: won})
+    return _from_tray(replace(r, won={**r.won, spot: won + part}), part)
+
+
+def _from_tray(r: Round, amount: int) -> Round:
+    chips = break_down(amount, r.rack)
+    return (
+        replace(r, rack=take(r.rack, chips)) if chips else replace(r, outside=r.outside - amount)
+    )
+
+
 def _unsettled(r: Round, spot: str) -> int:
     """The stake of a lodged wager that nothing has been paid on yet."""
     return 0 if spot in r.won else r.lodged.get(spot, 0)
@@ -133,7 +212,8 @@ def _returned(r: Round, act: Act) -> Round:
     spot, seat = act.target, act.seat or 0
     lying = r.wagers.get(spot, 0) + r.proving.get(spot, 0)
     gone = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
-    back = lying or gone
+    taken = gone if not lying or spot in r.won else 0
+    back = lying + taken
     r = replace(
         r,
         wagers=_without(r.wagers, spot),
@@ -144,9 +224,7 @@ def _returned(r: Round, act: Act) -> Round:
     if spot in r.on_account:
         accounts = {**r.accounts, seat: r.accounts[seat] + back}
         return replace(r, accounts=accounts, outside=r.outside - back)
-    if not lying:
-        chips = break_down(back, r.rack)
-        r = replace(r, rack=take(r.rack, chips)) if chips else replace(r, outside=r.outside - back)
+    r = _from_tray(r, taken) if taken else r
     return replace(r, stacks={**r.stacks, seat: r.stacks[seat] + back})
 
 

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
 """The stretches of a round, in which a drill may have the dealer act or be spared."""
 
-DECIDING = frozenset({Verb.BET, Verb.FOLD})
+DECIDING = frozenset(
+    {Verb.BET, Verb.FOLD, Verb.HIT, Verb.STAND, Verb.SURRENDER, Verb.RESCUE, Verb.TAKE,
+     Verb.DECLINE}
+)  # fmt: skip
 """How a player decides."""
 
 Manner = Callable[[Round, Step, Random], Act]
@@ -89,6 +92,8 @@ class Game:
     """Meter -> what it is called."""
     deck: Callable[[RulesSubmission], tuple[Card, ...]] = lambda rules: DECK
     """The cards it is dealt from, in the order of new decks."""
+    rules: RulesSubmission = field(default_factory=RulesSubmission)
+    """The house where nothing has been chosen."""
     set_stakes: Callable[[RulesSubmission], Mapping[str, int]] = lambda rules: {}
     """Wagers that are of one size for all -> cents."""
     manners: Mapping[str, Manner] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from functools import cached_property
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Irregularity
-from games.engine.game import PHASES, Game
+from games.engine.game import DECIDING, PHASES, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
 from games.engine.round import Round
 
@@ -235,4 +235,4 @@ def lasting(act: Act) -> str | None:
 
 def _a_turn(step: Step) -> bool:
     """Whether *step* is part of a player's turn to decide."""
-    return step.act.verb in (Verb.ASK, Verb.BET, Verb.FOLD)
+    return step.act.verb is Verb.ASK or step.act.verb in DECIDING
