@@ -12,6 +12,7 @@ from app.rounds import values
 from app.rounds.pack import Pack
 from app.rounds.rules import read_rules, rules_table
 from app.rounds.seats import read_seats, seat_table
+from app.rounds.shoe import openings_of, packs_of, read_shoe, shoe_table
 from app.rounds.spec import RoundSpec
 from app.rounds.values import Table
 from app.script import Mishap
@@ -21,11 +22,10 @@ from games.engine.cards import Card
 from games.engine.chips import DENOMINATIONS, OPENING_RACK, Rack
 from games.engine.game import Game
 
-OPENINGS = ("round", "opening", "idle", "idle-face-up")
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
-    "rules", "board", "seats", "mishaps", "meters", "rack",
+    "rules", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer",
 )  # fmt: skip
 
 
@@ -46,9 +46,11 @@ def read_round(table: Table, where: str) -> RoundSpec:
     values.only(table, KEYS, where, "")
     game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
-    pack = Pack(game.deck(rules), where)
+    shoe = read_shoe(table, game, rules, where)
+    pack = Pack(shoe.left if shoe else game.deck(rules), where)
     seats = read_seats(table, rules, game, pack, where)
     _ask_board(table, game, pack, where)
+    packs = packs_of(game, rules)
     spec = RoundSpec(
         rules=rules,
         seats=seats,
@@ -65,12 +67,17 @@ def read_round(table: Table, where: str) -> RoundSpec:
             name: values.meter(shown, where, f"meters.{name}")
             for name, shown in values.table_of(table.get("meters", {}), where, "meters").items()
         },
-        opening=values.word(table.get("opening", "round"), OPENINGS, where, "opening"),
-        in_use=values.word(table.get("deck", "deck-1"), ("deck-1", "deck-2"), where, "deck"),
+        opening=values.word(
+            table.get("opening", "round"), openings_of(game, rules), where, "opening"
+        ),
+        in_use=values.word(table.get("deck", packs[0]), packs, where, "deck"),
         deck_minutes=values.number(table.get("deck-minutes", 0), 0, 1440, where, "deck-minutes"),
         since_count=values.number(table.get("since-count", 0), 0, 99, where, "since-count"),
         mishaps=_mishaps(table, game, where),
         rack=_rack(table, where),
+        shoe=shoe,
+        cover_came=values.text(table.get("cover-came", ""), where, "cover-came"),
+        new_dealer=values.flag(table.get("new-dealer", False), where, "new-dealer"),
     )
     try:
         spec.begin()
@@ -139,6 +146,10 @@ def dump(spec: RoundSpec) -> str:
         table["magic-card"] = spec.magic_card
     if spec.lucky_seat:
         table["lucky-seat"] = spec.lucky_seat
+    if spec.cover_came:
+        table["cover-came"] = spec.cover_came
+    if spec.new_dealer:
+        table["new-dealer"] = True
     table["rules"] = rules_table(spec.rules, spec.game)
     board = {place: cards for place, cards in spec.places.items() if place in spec.game.board}
     if board:
@@ -153,6 +164,8 @@ def dump(spec: RoundSpec) -> str:
         str(seat): seat_table(one, _own(spec, seat), spec.game)
         for seat, one in sorted(spec.seats.items())
     }
+    if spec.shoe:
+        table["shoe"] = shoe_table(spec.shoe)
     if spec.mishaps:
         table["mishaps"] = [
             {"what": m.what, "by": m.by, **({"before": m.before} if m.before else {})}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from app.rounds.shoe import Shoe, from_a_shoe
 from app.rounds.spec import RoundSpec
 from games.engine.acts import Verb
+from games.engine.apply import RACKED
 from games.engine.moment import Moment
 
-OTHER = {"deck-1": "deck-2", "deck-2": "deck-1"}
+OTHER: Mapping[str, str] = {"deck-1": "deck-2", "deck-2": "deck-1"}
 
 
 def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:
@@ -16,17 +19,23 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
 
     The decks alternate and grow older by *minutes*, the count of the stub comes
     nearer, and tray and meters stand as they were left.  A deck that had to leave
-    the table is followed by a new one.
+    the table is followed by a new one; a shoe goes on until its cards are collected.
     """
     r = end.round
     dealt = next((i for i, act in enumerate(r.log) if act.verb is Verb.DEAL), len(r.log))
     changed = any(act.verb is Verb.BRING for act in r.log[:dealt])
     lost = any(act.verb is Verb.REMOVE for act in r.log[dealt:])
     counted = any(act.verb is Verb.COUNT and act.target == "stub" for act in r.log)
+    in_shoe = from_a_shoe(before.game, before.rules)
+    alternate = before.rules.decks == 2 and not in_shoe
+    goes_on = in_shoe and not lost and RACKED in r.cards
+    spent = in_shoe and not goes_on and before.rules.dealing != "reshuffling-shoe"
     return replace(
         fresh,
-        opening="opening" if lost else "round",
-        in_use=OTHER[r.in_use] if before.rules.decks == 2 else r.in_use,
+        opening="opening" if lost else "shuffle" if spent else "round",
+        in_use=OTHER[r.in_use] if alternate else r.in_use,
+        shoe=Shoe(r.deck, r.cards[RACKED], r.cover) if goes_on else None,
+        cover_came=r.cover_came if spent else "",
         deck_minutes=minutes + (0 if changed or lost else before.deck_minutes),
         since_count=0 if counted or lost else before.since_count + 1,
         meters=dict(r.meters),

@@ -73,7 +73,9 @@ class Pack:
         free = next((card for card in alike if card not in lies), None)
         if free is None:
             raise UnusableError(
-                self.where, key, f"each {card_name(shown)} of the {len(alike)} lies elsewhere"
+                self.where,
+                key,
+                f"all {len(alike)} cards {shown} ({card_name(shown)}) lie elsewhere already",
             )
         lies[free] = place
         return free

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 
 from app.players import Players
 from app.rounds.arrange import arranged
+from app.rounds.shoe import Shoe, from_a_shoe
 from app.script import Mishap
 from games.catalogue import FIRST, game
+from games.engine.apply import RACKED
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.game import Game
@@ -47,6 +49,11 @@ class RoundSpec:
     since_count: int = 0
     mishaps: tuple[Mishap, ...] = ()
     rack: Rack = field(default_factory=lambda: OPENING_RACK)
+    shoe: Shoe | None = None
+    """What earlier rounds have left of a shoe; nothing: it has just been loaded."""
+    cover_came: str = ""
+    """The place that got the first card after the cover card, in the round before."""
+    new_dealer: bool = False
 
     @property
     def game(self) -> Game:
@@ -74,21 +81,31 @@ class RoundSpec:
 
         :raises ValueError: if the game does not begin a round so, saying why.
         """
-        drawn = {"magic_card": self.magic_card, "lucky_seat": self.lucky_seat}
         r = self.game.begin(
             self.rules,
             self.wagers,
             self.seed,
-            deck=deck,
+            deck=deck or (self.shoe.left if self.shoe else None),
             meters=self.meters or None,
             rack=self.rack,
             opening=self.opening,
             in_use=self.in_use,
             deck_minutes=self.deck_minutes,
             since_count=self.since_count,
-            **{name: one for name, one in drawn.items() if one is not None},
+            **self._more(),
         )
         return Moment.opening(self.game, r)
+
+    def _more(self) -> dict[str, object]:
+        """What only some games begin with."""
+        drawn = {"magic_card": self.magic_card, "lucky_seat": self.lucky_seat}
+        more: dict[str, object] = {name: one for name, one in drawn.items() if one is not None}
+        if from_a_shoe(self.game, self.rules):
+            more |= {"cover_came": self.cover_came, "new_dealer": self.new_dealer}
+        if self.shoe:
+            gone = {RACKED: self.shoe.discards} if self.shoe.discards else {}
+            more |= {"cards": gone, "cover": self.shoe.cover}
+        return more
 
     def open(self) -> Moment:
         """Return the first moment, with the cards in the order that brings each to its place."""

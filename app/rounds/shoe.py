@@ -1,0 +1,84 @@
+"""A shoe that goes on from round to round: what is left in it, and what has come out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.errors import UnusableError
+from app.rounds import values
+from app.rounds.values import Table
+from games.engine.cards import Card
+from games.engine.game import Game
+from games.engine.rules import RulesSubmission
+
+DECKS = ("deck-1", "deck-2")
+BATCH = ("decks",)
+OPENINGS = ("round", "opening", "idle", "idle-face-up")
+
+
+@dataclass(frozen=True, slots=True)
+class Shoe:
+    """A shoe from which rounds have been dealt."""
+
+    left: tuple[Card, ...]
+    """The cards in it, the next one first."""
+    discards: tuple[Card, ...] = ()
+    """The cards in the discard rack, the first one lowest."""
+    cover: int | None = None
+    """How many cards lie behind the cover card; ``None`` once it has come out."""
+
+
+def from_a_shoe(game: Game, rules: RulesSubmission) -> bool:
+    """Return whether *game* is dealt from a shoe of several decks."""
+    return len(game.deck(rules)[0]) > 2
+
+
+def packs_of(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
+    """Return what cards may be in use at *game*: one deck or the other, or all decks at once."""
+    return BATCH if from_a_shoe(game, rules) else DECKS
+
+
+def openings_of(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
+    """Return how a round of *game* may begin; a shoe may have come to its end as well."""
+    return (*OPENINGS, "shuffle") if from_a_shoe(game, rules) else OPENINGS
+
+
+def read_shoe(table: Table, game: Game, rules: RulesSubmission, where: str) -> Shoe | None:
+    """Read ``[shoe]``; without one the shoe has just been loaded.
+
+    :raises UnusableError: unless each card of the decks is in the shoe or among the discards.
+    """
+    if "shoe" not in table:
+        return None
+    if not from_a_shoe(game, rules):
+        cure = "take [shoe] out"
+        raise UnusableError(
+            where, "shoe", f"{game.title} is dealt from one deck at a time; {cure}"
+        )
+    given = values.table_of(table["shoe"], where, "shoe")
+    values.only(given, ("left", "discards", "cover"), where, "shoe")
+    deck = game.deck(rules)
+    parts: dict[str, tuple[Card, ...]] = {}
+    for name in ("left", "discards"):
+        listed = given.get(name, [])
+        if not isinstance(listed, list):
+            raise UnusableError(where, f"shoe.{name}", "a list of cards is wanted")
+        parts[name] = tuple(values.word(card, deck, where, f"shoe.{name}") for card in listed)
+    both = parts["left"] + parts["discards"]
+    if sorted(both) != sorted(deck):
+        odd = next((c for c in deck if both.count(c) != 1), both[0] if both else deck[0])
+        raise UnusableError(
+            where, "shoe", f"{odd} is there {both.count(odd)} times; left and discards together "
+            f"have each of the {len(deck)} cards once"
+        )  # fmt: skip
+    cover = None
+    if "cover" in given:
+        cover = values.number(given["cover"], 0, len(parts["left"]), where, "shoe.cover")
+    return Shoe(parts["left"], parts["discards"], cover)
+
+
+def shoe_table(shoe: Shoe) -> Mapping[str, object]:
+    """Return *shoe* as a file has it."""
+    table: dict[str, object] = {"left": list(shoe.left), "discards": list(shoe.discards)}
+    return table if shoe.cover is None else {**table, "cover": shoe.cover}
