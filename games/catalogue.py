@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from games.engine.game import Game
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
+from games.three_card_prime import GAME as THREE_CARD_PRIME
 
 FIRST = MISSISSIPPI_STUD.key
 """The game of a file that names none."""
 
-GAMES: dict[str, Game] = {game.key: game for game in (MISSISSIPPI_STUD,)}
+GAMES: dict[str, Game] = {game.key: game for game in (MISSISSIPPI_STUD, THREE_CARD_PRIME)}
 
 
 def game(key: str) -> Game:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.common.dealing import Dealing
 from games.common.preparing import Preparing
+from games.common.when import stub_away
 from games.engine.cite import Cite
 from games.engine.round import Round
 
@@ -26,6 +27,10 @@ class Remedies:
     recut: Cite
 
 
+REMEDIES = ("13(a)", "13(b)", "13(c)", "13(d)", "13(e)", "13(f)", "13(g)", "5(b)", "5(e)")
+"""The keys under which chapters of one pattern keep them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Manners:
     """Where a chapter says what players may not do."""
@@ -36,6 +41,10 @@ class Manners:
     touching: Cite
     hiding: Cite
     betting: Cite
+
+
+MANNERS = ("7(a)", "7(b)", "7(c)", "11(a)(1)", "11(a)(2)", "11(b)")
+"""The keys under which chapters of one pattern keep them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,9 @@ class Banked:
     """The places of the table whose cards must not be seen yet, though they lie there."""
     systems: tuple[str, ...] = ()
     """The wagers that a system accepts, and that must be locked out."""
+
+    dealt_out: Callable[[Round], bool] = stub_away
+    """Whether all cards of the round have been dealt."""
 
     def size(self, place: str) -> int:
         """Return how many cards belong to *place*."""

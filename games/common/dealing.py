@@ -89,6 +89,12 @@ def deal_round(r: Round, cite: Cite, count: int) -> Procedure:
     )
 
 
+def deal_in_turn(cite: Cite, spots: Iterable[str], count: int) -> Procedure:
+    """Deal one card to each of *spots* and around again, until each has *count*."""
+    once = each(tuple(spots), lambda spot: deal(cite, spot, 1))
+    return each(range(count), lambda _: once)
+
+
 def deliver_round(r: Round, cite: Cite, count: int) -> Procedure:
     """Deliver stacks of *count* cards as an automated shoe dispenses them."""
     return each(r.seats, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", count))

@@ -66,9 +66,13 @@ def before_closing(r: Round, place: str) -> bool:
     return shuffling(r, place) and not any(act.verb in closing for act in r.log)
 
 
-def dispensing(r: Round, place: str) -> bool:
-    automated = r.rules.dealing in ("automated-shoe", "reshuffling-shoe")
-    return automated and dealing(r) and Act("dealer", Verb.TAKE, "stub") not in r.log
+def dispensing(game: Banked) -> Callable[[Round, str], bool]:
+    def may(r: Round, place: str) -> bool:
+        automated = r.rules.dealing in ("automated-shoe", "reshuffling-shoe")
+        taken = Act("dealer", Verb.TAKE, "stub") in r.log
+        return automated and dealing(r) and not taken and not game.dealt_out(r)
+
+    return may
 
 
 def reshuffle(cite: Cite) -> Remedy:
@@ -142,14 +146,14 @@ def devices(game: Banked, whole: Callable[[Round], Procedure]) -> tuple[Irregula
             "shoe-jam",
             at.shoe_jam,
             "The automated shoe jams or stops dealing",
-            dispensing,
+            dispensing(game),
             emptied,
         ),
         Irregularity(
             "shoe-failure",
             at.out_of_order,
             "The automated shoe cannot be used any more",
-            dispensing,
+            dispensing(game),
             lambda r, rest, place: any_order(
                 emptied(r, rest, place), out_of_order(at.out_of_order, "shoe")
             ),

@@ -2,22 +2,61 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.odds import Odds, PayTable
-from games.engine.procedure import Procedure, dealer
+from games.engine.procedure import DONE, Procedure, dealer
 from games.engine.round import Round
 
 
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """The most that one player may be paid in a round, and where the chapter allows it."""
+
+    cents: int
+    cite: Cite
+
+    def room(self, r: Round, seat: int) -> int:
+        """What the limit still leaves for *seat*, in cents."""
+        won = (cents for spot, cents in r.won.items() if spot.startswith(f"{seat}/"))
+        return self.cents - sum(cents for cents in won if cents > 0)
+
+
 def pay_or_collect(
-    r: Round, table: PayTable, spot: str, name: str, *, wins: Cite, loses: Cite
+    r: Round,
+    table: PayTable,
+    spot: str,
+    name: str,
+    *,
+    wins: Cite,
+    loses: Cite,
+    limit: Limit | None = None,
 ) -> Procedure:
     """Pay the wager on *spot* what *table* gives a hand called *name*, or collect it."""
     won = table.prize(name)
     if not isinstance(won, Odds):
         return dealer(loses, Verb.COLLECT, spot)
-    return pay_odds(wins, spot, name, won, r.wagers[spot])
+    return pay_within(r, wins, spot, name, won, limit)
+
+
+def pay_within(
+    r: Round, cite: Cite, spot: str, name: str, odds: Odds, limit: Limit | None
+) -> Procedure:
+    """Pay *odds* on *spot*, as far as a *limit* leaves room: the last wager paid bears it."""
+    if spot not in r.wagers:
+        return DONE
+    if limit is None:
+        return pay_odds(cite, spot, name, odds, r.wagers[spot])
+    due, why = won_for(name, odds, r.wagers[spot])
+    room = limit.room(r, int(spot.partition("/")[0]))
+    if due > room:
+        why += f"; the limit of {dollars(limit.cents)} leaves {dollars(max(room, 0))}"
+    if room <= 0:
+        return dealer(limit.cite, Verb.RETURN, spot, why=why)
+    return dealer(cite, Verb.PAY, spot, min(due, room), why=why)
 
 
 def pay_odds(cite: Cite, spot: str, name: str, odds: Odds, stake: int) -> Procedure:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from games.common.chapter import Banked, hand
-from games.common.when import stub_away
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
@@ -46,7 +45,7 @@ def looking(game: Banked) -> May:
     return lambda r, place: (
         live(r, place)
         and r.lies(hand(int(place)))
-        and stub_away(r)
+        and game.dealt_out(r)
         and game.deciding(r) is not None
     )
 

@@ -32,6 +32,24 @@ class Preparing:
     into_automated_shoe: Cite
 
 
+SISTERS = (
+    "3(b)(2)",
+    "3(b)(3)",
+    "3(c)(1)",
+    "3(c)(2)",
+    "4(a)",
+    "4(b)",
+    "4(c)",
+    "5(a)",
+    "5(d)",
+    "5(f)",
+    "5(g)",
+    "8(a)",
+    "10(a)(1)",
+)
+"""The keys under which chapters of one pattern keep these duties."""
+
+
 def decks(r: Round) -> tuple[str, ...]:
     return ("deck-1", "deck-2")[: r.rules.decks]
 

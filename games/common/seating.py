@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from games.engine.cite import Cite
+from games.engine.odds import Meter, MeterName
+from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 
 
@@ -20,8 +22,43 @@ class Seating:
     places: Cite
     wagers: Cite
     first: Cite
-    stakes: Mapping[str, tuple[int, ...]]
+    stakes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Optional wager -> the amounts it may have, in cents, where they are set."""
+    meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
+    """The meters that Progressive wagers move, in this house."""
+
+    def begin(
+        self,
+        rules: RulesSubmission,
+        wagers: Mapping[str, int],
+        seed: str = "",
+        *,
+        meters: Mapping[str, int] | None = None,
+        magic_card: None = None,
+        lucky_seat: None = None,
+        **more: object,
+    ) -> Round:
+        """Return a round with the *wagers* down; *meters* are those before they grew.
+
+        The progressive system has accepted the wagers in its slots.  *more* are the other
+        fields of :meth:`Round.begin`; no card and no seat is drawn at these games.
+
+        :raises ValueError: if there is a wager that chapter or house does not allow.
+        """
+        self.refuse_strange(rules, wagers)
+        lodged = {spot: n for spot, n in wagers.items() if spot.endswith("/progressive")}
+        grown = dict(self.opening_meters(rules) if meters is None else meters)
+        for name, meter in self.meters(rules).items():
+            for stake in lodged.values():
+                grown[name] = grown.get(name, 0) + meter.growth(stake)
+        return Round.begin(rules, wagers, seed, lodged=lodged, meters=grown, **more)  # type: ignore[arg-type]  # by their names
+
+    def opening_meters(self, rules: RulesSubmission) -> dict[str, int]:
+        """Return what each meter shows before anyone has wagered, in cents."""
+        if "progressive" not in rules.offers:
+            return {}
+        stake = rules.progressive_stake
+        return {name: meter.opening(stake) for name, meter in self.meters(rules).items()}
 
     def refuse_strange(self, rules: RulesSubmission, wagers: Mapping[str, int]) -> None:
         """Refuse wagers that cannot lie there when a round begins.

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.common.chapter import Banked
 from games.common.voiding import void
-from games.common.when import befallen, dealing, stub_away, voided
+from games.common.when import befallen, dealing, voided
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
@@ -74,7 +74,7 @@ def card_trouble(
 
     def may_miscount(r: Round, place: str) -> bool:
         """As it happens in the deal, or found while the players look at their cards."""
-        found = stub_away(r) and game.deciding(r) is not None and not voided(r)
+        found = game.dealt_out(r) and game.deciding(r) is not None and not voided(r)
         if place not in game.dealt(r) or not (dealing(r) or found):
             return False
         return len(r.cards[place]) >= game.size(place)

@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from datetime import date
 
-from games.common.chapter import Banked, Manners, Remedies
+from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
 from games.common.dealing import Dealing
-from games.common.preparing import Preparing
+from games.common.preparing import SISTERS, Preparing
 from games.engine.acts import Verb
 from games.engine.cite import Chapter
 from games.engine.round import Round
 
 CODE = Chapter("655a", in_force=date(2019, 8, 31))
 
-PREPARING = Preparing(
-    *CODE[
-        "3(b)(2)",
-        "3(b)(3)",
-        "3(c)(1)",
-        "3(c)(2)",
-        "4(a)",
-        "4(b)",
-        "4(c)",
-        "5(a)",
-        "5(d)",
-        "5(f)",
-        "5(g)",
-        "8(a)",
-        "10(a)(1)",
-    ]
-)
+PREPARING = Preparing(*CODE[SISTERS])
 
 _AUTOMATED = Dealing(
     *CODE["10(a)(2)", "9(a)(2)", "10(c)", "10(b)", "10(c)", "10(c)", "10(c)", "10(d)", "10(f)"]
@@ -146,10 +130,8 @@ def hidden_streets(r: Round) -> list[str]:
 BANKED = Banked(
     preparing=PREPARING,
     dealing=DEALING,
-    remedies=Remedies(
-        *CODE["13(a)", "13(b)", "13(c)", "13(d)", "13(e)", "13(f)", "13(g)", "5(b)", "5(e)"]
-    ),
-    manners=Manners(*CODE["7(a)", "7(b)", "7(c)", "11(a)(1)", "11(a)(2)", "11(b)"]),
+    remedies=Remedies(*CODE[REMEDIES]),
+    manners=Manners(*CODE[MANNERS]),
     sizes={"hand": HAND_SIZE, **dict.fromkeys(STREETS, 1)},
     board=tuple(STREETS),
     required=("ante",),

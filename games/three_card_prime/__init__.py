@@ -1,1 +1,78 @@
-"""Three Card Prime (58 Pa. Code, Chapter 679a)."""
+"""Three Card Prime, 58 Pa. Code Chapter 679a.
+
+Three cards to each player and the dealer.  A player looks at his and either bets his Ante
+again or gives it up; a dealer below a queen does not qualify, and a tie is the player's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.game import Game
+from games.engine.procedure import Procedure, given, in_order
+from games.engine.round import Round
+from games.three_card_prime.chapter import (
+    CODE,
+    HAND_SIZE,
+    PHASES,
+    PLACES,
+    SIDE_WAGERS,
+    STAKES,
+    WORDS,
+)
+from games.three_card_prime.conduct import DUTIES, MISSTEPS, customary, slip
+from games.three_card_prime.house import CHOICES, CLASHES, SEATING, draw_rules, payouts
+from games.three_card_prime.manners import MANNERS
+from games.three_card_prime.playing import decide_and_reveal, open_and_deal
+from games.three_card_prime.readings import READINGS
+from games.three_card_prime.settling import settle_all
+from games.three_card_prime.trouble import after_exposure, irregularities, was_seen
+
+if TYPE_CHECKING:
+    from games.engine.counting import Counted
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from the cards being made ready to the discard rack."""
+    played = in_order(given(decide_and_reveal), given(settle_all))
+    dealt = given(lambda r: after_exposure(r) if was_seen(r) else played)
+    return open_and_deal(r, then=dealt)
+
+
+def counted() -> Counted:
+    """Load what counts only when odds are asked for: a table opens without it."""
+    from games.engine.counting import Counted
+    from games.three_card_prime.figures import figures, report
+
+    return Counted(report, figures)
+
+
+GAME = Game(
+    key="three-card-prime",
+    title="Three Card Prime",
+    code=CODE,
+    edition="2016",
+    procedure=procedure,
+    begin=SEATING.begin,
+    phases=PHASES,
+    counted=counted,
+    choices=CHOICES,
+    clashes=CLASHES,
+    irregularities=irregularities(procedure),
+    duties=DUTIES,
+    readings=READINGS,
+    missteps=MISSTEPS,
+    customary=customary,
+    slip=slip,
+    side_wagers=SIDE_WAGERS,
+    hand_size=HAND_SIZE,
+    board={"dealer": HAND_SIZE},
+    streets=("play",),
+    decisions=("play", "fold"),
+    main=STAKES,
+    words=WORDS,
+    places=PLACES,
+    manners=MANNERS,
+    draw_rules=draw_rules,
+    payouts=payouts,
+)

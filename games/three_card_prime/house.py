@@ -1,0 +1,140 @@
+"""What chapter 679a leaves to the house, and how a round begins under its choices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from games.common.choices import (
+    Equipment,
+    clashes,
+    draw_equipment,
+    equipment,
+    lettered,
+    limits,
+    offered,
+)
+from games.common.paying import Limit
+from games.common.seating import Seating
+from games.engine.choices import Choice, Clash
+from games.engine.odds import PayTable
+from games.engine.rules import RulesSubmission
+from games.three_card_prime import tables
+from games.three_card_prime.chapter import CODE, SIDE_WAGERS
+
+AT = Equipment(
+    *CODE[
+        "8(a)",
+        "5(a)",
+        "5(b)",
+        "3(b)",
+        "4(e)",
+        "8(a)",
+        "9(a)(1)",
+        "5(g)",
+        "12(h)",
+        "7(e)",
+        "7(b)",
+    ]
+)
+
+MOST_OF_A_MINIMUM = 1 + 10 + 4 + 100 + 1000
+"""What Ante, Play, Prime, Pair Bonus and All-Six can win together on one unit each."""
+
+CHOICES = (
+    *equipment(AT),
+    Choice(
+        "house.four_card_stacks", CODE["10(g)"], "Stacks of four",
+        "A reshuffling shoe may give everyone four cards; the top one is set apart.",
+        kind="flag",
+    ),
+    offered("prime", CODE["7(d)(2)"], "Prime Wager"),
+    offered("pair-bonus", CODE["7(d)(3)"], "Pair Bonus Wager"),
+    offered("all-six", CODE["7(d)(4)"], "All-Six Bonus Wager"),
+    lettered(
+        "bad-beat", CODE["12(c)"], "Bad Beat Bonus paytable",
+        "A and C pay from a straight, B and D from a flush.", tables.BAD_BEAT,
+    ),
+    lettered(
+        "pair-bonus", CODE["12(f)"], "Pair Bonus paytable with a 2",
+        "One of four letters, for a fourth card that is a 2.", tables.PAIR_BONUS_TWO,
+    ),
+    lettered(
+        "all-six", CODE["12(g)"], "All-Six Bonus paytable",
+        "One of five letters; only E pays the six-card royal flush on its own.", tables.ALL_SIX,
+    ),
+    Choice(
+        "house.payout_limit", CODE["12(h)"], "Payout limit",
+        "The most that one player is paid in a round; 0 for no limit.",
+        kind="cents", least=0, most=100_000_000,
+    ),
+    *limits(AT, 6, "The least Ante; a payout limit may not be under what it can win."),
+)  # fmt: skip
+
+CLASHES = (
+    *clashes(AT),
+    Clash(
+        CODE["10(g)"], "house.four_card_stacks",
+        lambda s: bool(s.house.get("four_card_stacks")) and s.dealing != "reshuffling-shoe",
+        "only a reshuffling shoe gives stacks of four: "
+        "set house.four_card_stacks to false, or dealing to \"reshuffling-shoe\"",
+    ),
+    Clash(
+        CODE["12(h)"], "house.payout_limit",
+        lambda s: 0 < int(s.house.get("payout_limit", 0)) < least_limit(s),
+        "a limit is $50,000 at least, and no less than a player can win with the table's "
+        "minimum on every wager: raise it, or set it to 0 for none",
+    ),
+)  # fmt: skip
+
+SEATING = Seating(
+    seats=(1, 2, 3, 4, 5, 6),
+    required=("ante",),
+    side_wagers=SIDE_WAGERS,
+    places=CODE["2(a)"],
+    wagers=CODE["7(d)"],
+    first=CODE["7(d)(1)"],
+)
+
+
+def least_limit(rules: RulesSubmission) -> int:
+    """The lowest payout limit that the chapter admits, in cents (§ 679a.12(h))."""
+    return max(tables.AGGREGATE_LIMIT, MOST_OF_A_MINIMUM * rules.minimum)
+
+
+def payout_limit(rules: RulesSubmission) -> Limit | None:
+    """The most that one player is paid in a round, if the house has set a limit."""
+    cents = int(rules.house.get("payout_limit", 0))
+    return Limit(cents, CODE["12(h)"]) if cents else None
+
+
+def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
+    """Title -> paytable in force, of every wager offered (§ 679a.2(b)(4))."""
+    shown = {
+        "Play Wager": tables.PLAY,
+        "Bad Beat Bonus": tables.BAD_BEAT[rules.letter("bad-beat")],
+    }
+    if "prime" in rules.offers:
+        shown["Prime Wager"] = tables.PRIME
+    if "pair-bonus" in rules.offers:
+        shown["Pair Bonus"] = tables.PAIR_BONUS
+        shown["Pair Bonus with a 2"] = tables.PAIR_BONUS_TWO[rules.letter("pair-bonus")]
+    if "all-six" in rules.offers:
+        shown["All-Six Bonus"] = tables.ALL_SIX[rules.letter("all-six")]
+    return shown
+
+
+def draw_rules(chance: Random) -> RulesSubmission:
+    """Draw choices that can stand together."""
+    letters = {
+        "bad-beat": tables.BAD_BEAT,
+        "pair-bonus": tables.PAIR_BONUS_TWO,
+        "all-six": tables.ALL_SIX,
+    }
+    rules = draw_equipment(chance, SIDE_WAGERS, letters)
+    house: dict[str, str | int | bool] = {}
+    if rules.dealing == "reshuffling-shoe":
+        house["four_card_stacks"] = chance.random() < 0.5
+    if chance.random() < 0.3:
+        house["payout_limit"] = chance.choice((5_000_000, 7_500_000))
+    return replace(rules, house=house)

@@ -1,0 +1,24 @@
+"""How simulated players decide, each from the three cards that he can see."""
+
+from __future__ import annotations
+
+from games.common.facing import by_strategy
+from games.engine.hands import rank_three
+from games.engine.round import Round
+from games.three_card_prime.chapter import mine
+from games.three_card_prime.strategy import play_or_fold
+
+NO_DOUBT = (1,)
+"""The least rank with which a timid player stays: a pair."""
+
+
+def best(r: Round, seat: int) -> int:
+    cards = mine(r, seat)
+    return 1 if cards and play_or_fold(cards) else 0
+
+
+def doubtful(r: Round, seat: int) -> bool:
+    return rank_three(mine(r, seat)) < NO_DOUBT
+
+
+MANNERS = by_strategy(best, doubtful)

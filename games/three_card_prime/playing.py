@@ -1,0 +1,129 @@
+"""The round up to the dealer's hand: §§ 679a.8 to 679a.11(c)."""
+
+from __future__ import annotations
+
+from games.common.dealing import (
+    Dealing,
+    close_wagers,
+    deal,
+    deal_in_turn,
+    deliver_round,
+    hold_with,
+    put_away_stub,
+)
+from games.common.facing import collect_forfeits, everyone_decides
+from games.common.preparing import prepare
+from games.common.voiding import wrong_count
+from games.engine.acts import Verb
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+)
+from games.engine.round import Round
+from games.three_card_prime.chapter import (
+    CODE,
+    DEALING,
+    HAND_SIZE,
+    PREPARING,
+    STAKES,
+    four_card_stacks,
+    side_wagers,
+)
+
+
+def open_and_deal(r: Round, then: Procedure) -> Procedure:
+    """Everything up to the stub in the discard rack; *then* the hands are played."""
+    how = DEALING[r.rules.dealing]
+    ready = prepare(PREPARING, r)
+    if r.rules.dealing == "hand":
+        ready = in_order(ready, hold_with(how.holding, "left", "right"))
+    ready = any_order(ready, close_wagers(r, how, ()))
+    if four_card_stacks(r):
+        return in_order(ready, stacks_of_four(r), then)
+    return in_order(
+        ready,
+        DEALERS[r.rules.dealing](r, how),
+        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
+    )
+
+
+def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
+    return in_order(
+        hold_with(how.holding, r.rules.shoe_side),
+        from_hand(r, how),
+        dealer(how.take_stub, Verb.TAKE, "stub"),
+    )
+
+
+def from_hand(r: Round, how: Dealing) -> Procedure:
+    spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
+    return in_order(deal_in_turn(how.players, spots, HAND_SIZE), fourth_cards(r, how))
+
+
+def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+    """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
+    return in_order(
+        deliver_round(r, how.players, HAND_SIZE),
+        dealer(how.board, Verb.DEAL, "dealer", HAND_SIZE),
+        dealer(how.take_stub, Verb.TAKE, "stub"),
+        fourth_cards(r, how),
+    )
+
+
+DEALERS = {
+    "manual-shoe": from_manual_shoe,
+    "hand": from_hand,
+    "automated-shoe": from_automated_shoe,
+    "reshuffling-shoe": from_automated_shoe,
+}
+
+
+def fourth_cards(r: Round, how: Dealing) -> Procedure:
+    """A card more for every Pair Bonus Wager, in any order among the players."""
+    backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
+    return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))
+
+
+def stacks_of_four(r: Round) -> Procedure:
+    """Stacks of four from a reshuffling shoe, the top card of each set apart as it comes.
+
+    A Pair Bonus Wager's becomes its fourth card; the others', the dealer's too, go to the
+    discard rack.  What is left stays in the shoe.
+    """
+    at = CODE["10(b)", "10(g)(1)", "10(g)(2)"]
+
+    def stack(spot: str, top: str) -> Procedure:
+        apart = at[1] if top != "discard-rack" else at[2]
+        return any_order(
+            dealer(apart, Verb.DEAL, top, 1), dealer(at[0], Verb.DEAL, spot, HAND_SIZE)
+        )
+
+    def player(seat: int) -> Procedure:
+        bonus = r.staked(seat, "pair-bonus")
+        return stack(f"{seat}/hand", f"{seat}/fourth" if bonus else "discard-rack")
+
+    return in_order(each(r.seats, player), stack("dealer", "discard-rack"))
+
+
+def decide_and_reveal(r: Round) -> Procedure:
+    """Everyone plays or folds, the forfeits are taken in, the dealer's hand is turned."""
+    return in_order(
+        everyone_decides(r, CODE["11(b)"], "play", lambda r, seat: (1,)),
+        given(lambda r: collect_forfeits(r, CODE["11(c)"], STAKES, side_wagers)),
+        given(reveal_dealer),
+    )
+
+
+def reveal_dealer(r: Round) -> Procedure:
+    """Nobody's wager may hang on the dealer's hand any more: then it need not be turned."""
+    if not r.lies("dealer") or r.shown("dealer"):
+        return DONE
+    shown = dealer(CODE["11(c)"], Verb.REVEAL, "dealer")
+    alive = r.live or any(side_wagers(r, seat) for seat in r.seats)
+    return shown if alive else optional(shown)

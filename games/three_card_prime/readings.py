@@ -1,0 +1,88 @@
+"""Where chapter 679a is silent or unclear, and how we answer."""
+
+from games.engine.features import Reading
+from games.three_card_prime.chapter import CODE
+
+READINGS = (
+    Reading(
+        CODE["5(a)"],
+        "Must the shuffle be finished before “no more bets”?",
+        "Both must be done before a card is dealt; their order is not given, and either is right.",
+    ),
+    Reading(
+        CODE["4(e)"],
+        "Must a preinspected deck go through the device before it is dealt from the hand?",
+        "Its first shuffle is spared and it is cut instead; § 679a.9(a)(1) is taken to speak "
+        "of the shuffles that do take place.",
+    ),
+    Reading(
+        CODE["5(d)"],
+        "How deep may the cover card go?",
+        "At least ten cards in; no greatest depth is given. "
+        "Any depth that leaves a card below it is right.",
+    ),
+    Reading(
+        CODE["6(c)"],
+        "How are two hands of one rank compared?",
+        "The rank of the pair, the three, the straight decides first, then the highest card "
+        "that the other hand lacks; A-2-3 is the lowest straight.",
+    ),
+    Reading(
+        CODE["6(d)(1)"],
+        "What do the All-Six paytables without a six-card royal flush pay for one?",
+        "What they pay for a royal flush.",
+    ),
+    Reading(
+        CODE["8(c)"],
+        "When are the fourth cards of the Pair Bonus dealt, and in which order?",
+        "When everyone and the dealer have three cards; among the players any order is right.",
+    ),
+    Reading(
+        CODE["10(g)"],
+        "Is the top card of a stack of four set apart before the other three are delivered?",
+        "As the stack comes: whichever of the two is done first is right. "
+        "The rest of the cards stays in the shoe.",
+    ),
+    Reading(
+        CODE["11(c)"],
+        "Must the dealer's hand be turned when all have folded and no optional wager lives?",
+        "Nothing hangs on it any more: it may be turned or left.",
+    ),
+    Reading(
+        CODE["11(c)"],
+        "In which order are the forfeited wagers and cards of several folds taken in?",
+        "No order is given among them; all of it comes before the dealer's hand is turned.",
+    ),
+    Reading(
+        CODE["11(c)(1)"],
+        "Is the hand of a player who folded turned up?",
+        "Where an optional wager of his is judged from it, yes, in his turn.",
+    ),
+    Reading(
+        CODE["11(d)"],
+        "In which order are the optional wagers of one player settled?",
+        "After his Ante and Play; among themselves in any order.",
+    ),
+    Reading(
+        CODE["11(e)"],
+        "Are a player's cards taken up when he is settled, or when all are?",
+        "Both are right; the dealer's own hand stays until the last player is settled.",
+    ),
+    Reading(
+        CODE["12(h)"],
+        "Which of a player's wagers bears a payout limit?",
+        "The limit caps what he wins in the round: what is paid last is cut short. "
+        "A six-card royal flush under paytable E stands outside it.",
+    ),
+    Reading(
+        CODE["13(c)"],
+        "Is a missing fourth card an incorrect number of cards?",
+        "Yes: all hands are void and every wager goes back.",
+    ),
+    Reading(
+        CODE["13(d)"],
+        "What becomes of an Ante already declined, and when are the side wagers settled?",
+        "The declined Ante comes back too. The optional wagers are settled as ever, from the "
+        "dealer's right, once all cards are dealt; then the cards are shuffled again.",
+    ),
+)

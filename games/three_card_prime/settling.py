@@ -1,0 +1,163 @@
+"""Settling and clearing: § 679a.11(c) to (e), with the payouts of § 679a.12."""
+
+from __future__ import annotations
+
+from games.common.paying import Limit, pay_or_collect, pay_within
+from games.engine.acts import Verb
+from games.engine.cards import Card
+from games.engine.cite import Cite
+from games.engine.hands import name_six, name_three, rank_three
+from games.engine.odds import Odds, PayTable
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+)
+from games.engine.round import Round
+from games.three_card_prime import tables
+from games.three_card_prime.chapter import CODE, STAKES, mine, side_wagers, theirs
+from games.three_card_prime.house import payout_limit
+
+SIX_CARD_ROYALS = tuple(name for name in tables.ALL_SIX["E"].rows if name.startswith("six-card"))
+
+
+def settle_all(r: Round) -> Procedure:
+    """Every player in turn from the dealer's right, then what is left on the table."""
+    return in_order(each(reversed(r.seats), settle), given(clear_table))
+
+
+def settle(seat: int) -> Procedure:
+    """Turn one player's cards, settle him wholly; his cards may be taken up there and then."""
+    hand = f"{seat}/hand"
+
+    def look(r: Round) -> Procedure:
+        if not mine(r, seat) or not theirs(r):
+            return DONE
+        if seat in r.folded and not any(spot not in r.won for spot in side_wagers(r, seat)):
+            return DONE
+        shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
+        main = DONE if seat in r.folded else given(lambda r: settle_main(r, seat))
+        return in_order(shown, main, settle_side_wagers(seat), given(lambda r: take_up(r, seat)))
+
+    return given(look)
+
+
+def settle_main(r: Round, seat: int) -> Procedure:
+    """The Ante and the Play Wager, in any order: a tie is the player's."""
+    ante, play = f"{seat}/ante", f"{seat}/play"
+    own, his = mine(r, seat), theirs(r)
+    name, limit = name_three(own), payout_limit(r.rules)
+    if not tables.qualifies(his):
+        cite = CODE["11(c)(3)(i)"]
+        return any_order(
+            *(dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, "ante")),
+            paid(tables.PLAY_UNQUALIFIED, play, "dealer does not qualify", cite, limit),
+        )
+    if rank_three(own) >= rank_three(his):
+        cite = CODE["11(c)(3)(ii)"]
+        beats = "higher than or equal to the dealer's hand"
+        return any_order(
+            paid(tables.ANTE, ante, beats, cite, limit),
+            paid(tables.PLAY, play, name, cite, limit),
+        )
+    bad_beat = tables.BAD_BEAT[r.rules.letter("bad-beat")]
+    if bad_beat.line(name) is None:
+        cite = CODE["11(c)(3)(iii)"]
+        return any_order(*(dealer(cite, Verb.COLLECT, s) for s in r.staked(seat, *STAKES)))
+    cite = CODE["11(c)(3)(iv)"]
+    return any_order(
+        *(dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, "ante")),
+        paid(bad_beat, play, name, cite, limit),
+    )
+
+
+def paid(table: PayTable, spot: str, name: str, cite: Cite, limit: Limit | None) -> Procedure:
+    """Pay what *table* gives *name*, by what the limit leaves when its turn comes."""
+    odds = table.prize(name)
+    if not isinstance(odds, Odds):
+        return DONE
+    return given(lambda r: pay_within(r, cite, spot, name, odds, limit))
+
+
+def settle_side_wagers(seat: int) -> Procedure:
+    """The optional wagers, in any order within one player."""
+    return given(
+        lambda r: any_order(
+            given(lambda r: prime(r, seat)),
+            given(lambda r: pair_bonus(r, seat)),
+            given(lambda r: all_six(r, seat)),
+        )
+    )
+
+
+def prime(r: Round, seat: int) -> Procedure:
+    """Three cards of one color; the dealer's three of the same color pay more."""
+    spot, own, his = f"{seat}/prime", mine(r, seat), theirs(r)
+    if spot not in r.wagers or not own or not his:
+        return DONE
+    at = CODE["11(d)(1)(i)", "11(d)(1)(ii)"]
+    name = "mixed colors"
+    if one_color(own):
+        name = tables.SAME_COLOR_BOTH if one_color(own + his) else tables.SAME_COLOR
+    limit = payout_limit(r.rules)
+    return pay_or_collect(r, tables.PRIME, spot, name, wins=at[1], loses=at[0], limit=limit)
+
+
+def one_color(cards: tuple[Card, ...]) -> bool:
+    """Whether *cards* are all red or all black."""
+    return len({card[1] in "dh" for card in cards}) == 1
+
+
+def pair_bonus(r: Round, seat: int) -> Procedure:
+    """Nothing without a pair; with one, the fourth card is turned, and a 2 pays more."""
+    spot, fourth, own = f"{seat}/pair-bonus", f"{seat}/fourth", mine(r, seat)
+    if spot not in r.wagers or not own or not r.lies(fourth):
+        return DONE
+    name = name_three(own)
+    if name == "nothing":
+        return dealer(CODE["11(d)(2)(i)"], Verb.COLLECT, spot)
+    if not r.shown(fourth):
+        shown = dealer(CODE["11(d)(2)(ii)"], Verb.REVEAL, fourth)
+        return in_order(shown, given(lambda r: pay_pair_bonus(r, seat, name)))
+    return pay_pair_bonus(r, seat, name)
+
+
+def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
+    two = r.cards[f"{seat}/fourth"][0][0] == "2"
+    table = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")] if two else tables.PAIR_BONUS
+    cite = CODE["11(d)(2)(ii)(B)" if two else "11(d)(2)(ii)(A)"]
+    won = table.prize(name)
+    if not isinstance(won, Odds):
+        return DONE
+    with_two = f"{name} with a 2" if two else name
+    return pay_within(r, cite, f"{seat}/pair-bonus", with_two, won, payout_limit(r.rules))
+
+
+def all_six(r: Round, seat: int) -> Procedure:
+    """The best of the player's and the dealer's six cards."""
+    spot, own, his = f"{seat}/all-six", mine(r, seat), theirs(r)
+    if spot not in r.wagers or not own or not his:
+        return DONE
+    at = CODE["11(d)(3)(i)", "11(d)(3)(ii)"]
+    name, letter = name_six(own + his), r.rules.letter("all-six")
+    outside = letter == "E" and name in SIX_CARD_ROYALS
+    limit = None if outside else payout_limit(r.rules)
+    table = tables.ALL_SIX[letter]
+    return pay_or_collect(r, table, spot, name, wins=at[1], loses=at[0], limit=limit)
+
+
+def take_up(r: Round, seat: int) -> Procedure:
+    """A settled player's cards may go at once, or when all are settled."""
+    spots = (spot for spot in (f"{seat}/hand", f"{seat}/fourth") if r.lies(spot))
+    return any_order(*(optional(dealer(CODE["11(e)"], Verb.DISCARD, spot)) for spot in spots))
+
+
+def clear_table(r: Round) -> Procedure:
+    """Take up each place's cards by themselves, so that every hand can be rebuilt."""
+    lying = [spot for spot in r.cards if spot != "discard-rack" and r.lies(spot)]
+    return any_order(*(dealer(CODE["11(e)"], Verb.DISCARD, spot) for spot in lying))

@@ -1,0 +1,67 @@
+"""What goes wrong at Three Card Prime, and its remedy: § 679a.13 and what stands elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.common.devices import devices
+from games.common.players_conduct import conduct, just_asked, wrong_bet
+from games.common.trouble import card_trouble
+from games.common.voiding import return_all, void, wagers_of_the_round
+from games.common.when import befallen, dealing
+from games.engine.acts import Verb
+from games.engine.features import Irregularity
+from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
+from games.engine.round import Round
+from games.three_card_prime.chapter import BANKED, CODE, STAKES, complete, side_wagers
+from games.three_card_prime.settling import settle
+
+
+def still_dealing(r: Round, place: str) -> bool:
+    return dealing(r) and not complete(r)
+
+
+def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
+    """Void but for the side wagers; where some hang on cards yet to be dealt, deal them first."""
+    if any(side_wagers(r, seat) for seat in r.seats) and not BANKED.dealt_out(r):
+        return rest
+    return after_exposure(r)
+
+
+def was_seen(r: Round) -> bool:
+    return bool(befallen(r, "exposed-card"))
+
+
+def after_exposure(r: Round) -> Procedure:
+    """Ante and Play go back, a declined Ante too; the side wagers are settled as ever."""
+    cite = CODE["13(d)"]
+    alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
+    if not alive:
+        return void(r, cite)
+    main = [spot for spot in wagers_of_the_round(r) if spot.rpartition("/")[2] in STAKES]
+    shown = given(
+        lambda r: DONE if r.shown("dealer") else dealer(cite, Verb.REVEAL, "dealer"),
+    )
+    return in_order(
+        return_all(cite, main),
+        shown,
+        each(alive, settle),
+        dealer(cite, Verb.RESHUFFLE, "deck"),
+    )
+
+
+def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
+    """Return all that can go wrong; *whole* is the round's procedure, to begin it again."""
+    return (
+        *card_trouble(
+            BANKED,
+            whole,
+            still_dealing=still_dealing,
+            too_soon=lambda r, place: True,
+            exposed=dealer_seen,
+            seen="A card of the dealer's is seen before he reveals his hand",
+        ),
+        *devices(BANKED, whole),
+        *conduct(BANKED),
+        wrong_bet(BANKED, 2, "A player bets twice his Ante", just_asked(BANKED)),
+    )
