@@ -17,7 +17,7 @@ _DOT = " · "
 _GUTTER = 18.0
 _ROW = 14.5
 """Size of a row of a paytable, in table units, where there is room."""
-_ODDS = re.compile(r"(.*?\S)\s+([\d$].*|PUSH.*)$")
+_ODDS = re.compile(r"(.*?\S)\s+([\d,.]+ (?:TO|FOR) \d+.*|\d+% .*|\$.*|PUSH.*)$")
 
 
 def across(rows: Mapping[str, str], a_line: int = 5) -> tuple[str, ...]:
@@ -96,6 +96,7 @@ def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
         canvas.stroke(line((start, top + 8), (end, top + 8)), palette.GOLD, 1.1, 150)
     long = [row for row in rows if _width(canvas, row, _ROW) > block.w * 0.62]
     short = [row for row in rows if row not in long]
+    last = [row for row in long if short and rows.index(row) > rows.index(short[-1])]
     deep = math.ceil(len(short) / 2)
     step = min(17.0, (block.h - 20) / max(1, deep + len(long)))
     size = min(_ROW, step * 0.88, *(_ROW * block.w / _width(canvas, row, _ROW) for row in long))
@@ -107,8 +108,9 @@ def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
         size, widths, spare = size * fit, [width * fit for width in widths], 0.0
     y = top + 20 + step * 0.78
     for row in long:
-        _entry(canvas, row, left, y, block.w, size)
-        y += step
+        below = (deep + last.index(row)) * step if row in last else 0.0
+        _entry(canvas, row, left, y + below, block.w, size)
+        y += 0.0 if row in last else step
     x = left
     for column, width in zip(columns, widths, strict=True):
         for i, row in enumerate(column):
