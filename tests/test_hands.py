@@ -17,6 +17,7 @@ from games.engine.hands import (
     SIX_CARD_HANDS,
     SIX_CARD_ROYAL_DIAMONDS,
     SIX_CARD_ROYAL_OTHER,
+    SUITS_OF_SIX,
     THREE_CARD_HANDS,
     describe_five,
     name_five,
@@ -204,7 +205,7 @@ def test_every_hand_of_three_is_counted_as_one_by_one() -> None:
 
 
 def test_hands_of_six_come_to_the_known_table() -> None:
-    counted = count_hands(6, name_six, flush=5)
+    counted = count_hands(6, name_six, flush=5, suits=SUITS_OF_SIX)
     assert set(counted) == set(SIX_CARD_HANDS)
     assert sum(counted.values()) == 20_358_520
     assert [counted[hand] for hand in SIX_CARD_HANDS[:2]] == [1, 3]

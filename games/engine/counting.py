@@ -14,8 +14,9 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, cycle
 from math import comb, prod
 from operator import add
+from types import MappingProxyType
 
-from games.engine.cards import DECK, RANKS, SUITS, Card
+from games.engine.cards import RANKS, SUITS, Card
 from games.engine.odds import MeterName, Odds, PayTable, Push, Share, Sum
 
 Held = tuple[int, ...]
@@ -48,11 +49,18 @@ def cards_of(held: Held) -> tuple[Card, ...]:
     )
 
 
-def count_hands(size: int, name: Callable[[Sequence[Card]], str], *, flush: int) -> dict[str, int]:
+def count_hands(
+    size: int,
+    name: Callable[[Sequence[Card]], str],
+    *,
+    flush: int,
+    suits: Mapping[str, int] = MappingProxyType({SUITS[0]: len(SUITS)}),
+) -> dict[str, int]:
     """Return how many hands of *size* cards from one deck bear each name.
 
     *name* may look at ranks as it likes, at suits only where *flush* cards or more
-    are of one suit, and then only at that suit and its ranks.
+    are of one suit, and then only at that suit and its ranks.  *suits* holds a suit of
+    each kind that it tells apart, and how many suits are of that kind.
 
     :raises ValueError: if two suits could make a flush at once.
     """
@@ -63,18 +71,21 @@ def count_hands(size: int, name: Callable[[Sequence[Card]], str], *, flush: int)
         held = {rank: ranks.count(rank) for rank in ranks}
         if max(held.values()) > 4:
             continue
-        ways = prod(comb(4, count) for count in held.values())
+        ways = prod(map(_CHOICES.__getitem__, held.values()))
         for suited in _suited_choices(tuple(held), flush):
             # Each of the other cards may be of any of the three other suits.
             alike = prod(comb(3, n - (rank in suited)) for rank, n in held.items())
             if not alike:
                 continue
-            hand = _suited_hand(held, suited)
-            for turned in _TURNED:
-                counted[name([turned[card] for card in hand])] += alike
-            ways -= alike * len(_TURNED)
+            for suit, kind in suits.items():
+                counted[name(_suited_hand(held, suited, suit))] += alike * kind
+            ways -= alike * len(SUITS)
         counted[name(list(map(add, ranks, cycle(SUITS))))] += ways
     return {hand: count for hand, count in counted.items() if count}
+
+
+#: How many ways there are to hold so many cards of one rank.
+_CHOICES = [comb(4, count) for count in range(5)]
 
 
 def _suited_choices(ranks: tuple[str, ...], flush: int) -> Iterator[tuple[str, ...]]:
@@ -82,19 +93,13 @@ def _suited_choices(ranks: tuple[str, ...], flush: int) -> Iterator[tuple[str, .
         yield from combinations(ranks, size)
 
 
-def _suited_hand(held: Mapping[str, int], suited: tuple[str, ...]) -> list[Card]:
-    """Return a hand with exactly the *suited* ranks in the first suit."""
-    hand = [rank + SUITS[0] for rank in suited]
+def _suited_hand(held: Mapping[str, int], suited: tuple[str, ...], suit: str) -> list[Card]:
+    """Return a hand with exactly the *suited* ranks in *suit*."""
+    others = SUITS.replace(suit, "")
+    hand = [rank + suit for rank in suited]
     for rank, count in held.items():
-        hand += [rank + other for other in SUITS[1 : 1 + count - (rank in suited)]]
+        hand += [rank + other for other in others[: count - (rank in suited)]]
     return hand
-
-
-#: The deck with its suits changed round, once for each suit that the first becomes.
-_TURNED = [
-    dict(zip(DECK, (r + s for s in SUITS[n:] + SUITS[:n] for r in RANKS), strict=True))
-    for n in range(len(SUITS))
-]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +164,21 @@ def sums_return(table: PayTable, counts: Mapping[str, int], stake: int) -> Fract
     prizes = ((table.prize(hand), count) for hand, count in counts.items())
     won = sum(prize.cents * count for prize, count in prizes if isinstance(prize, Sum))
     return Fraction(won, stake * sum(counts.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What playing against the dealer costs in the long run, in Antes."""
+
+    edge: Fraction
+    """What the house keeps."""
+    wagered: Fraction
+    """What is wagered in all, the Ante included."""
+
+    @property
+    def risk(self) -> Fraction:
+        """The house's part of every unit wagered, not of the Ante alone."""
+        return self.edge / self.wagered
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from games.engine.counting import Figures, Return
+from games.engine.counting import Cost, Figures, Return
 from games.engine.odds import Meter, MeterName, PayTable
 
 
@@ -64,6 +64,24 @@ def lettered_figures(
         [(f"Paytable {key}", percent(edge), str(edge)) for key, edge in edges.items()],
         about,
     )
+
+
+def cost(played: Cost) -> dict[str, object]:
+    """Return what the best play costs."""
+    return {
+        "edge_of_ante": exact(played.edge),
+        "edge_of_all_wagered": exact(played.risk),
+        "wagered_in_antes": exact(played.wagered),
+    }
+
+
+def cost_rows(played: Cost) -> list[tuple[str, str, str]]:
+    """Return what the best play costs, as the rows of a table."""
+    return [
+        ("House edge, of the Ante", percent(played.edge), str(played.edge)),
+        ("House edge, of all that is wagered", percent(played.risk), str(played.risk)),
+        ("Wagered in all, in Antes", f"{float(played.wagered):.4f}", str(played.wagered)),
+    ]
 
 
 def seeds(meters: Mapping[MeterName, Meter]) -> dict[MeterName, int]:

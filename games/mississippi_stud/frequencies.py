@@ -14,6 +14,7 @@ from games.engine.counting import Return, average_return, count_hands, sums_retu
 from games.engine.hands import (
     FIVE_CARD_HANDS,
     SIX_CARD_HANDS,
+    SUITS_OF_SIX,
     THREE_CARD_HANDS,
     name_five,
     name_six,
@@ -48,7 +49,7 @@ def five_card_counts() -> Counts:
 @cache
 def six_card_counts() -> Counts:
     """Return the 20,358,520 hands of six cards by the name of their best five, best first."""
-    return _ordered(count_hands(6, name_six, flush=5), SIX_CARD_HANDS)
+    return _ordered(count_hands(6, name_six, flush=5, suits=SUITS_OF_SIX), SIX_CARD_HANDS)
 
 
 def three_card_returns() -> dict[str, Return]:

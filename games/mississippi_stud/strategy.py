@@ -20,7 +20,7 @@ from math import comb, perm
 from operator import add
 from typing import NamedTuple
 
-from games.engine.cards import DECK, SUITS, Card
+from games.engine.cards import DECK, RANKS, SUITS, Card
 from games.engine.counting import Held, cards_of, without_suit_names
 from games.engine.hands import FIVE_CARD_HANDS, name_five
 from games.engine.odds import Odds
@@ -173,18 +173,18 @@ def _last_card(held: Held) -> int:
     """Return what a unit wins over all 48 last cards."""
     cards = cards_of(held)
     if any(ranks.bit_count() == 4 for ranks in held):
-        return _last_by_suit(cards)
-    return _last_by_rank(tuple(sorted(card[0] for card in cards)))
+        return sum(_GAINS[name_five((*cards, card))] for card in DECK if card not in cards)
+    return _last_rank(tuple(sorted(card[0] for card in cards)))
 
 
 @cache
-def _last_by_rank(ranks: tuple[str, ...]) -> int:
+def _last_rank(ranks: tuple[str, ...]) -> int:
     """Return the same of cards that cannot make a flush."""
-    return _last_by_suit(tuple(map(add, ranks, SUITS)))
-
-
-def _last_by_suit(cards: tuple[Card, ...]) -> int:
-    return sum(_GAINS[name_five((*cards, card))] for card in DECK if card not in cards)
+    cards, won = tuple(map(add, ranks, SUITS)), 0
+    for rank in RANKS:
+        left = [rank + suit for suit in SUITS if rank + suit not in cards]
+        won += len(left) * _GAINS[name_five((*cards, left[0]))] if left else 0
+    return won
 
 
 def _gain(hand: str) -> int:

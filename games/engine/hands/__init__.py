@@ -24,6 +24,7 @@ from games.engine.hands.six import (
     SIX_CARD_HANDS,
     SIX_CARD_ROYAL_DIAMONDS,
     SIX_CARD_ROYAL_OTHER,
+    SUITS_OF_SIX,
     name_six,
 )
 from games.engine.hands.three import THREE_CARD_HANDS, describe_three, name_three, rank_three
@@ -35,6 +36,7 @@ __all__ = [
     "SIX_CARD_ROYAL_DIAMONDS",
     "SIX_CARD_ROYAL_OTHER",
     "STUD_HANDS",
+    "SUITS_OF_SIX",
     "THREE_CARD_HANDS",
     "describe_five",
     "describe_four",

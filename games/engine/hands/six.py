@@ -13,6 +13,9 @@ SIX_CARD_ROYAL_OTHER = "six-card royal flush—hearts, spades or clubs"
 SIX_CARD_HANDS = (SIX_CARD_ROYAL_DIAMONDS, SIX_CARD_ROYAL_OTHER, *FIVE_CARD_HANDS)
 """What ``name_six`` answers, best first."""
 
+SUITS_OF_SIX = {"d": 1, "c": 3}
+"""A suit of each kind that ``name_six`` tells apart, and how many are of that kind."""
+
 _SIX_CARD_ROYAL = sum(WEIGHT[rank + "d"] for rank in "9TJQKA")
 
 
