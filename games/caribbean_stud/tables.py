@@ -68,3 +68,7 @@ PROGRESSIVE_STAKE = 100
 PROGRESSIVE_METERS: dict[MeterName, Meter] = {
     "meter": Meter(Cite.parse("house-555.12(d)(3)"), "meter", "$10,000", "$10,000", 50)
 }
+
+AGGREGATE_LIMIT = 5_000_000
+"""Cents that one player may be held to in one round, the meter apart, or more if the minimum
+wager could win more (house rule 12(c))."""
