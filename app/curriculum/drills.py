@@ -163,7 +163,7 @@ class Drill:
 
     def _bets(self, chance: Random, count: int) -> list[str]:
         """Bets on so many streets, small ones oftener."""
-        open_to_him = [word for word in self.game.decisions if word.isdigit()]
+        open_to_him = [word for word in self.game.decisions if word != "fold"]
         return [pick(chance, (*open_to_him[:1], *open_to_him)) for _ in range(count)]
 
     def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:

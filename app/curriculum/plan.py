@@ -169,8 +169,7 @@ def _for_weakness(weak: Weakness, held: Held, modules: Sequence[Module]) -> Sugg
                     best = depth, key
     if best is None:
         return None
-    where = f"§ {weak.cite.chapter}.{weak.cite.key}"
-    why = f"{weak.wrong} of the last {weak.tried} were wrong at {where}."
+    why = f"{weak.wrong} of the last {weak.tried} were wrong at {weak.cite.short}."
     return Suggestion(Reason.WEAK, why, best[1], Mode.PRACTICE, weak.cite)
 
 

@@ -45,23 +45,24 @@ METERS: Mapping[str, str] = ChainMap(
     {"meter": "the progressive meter"}, *(dict(game.meters) for game in GAMES.values())
 )
 
+COMMON_PHRASES: Mapping[str, str] = {
+    "no-more-bets": "No more bets",
+    "only-your-own-cards": "Only your own cards, please",
+    "cards-in-view": "Keep your cards in view, please",
+    "place-your-bets": "Place your bets",
+    "last-call": "Last call for bets",
+    "bets-down": "Bets down, please",
+    "good-luck": "Good luck, everyone",
+    "no-more-action": "No more action",
+    "cards-out": "Cards are out",
+    "all-bets-are-off": "All bets are off",
+    "dealer-wins": "Dealer wins",
+}
+"""What may be announced at every table, rightly or wrongly: act -> words."""
+
 PHRASES: Mapping[str, str] = ChainMap(
-    {
-        "no-more-bets": "No more bets",
-        "only-your-own-cards": "Only your own cards, please",
-        "cards-in-view": "Keep your cards in view, please",
-        "place-your-bets": "Place your bets",
-        "last-call": "Last call for bets",
-        "bets-down": "Bets down, please",
-        "good-luck": "Good luck, everyone",
-        "no-more-action": "No more action",
-        "cards-out": "Cards are out",
-        "all-bets-are-off": "All bets are off",
-        "dealer-wins": "Dealer wins",
-    },
-    *(dict(game.phrases) for game in GAMES.values()),
+    dict(COMMON_PHRASES), *(dict(game.phrases) for game in GAMES.values())
 )
-"""What may be announced at a table, rightly or wrongly: act -> words."""
 
 
 def place(target: str) -> str:
@@ -76,6 +77,15 @@ def place(target: str) -> str:
             f"seat {head}'s {SPOTS.get(rest, rest.replace('-', ' '))}" if rest else f"seat {head}"
         )
     return PLACES.get(target, target.replace("-", " "))
+
+
+def wager(spot: str) -> str:
+    """Return what the wager on *spot* of a seat is called.
+
+    >>> wager("3rd")
+    '3rd Street'
+    """
+    return SPOTS.get(spot, spot.replace("-", " "))
 
 
 def area(target: str) -> str:
@@ -112,7 +122,7 @@ def tell(act: Act) -> str:
         case Verb.FOLD:
             return "fold"
         case Verb.BET:
-            return f"bet {dollars(amount)} on {SPOTS.get(act.spot, act.spot)}"
+            return f"bet {dollars(amount)} on {wager(act.spot)}"
         case Verb.DEAL:
             cards = "a card" if amount == 1 else f"{amount} cards"
             return f"deal {cards} to {area(act.target)}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from app.script import Decide, Mishap, due_mishap, next_act, right_course
 from games.engine.acts import Act, Verb
+from games.engine.apply import SIDEWAYS
 from games.engine.cards import Card
 from games.engine.moment import Moment
 
@@ -44,7 +45,7 @@ def arranged(
 
 def _next_for(act: Act, moment: Moment, wanted: Mapping[str, list[Card]]) -> list[Card]:
     """The cards not yet dealt, those for the place of *act* first."""
-    deck, mine = list(moment.round.deck), wanted.get(act.target, [])
+    deck, mine = list(moment.round.deck), wanted.get(_place(act), [])
     coming = mine[: act.amount]
     del mine[: act.amount]
     if not coming:
@@ -62,5 +63,10 @@ def lying(first: Moment, mishaps: Sequence[Mishap], decide: Decide) -> dict[str,
     for moment, act in right_course(first, decide, list(mishaps)):
         if act.verb is Verb.DEAL:
             cards = moment.round.deck[: act.amount]
-            found[act.target] = (*found.get(act.target, ()), *cards)
+            found[_place(act)] = (*found.get(_place(act), ()), *cards)
     return found
+
+
+def _place(act: Act) -> str:
+    """Where the cards of *act* come to lie, across or not."""
+    return act.target.removesuffix(SIDEWAYS)

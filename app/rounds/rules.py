@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from app.errors import UnusableError
@@ -31,8 +32,8 @@ def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> Rule
             given[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
     given["offers"] = _offers(table, game, where, key)
     given["paytables"] = _paytables(table, game, where, key)
-    given["house"] = _house(table, own, where, key)
-    rules = RulesSubmission(**given)  # type: ignore[arg-type]  # each read by its choice
+    given["house"] = {**game.rules.house, **_house(table, own, where, key)}
+    rules = replace(game.rules, **given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
 
@@ -101,7 +102,7 @@ def _house(table: Table, own: Sequence[Choice], where: str, key: str) -> dict[st
 
 def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:
     known = [c.key.partition(".")[2] for c in game.choices if c.key.startswith("offers.")]
-    offered = table.get("offers", [])
+    offered = table.get("offers", sorted(game.rules.offers))
     if not isinstance(offered, list):
         raise UnusableError(where, f"{key}.offers", f"a list of {', '.join(known)} is wanted")
     return frozenset(values.word(one, known, where, f"{key}.offers") for one in offered)
@@ -114,6 +115,11 @@ def _paytables(table: Table, game: Game, where: str, key: str) -> dict[str, str]
     chosen = values.table_of(table.get("paytables", {}), where, f"{key}.paytables")
     values.only(chosen, list(known), where, f"{key}.paytables")
     return {
-        name: values.word(chosen.get(name, "A"), letters, where, f"{key}.paytables.{name}")
+        name: values.word(
+            chosen.get(name, game.rules.paytables.get(name, letters[0])),
+            letters,
+            where,
+            f"{key}.paytables.{name}",
+        )
         for name, letters in known.items()
     }

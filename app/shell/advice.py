@@ -12,6 +12,7 @@ from app.records import Result, RoundHead
 from app.session import Mode
 from app.shell.drills import FREE, FREE_TITLE, all_drills
 from app.shell.sayings import MODES
+from games.engine.game import Game
 
 if TYPE_CHECKING:
     from app.curriculum.hours import Standing
@@ -43,6 +44,13 @@ def modules() -> Mapping[str, tuple[Module, ...]]:
     return load_modules(all_drills())
 
 
+def modules_of(game: Game) -> list[Module]:
+    """Return the modules that are dealt and teach *game*, in order."""
+    drills = all_drills()
+    dealt = (one for known in modules().values() for one in known if one.dealt)
+    return [m for m in dealt if any(drills[key].game_key == game.key for key in m.drills)]
+
+
 def standing(hours: Mapping[str, float], category: str) -> Standing:
     """Return how the *hours* on record stand against the plan for *category*."""
     from app.curriculum.hours import load_hours, standings
@@ -62,45 +70,51 @@ def advise(
     provisions: Sequence[Result],
     hours: Mapping[str, float],
     category: str,
+    game: Game,
 ) -> list[Advice]:
-    """Return three things to do, the most useful first."""
+    """Return three things to do, the most useful first; *game* goes before all others."""
     from app.curriculum.hours import load_hours, standings
     from app.curriculum.plan import today
 
-    drills = all_drills()
+    drills, mine = all_drills(), modules_of(game)
+    ordered = [*mine, *(one for one in modules()[category] if one not in mine)]
     found: list[Advice] = []
     if not rounds:
-        found.append(_watch(next(iter(modules()[category][0].drills), FREE)))
+        found.append(_watch(mine[0].drills[0] if mine else FREE, game))
     for one in today(
         provisions,
         standings(load_hours(), hours),
         drills,
-        modules()[category],
+        ordered,
         rounds,
         datetime.now(UTC),
     ):
         if one.drill:
             drill = drills[one.drill]
-            eyebrow = f"{MODES[one.mode][0]} · {EYEBROWS[one.reason.value]}"
+            eyebrow = _eyebrow(drill.game, one.mode, EYEBROWS[one.reason.value])
             why = f"{one.why} {drill.trains}"
             found.append(Advice(one.drill, drill.title, one.mode, eyebrow, why))
     mode = Mode.PRACTICE if rounds else Mode.GUIDED
     whole = "A whole round by chance under your house rules"
     why = f"{whole}, to keep everything together." if rounds else f"{whole}, with three hints."
-    free = Advice(FREE, FREE_TITLE, mode, f"{MODES[mode][0]} · mixed", why)
-    ahead = (key for module in modules()[category] for key in module.drills)
+    free = Advice(FREE, FREE_TITLE, mode, _eyebrow(game, mode, "mixed"), why)
+    ahead = (key for module in ordered for key in module.drills)
     for key in ahead:
         if len(found) < MOST - 1 and key not in {one.drill for one in found}:
             drill = drills[key]
-            eyebrow = f"{MODES[Mode.SHOW][0]} · a look ahead"
+            eyebrow = _eyebrow(drill.game, Mode.SHOW, "a look ahead")
             found.append(Advice(key, drill.title, Mode.SHOW, eyebrow, drill.trains))
     return [*found[: MOST - 1], free]
 
 
-def _watch(drill: str) -> Advice:
+def _watch(drill: str, game: Game) -> Advice:
     why = (
         "The simulator deals one whole round and says at each act which provision asks for it. "
         "Take over at any moment."
     )
     title = all_drills()[drill].title if drill in all_drills() else FREE_TITLE
-    return Advice(drill, title, Mode.SHOW, f"{MODES[Mode.SHOW][0]} · watch first", why)
+    return Advice(drill, title, Mode.SHOW, _eyebrow(game, Mode.SHOW, "watch first"), why)
+
+
+def _eyebrow(game: Game, mode: Mode, why: str) -> str:
+    return f"{game.title} · {MODES[mode][0]} · {why}"

@@ -231,6 +231,7 @@ class Dealing(QObject):
         passed = self._pass_over()
         moment = self.session.moment
         lines = felt_lines(moment.game, moment.round.rules)
+        self.view.set_table(moment.game.key)
         self.view.set_round(moment.round, lines=lines)
         if passed:
             self.spared.emit(passed)

@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from app.curriculum.drills import load_drills
@@ -16,14 +17,9 @@ from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump, load
 from app.session import Entry, Mode, Session
 from app.slips import play
+from games.catalogue import FIRST, GAMES, game
+from games.engine.game import Game
 from games.engine.rules import RulesSubmission
-
-RULES = RulesSubmission(
-    dealing="manual-shoe",
-    offers=frozenset({"progressive", "three-card", "five-card", "six-card"}),
-    paytables={"progressive": "A", "three-card": "A", "six-card": "E"},
-)
-"""The house of a demonstration round: everything the chapter offers, from a manual shoe."""
 
 PICTURES = {
     "1-wagers": "bets",
@@ -42,6 +38,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         description="Play a round with a few typical errors, grade it, and write pictures "
         "and a report to a folder. Needs no screen.",
     )
+    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help="which game")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--round", type=Path, help="play this round file")
     what.add_argument("--drill", help="play a round of this drill")
@@ -92,7 +89,20 @@ def chosen(args: argparse.Namespace) -> RoundSpec:
             known = ", ".join(drills)
             raise UnusableError("--drill", args.drill, f"no such drill; there are {known}")
         return drills[args.drill].round(args.seed)
-    return random_round(args.seed, RULES, opening="round")
+    played = game(args.game)
+    return random_round(args.seed, shown_off(played), opening="round", game_key=played.key)
+
+
+def shown_off(played: Game) -> RulesSubmission:
+    """The house of a demonstration: everything the chapter offers, from a manual shoe."""
+    letters = {c.key.partition(".")[2]: c.options[-1] for c in played.choices
+               if c.key.startswith("paytables.")}  # fmt: skip
+    return replace(
+        played.rules,
+        dealing="manual-shoe",
+        offers=frozenset(played.side_wagers),
+        paytables=letters,
+    )
 
 
 def photographed(
@@ -108,9 +118,9 @@ def photographed(
 
     app = QApplication.instance() or QApplication([])
     load_fonts()
-    view = TableView()
-    view.resize(width, height)
     first = session.moment
+    view = TableView(first.game.key)
+    view.resize(width, height)
     view.set_round(first.round, lines=felt_lines(first.game, first.round.rules))
     waiting = dict(PICTURES)
     for played in play(session, slips=slips):

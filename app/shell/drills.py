@@ -12,7 +12,8 @@ from app.randomly import random_round
 from app.rounds.following import next_at_the_table
 from app.session import Mode, Session
 from app.shell.sitting import Sitting
-from games.engine.game import PHASES
+from games.catalogue import FIRST, GAMES
+from games.engine.game import PHASES, Game
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
@@ -30,6 +31,11 @@ def all_drills() -> Mapping[str, Drill]:
     from app.curriculum.drills import load_drills
 
     return load_drills()
+
+
+def free_title(game: Game) -> str:
+    """Return what a round of *game* by chance is called."""
+    return f"{FREE_TITLE}: {game.title}"
 
 
 def fresh_seed() -> str:
@@ -52,17 +58,20 @@ def sitting(drill: Drill, mode: Mode | None = None, seed: str | None = None) -> 
     )
 
 
-def free_round(rules: RulesSubmission, mode: Mode, seed: str | None = None) -> Sitting:
+def free_round(
+    rules: RulesSubmission, mode: Mode, seed: str | None = None, game_key: str = FIRST
+) -> Sitting:
     """Return a round by chance under the rules of the house, all of it the trainee's."""
-    spec = random_round(seed or fresh_seed(), rules, opening="round")
-    return Sitting(FREE, FREE_TITLE, spec, mode, frozenset(PHASES))
+    spec = random_round(seed or fresh_seed(), rules, opening="round", game_key=game_key)
+    return Sitting(FREE, free_title(spec.game), spec, mode, frozenset(PHASES))
 
 
 def next_free_round(before: Session, mode: Mode, minutes: int, seed: str | None = None) -> Sitting:
     """Return a round by chance at the table as *before*, *minutes* long, has left it."""
-    fresh = random_round(seed or fresh_seed(), before.spec.rules, opening="round")
-    spec = next_at_the_table(fresh, before.spec, before.moment, minutes)
-    return Sitting(FREE, FREE_TITLE, spec, mode, frozenset(PHASES))
+    last = before.spec
+    fresh = random_round(seed or fresh_seed(), last.rules, opening="round", game_key=last.game_key)
+    spec = next_at_the_table(fresh, last, before.moment, minutes)
+    return Sitting(FREE, free_title(spec.game), spec, mode, frozenset(PHASES))
 
 
 def again(sitting: Sitting, mode: Mode | None = None) -> Sitting:
@@ -70,12 +79,18 @@ def again(sitting: Sitting, mode: Mode | None = None) -> Sitting:
     return replace(sitting, mode=mode or sitting.mode)
 
 
-def title_of(key: str) -> str:
-    """Return what the drill *key* of a record is called."""
+def title_of(key: str, game_key: str) -> str:
+    """Return what the drill *key* of a record is called; a free round by its game."""
     if key == FREE:
-        return FREE_TITLE
+        return free_title(GAMES[game_key]) if game_key in GAMES else FREE_TITLE
     drill = all_drills().get(key)
     return drill.title if drill else key.replace("-", " ").capitalize()
+
+
+def full_title(key: str, game_key: str) -> str:
+    """Return what the drill *key* of a record is called, with the name of its game."""
+    title = title_of(key, game_key)
+    return title if key == FREE or game_key not in GAMES else f"{title}: {GAMES[game_key].title}"
 
 
 def phases_of(key: str) -> frozenset[str]:

@@ -12,17 +12,47 @@ import tomli_w
 
 from app.files import write_atomically
 from app.rounds.rules import rules_table
+from games.catalogue import FIRST
 from games.engine.choices import Choice, Clash
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
 FILE = "house-rules.toml"
 
-DEFAULTS = RulesSubmission(
-    offers=frozenset({"progressive", "three-card"}),
-    paytables={"progressive": "A", "three-card": "A", "six-card": "A"},
-)
-"""What a house begins with."""
+FIRST_OFFERS = 2
+
+
+def file_of(game: Game) -> str:
+    """Return the name of the file in which the rules for *game* are kept."""
+    return FILE if game.key == FIRST else f"house-rules-{game.key}.toml"
+
+
+def defaults(game: Game) -> RulesSubmission:
+    """Return what a house begins with: a few optional wagers, and the first paytable of each."""
+    offers = game.rules.offers or frozenset(game.side_wagers[:FIRST_OFFERS])
+    letters = {
+        name: choice.options[0]
+        for choice in game.choices
+        if (name := choice.key.removeprefix("paytables.")) != choice.key
+    }
+    house = {
+        name: default_of(choice)
+        for choice in game.choices
+        if (name := choice.key.removeprefix("house.")) != choice.key
+    }
+    return replace(
+        game.rules,
+        offers=offers,
+        paytables={**letters, **game.rules.paytables},
+        house={**house, **game.rules.house},
+    )
+
+
+def default_of(choice: Choice) -> str | int | bool:
+    """Return what *choice* is where nobody has decided it: off, the least, or the first word."""
+    if choice.kind == "flag":
+        return False
+    return choice.least if choice.kind in ("cents", "number") else choice.options[0]
 
 
 def save(rules: RulesSubmission, path: Path, game: Game) -> None:
@@ -45,6 +75,8 @@ def value_of(rules: RulesSubmission, choice: Choice) -> Any:
         return name in rules.offers
     if head == "paytables":
         return rules.paytables.get(name, choice.options[0])
+    if head == "house":
+        return rules.house.get(name, default_of(choice))
     return getattr(rules, choice.key)
 
 
@@ -57,6 +89,8 @@ def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmi
     if head == "paytables":
         tables: Mapping[str, str] = {**rules.paytables, name: value}
         return replace(rules, paytables=tables)
+    if head == "house":
+        return replace(rules, house={**rules.house, name: value})
     known = {field.name for field in fields(rules)}
     assert choice.key in known, choice.key
     return replace(rules, **{choice.key: value})

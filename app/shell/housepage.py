@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QVBoxLayout, QWidget
 
 from app.grading.saying import sentence
 from app.provisions import gist
@@ -17,9 +17,11 @@ from app.rounds import UnusableError
 from app.rounds.rules import load_rules
 from app.shell import housefile
 from app.shell.controls import Pick, Tick
-from app.shell.parts import Card, Notice, Page, button, group, label
-from games.catalogue import GAMES
+from app.shell.games import GamePick
+from app.shell.parts import Card, Notice, Page, button, clear, group, label
+from games.catalogue import FIRST, GAMES
 from games.engine.choices import Choice, Clash
+from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
 GROUPS = (
@@ -31,6 +33,18 @@ GROUPS = (
     ("Limits and players", ("minimum", "maximum", "boxes", "abandoned")),
 )  # fmt: skip
 """Heading -> the keys of its choices, or how they begin."""
+OTHERS = "This game's own"
+"""The heading of all other choices."""
+
+
+def grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
+    """Return heading -> the *choices* under it, none of them left out."""
+    found: dict[str, list[Choice]] = {head: [] for head in (*dict(GROUPS), OTHERS)}
+    for choice in choices:
+        begins = choice.key.partition(".")[0] + "."
+        heads = (head for head, keys in GROUPS if choice.key in keys or begins in keys)
+        found[next(heads, OTHERS)].append(choice)
+    return {head: some for head, some in found.items() if some}
 
 
 class Field(Card):
@@ -47,7 +61,7 @@ class Field(Card):
         if not isinstance(self.control, Tick):
             self.add(label(choice.title, "strong"))
         self.add(self.control, self.clash, label(choice.help))
-        cite = label(f"§ {choice.cite.chapter}.{choice.cite.key}: {told}", "small")
+        cite = label(f"{choice.cite.short}: {told}", "small")
         self.add(cite)
 
     def show_value(self, value: Any) -> None:
@@ -72,43 +86,70 @@ class HousePage(Page):
     """A form of all choices; what stands together is kept at once."""
 
     title = "House rules"
+    game_chosen = Signal(str)
+    """The key of the game that is to be practised."""
 
-    def __init__(self, folder: Path, game_key: str = "mississippi-stud") -> None:
+    def __init__(self, folder: Path, game_key: str = FIRST) -> None:
         super().__init__()
-        self.path, self.game = folder / housefile.FILE, GAMES[game_key]
-        self.rules = self.shown = housefile.DEFAULTS
+        self._folder, self.game = folder, GAMES[game_key]
+        self.rules = self.shown = housefile.defaults(self.game)
         """What rounds are dealt by; and what the form shows, which may clash."""
         self._past: list[RulesSubmission] = []
         self.notice = Notice()
         self.notice.hide()
         self.state = label("", "quiet")
         self.undo_button = button("Undo", self.undo, tip="Take the last change back (Ctrl+Z)")
-        self.add(label("House rules", "title"))
-        self.add(label(f"What the chapter on {self.game.title} leaves to the house. Free rounds "
-                       "are dealt by these; drills bring their own.", "lead"))  # fmt: skip
+        self.pick = GamePick(game_key)
+        self.pick.picked.connect(self.game_chosen)
+        self.lead = label("", "lead")
+        self.add(label("House rules", "title"), self.lead)
         self.add(group((
-            self.undo_button, button("Restore defaults", self.restore),
+            self.pick, self.undo_button, button("Restore defaults", self.restore),
             button("Import …", self.ask_import), button("Export …", self.ask_export),
         )))  # fmt: skip
         self.add(self.state, self.notice)
         self.fields: dict[str, Field] = {}
-        for head, keys in GROUPS:
-            self._group(head, keys)
+        self._form = QWidget()
+        self._box = QVBoxLayout(self._form)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(self.body.spacing())
+        self.add(self._form)
         self.body.addStretch(1)
         undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self.undo)
+        self._lay_out()
+
+    @property
+    def path(self) -> Path:
+        """Where the rules for the game in sight are kept."""
+        return self._folder / housefile.file_of(self.game)
+
+    def show_game(self, game: Game) -> None:
+        """Show the rules for *game* in place of those for another."""
+        if game == self.game:
+            return
+        self.game = game
+        self._past.clear()
+        self.notice.say("")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        clear(self._box)
+        self.fields.clear()
+        self.pick.show_game(self.game.key)
+        self.lead.setText(
+            f"What the chapter on {self.game.title} leaves to the house. Free rounds "
+            "are dealt by these; drills bring their own."
+        )
+        for head, choices in grouped(self.game.choices).items():
+            made = [Field(c, self.change, gist(c.cite, self.game)) for c in choices]
+            self.fields |= {field.choice.key: field for field in made}
+            self._box.addWidget(label(head, "lead"))
+            self._box.addWidget(group(made, spacing=14, fill=320))
+        self.rules = self.shown = housefile.defaults(self.game)
         self._read()
         self._show()
-
-    def _group(self, head: str, keys: tuple[str, ...]) -> None:
-        made = []
-        for choice in self.game.choices:
-            if choice.key in keys or choice.key.partition(".")[0] + "." in keys:
-                field = Field(choice, self.change, gist(choice.cite, self.game))
-                self.fields[choice.key] = field
-                made.append(field)
-        self.add(label(head, "lead"), group(made, spacing=14, fill=320))
 
     # Changing.
 
@@ -118,7 +159,7 @@ class HousePage(Page):
 
     def restore(self) -> None:
         """Go back to what a house begins with; can be undone."""
-        self._set(housefile.DEFAULTS)
+        self._set(housefile.defaults(self.game))
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -150,7 +191,7 @@ class HousePage(Page):
 
     def ask_export(self) -> None:
         name, _ = QFileDialog.getSaveFileName(
-            self, "Export house rules", housefile.FILE, "TOML (*.toml)"
+            self, "Export house rules", self.path.name, "TOML (*.toml)"
         )
         if name:
             self.write_to(Path(name))
@@ -202,7 +243,7 @@ class HousePage(Page):
     def _cure(self, clash: Clash) -> str:
         """Return how to mend *clash*, and what asks for it."""
         words = housefile.cure_of(clash, self.game)
-        return f"{words} (§ {clash.cite.chapter}.{clash.cite.key})"
+        return f"{words} ({clash.cite.short})"
 
 
 def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:

@@ -11,6 +11,7 @@ from app.records import StoredRound
 from app.rounds import UnusableError
 from app.session import Mode
 from app.shell import drills
+from app.shell.games import practised
 from app.shell.lines import session_of
 from app.shell.rail import PAGES
 from app.shell.sitting import Sitting
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from app.shell.tablepage import TablePage
     from app.shell.today import TodayPage
     from app.shell.window import MainWindow
+    from games.engine.game import Game
 
 
 class Office:
@@ -38,6 +40,15 @@ class Office:
         self._minutes = 1
         """How long the last round took."""
         window.desk.trainee_changed.connect(self.trainee_changed)
+
+    @property
+    def game(self) -> Game:
+        """The game that is practised."""
+        return practised(self.window.settings.game)
+
+    def choose_game(self, key: str) -> None:
+        """Practise the game *key* from now on."""
+        self.window.change(game=key)
 
     def page(self, key: str) -> QWidget:
         """Return the page *key*."""
@@ -57,7 +68,7 @@ class Office:
     def today(self) -> TodayPage:
         from app.shell.today import TodayPage
 
-        made = TodayPage(self.window.desk)
+        made = TodayPage(self.window.desk, self.game)
         made.start.connect(self.start)
         made.chosen.connect(self.window.choose)
         made.resume.connect(self.resume)
@@ -69,8 +80,9 @@ class Office:
     def practice(self) -> PracticePage:
         from app.shell.practice import PracticePage
 
-        made = PracticePage()
+        made = PracticePage(self.game)
         made.start.connect(self.start)
+        made.game_chosen.connect(self.choose_game)
         self.window.add_page("practice", made)
         return made
 
@@ -112,7 +124,8 @@ class Office:
     def house(self) -> HousePage:
         from app.shell.housepage import HousePage
 
-        made = HousePage(self.window.folder)
+        made = HousePage(self.window.folder, self.game.key)
+        made.game_chosen.connect(self.choose_game)
         self.window.add_page("house", made)
         return made
 
@@ -132,7 +145,7 @@ class Office:
         """Sit down to a fresh round of the drill *key*."""
         try:
             if key == drills.FREE:
-                sitting = drills.free_round(self.house.rules, mode)
+                sitting = drills.free_round(self.house.rules, mode, game_key=self.game.key)
             else:
                 sitting = drills.sitting(drills.all_drills()[key], mode)
         except UnusableError as error:
@@ -143,7 +156,8 @@ class Office:
     def go_on_with(self, key: str, mode: Mode) -> None:
         """Deal the next round: a free one at the same table, as the last has left it."""
         last = self.review.session
-        same_house = last is not None and last.spec.rules == self.house.rules
+        here = (self.game.key, self.house.rules)
+        same_house = last is not None and (last.spec.game_key, last.spec.rules) == here
         if key == drills.FREE and last is not None and last.over and same_house:
             self.sit_down(drills.next_free_round(last, mode, self._minutes))
         else:
@@ -169,7 +183,7 @@ class Office:
             except UnusableError as error:
                 self.window.complain(f"this round cannot be opened any more: {error}")
                 return
-            title = drills.title_of(fresh.drill)
+            title = drills.title_of(fresh.drill, fresh.game)
             phases = drills.phases_of(fresh.drill)
             mode = Mode(fresh.mode)
             if mode is Mode.SHOW:  # broken off, else it would have an end; dealt on by hand
@@ -196,7 +210,8 @@ class Office:
         """Review a round on record."""
 
         def show(stored: StoredRound) -> None:
-            title, phases = drills.title_of(stored.drill), drills.phases_of(stored.drill)
+            title = drills.title_of(stored.drill, stored.game)
+            phases = drills.phases_of(stored.drill)
             try:
                 session = session_of(stored, phases)
             except (UnusableError, ValueError) as error:
@@ -232,6 +247,11 @@ class Office:
             self.review.refit()
         if "practice" in pages:
             self.practice.refit()
+            self.practice.show_game(self.game)
+        if "house" in pages:
+            self.house.show_game(self.game)
+        if "today" in pages:
+            self.today.show_game(self.game)
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys of the table in use, made when it is first wanted."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -17,18 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.grading.words import PHRASES
+from app.grading.words import COMMON_PHRASES
 from app.shell import look
 from app.shell.parts import label
 from games.engine.acts import Act, Verb
+from games.engine.game import Game
+from games.engine.moment import Moment
 from games.engine.round import Round
 
-HANDS = (
-    "nothing that pays", "pair of sixes through tens", "pair of jacks or better", "two pairs",
-    "three of a kind", "straight", "flush", "full house", "four of a kind", "straight flush",
-    "royal flush",
-)  # fmt: skip
-"""What a hand may be called aloud; custom of the trade, never an error."""
+OTHER_NAMES = 4
+"""How many wrong names a hand is offered with."""
 
 
 def said(target: str) -> Act:
@@ -36,17 +35,36 @@ def said(target: str) -> Act:
     return Act("dealer", Verb.ANNOUNCE, target)
 
 
-def phrases_for(r: Round | None, seed: str) -> dict[str, str]:
-    """Return target -> words: all that may be said now, always in the same order for a *seed*."""
-    targets = list(PHRASES)
+def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
+    """Return target -> words: all that may be said now, always in the same order for a *seed*.
+
+    Hands that lie shown may be named aloud; custom of the trade, never an error.
+    """
+    game, r = moment.game, moment.round
+    known = {**COMMON_PHRASES, **game.phrases}
+    targets = list(known)
     Random(f"{seed}/phrases").shuffle(targets)
-    found = {target: PHRASES[target] for target in targets}
-    if r is not None:
-        for seat in (s for s in reversed(r.seats) if r.shown(f"{s}/hand")):
-            for hand in HANDS:
-                words = f"Seat {seat}: {hand}"
-                found[f"{seat}/{hand.replace(' ', '-')}"] = words
+    found = {target: known[target] for target in targets}
+    for seat in ("dealer", *reversed(r.seats)):
+        who = f"Seat {seat}" if seat != "dealer" else "Dealer"
+        for name in _names(game, r, str(seat), seed):
+            found[f"{seat}/{name}"] = f"{who}: {name.replace('-', ' ')}"
     return found
+
+
+def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:
+    """The name of the hand shown at *place* among others; none if none is shown."""
+    right = game.called(r, place)
+    if right is None:
+        return []
+    chance, deck = Random(f"{seed}/names/{place}"), game.deck(r.rules)
+    spot = place if place in game.board else f"{place}/hand"
+    names = {right}
+    for _ in range(OTHER_NAMES):
+        cards = tuple(chance.sample(deck, len(r.cards[spot])))
+        other = replace(r, cards={**r.cards, spot: cards}, exposed=r.exposed.union(cards))
+        names.add(game.called(other, place) or right)
+    return sorted(names, key=lambda name: chance.random())
 
 
 def matching(phrases: Mapping[str, str], typed: str) -> list[str]:

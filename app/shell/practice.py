@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 from app.provisions import gist
 from app.session import Mode
 from app.shell import drills, look
-from app.shell.advice import modules
+from app.shell.advice import modules_of
 from app.shell.controls import Lines, Option
+from app.shell.games import GamePick
 from app.shell.parts import Card, Page, button, group, label, together
 from app.shell.sayings import MODES, PHASES
 from games.engine.game import PHASES as ALL_PHASES
+from games.engine.game import Game
 
 if TYPE_CHECKING:
     from app.curriculum.drills import Drill
@@ -35,10 +37,15 @@ class PracticePage(QWidget):
     title = "Practice"
     start = Signal(str, object)
     """The key of a drill, and the ``Mode`` to begin it in."""
+    game_chosen = Signal(str)
+    """The key of the game that is to be practised."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
         super().__init__()
         self.setObjectName("page")
+        self.game = game
+        self.pick = GamePick(game.key)
+        self.pick.picked.connect(self.game_chosen)
         self._drills: Mapping[str, Drill] = {}
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search: a word, a phase, a provision")
@@ -60,6 +67,7 @@ class PracticePage(QWidget):
         self.none.hide()
         left = QVBoxLayout()
         left.addWidget(label("Practice", "title"))
+        left.addWidget(self.pick)
         left.addWidget(self.search)
         left.addWidget(self.none)
         left.addWidget(self.list, 1)
@@ -112,6 +120,13 @@ class PracticePage(QWidget):
         self._filter(self.search.text())
         self.list.setFocus()
 
+    def show_game(self, game: Game) -> None:
+        """List the drills of *game* in place of another's."""
+        self.pick.show_game(game.key)
+        if game != self.game:
+            self.game = game
+            self._filter(self.search.text())
+
     @property
     def chosen(self) -> str:
         """The key of the drill that is looked at."""
@@ -140,7 +155,7 @@ class PracticePage(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         self._rows("", (drills.FREE,), wanted)
-        for module in (m for known in modules().values() for m in known if m.dealt):
+        for module in modules_of(self.game):
             self._rows(module.title, module.drills, wanted)
         found = [row for row in range(self.list.count()) if self._key(row)]
         self.list.blockSignals(False)
@@ -186,7 +201,7 @@ class PracticePage(QWidget):
         self.eyebrow.setText(
             f"{drill.game.title} · chapter {drill.game.code.number}".upper()
             if drill
-            else "BY CHANCE"
+            else f"{self.game.title} · by chance".upper()
         )
         self.name.setText(drill.title if drill else drills.FREE_TITLE)
         self.trains.setText(
@@ -195,12 +210,11 @@ class PracticePage(QWidget):
         )  # fmt: skip
         mine = [PHASES[p] for p in ALL_PHASES if drill is None or p in drill.phases]
         self.phases.setText(" · ".join(mine))
-        cites = ", ".join(f"§ {c.chapter}.{c.key}" for c in drill.provisions) if drill else ""
+        cites = ", ".join(cite.short for cite in drill.provisions) if drill else ""
         self.provisions.setText(together(cites) or "All that a whole round touches.")
         times = "once" if drill and drill.rounds == 1 else f"{drill.rounds if drill else 1} rounds"
         self.marks.setText(f"Passed with {drill.pass_mark} % right over {times}." if drill else "")
-        known = (m for some in modules().values() for m in some)
-        module = next((m for m in known if self.chosen in m.drills), None)
+        module = next((m for m in modules_of(self.game) if self.chosen in m.drills), None)
         self.read_first.setVisible(module is not None)
         self.reading.setText(module.reading if module else "")
         mode = drill.mode if drill else Mode.PRACTICE

@@ -17,6 +17,11 @@ from games.engine.procedure import Step
 FIGURES = ("$", "×", "%", "=")
 """What there is in a reason that is reckoned."""
 
+OF_HOUSE = (
+    "No text of the Code is at hand for this. The house has laid it down; another house may "
+    "have it otherwise."
+)
+
 
 class ProvisionView(QWidget):
     """One provision: citation, gist, arithmetic, readings, and the official page."""
@@ -41,7 +46,7 @@ class ProvisionView(QWidget):
             )
             return
         told = explained(cite, game)
-        self.box.addWidget(label(f"§ {cite.chapter}.{cite.key}", "strong"))
+        self.box.addWidget(label(cite.short, "strong"))
         self.box.addWidget(label(together(told.gist)))
         if why:
             figures = any(sign in why for sign in FIGURES)
@@ -51,7 +56,11 @@ class ProvisionView(QWidget):
             self.box.addWidget(label("OUR READING", "eyebrow"))
             self.box.addWidget(label(reading.question, "quiet"))
             self.box.addWidget(label(reading.answer))
-        self.box.addWidget(link("Official page ↗", told.page))
+        if cite.of_house:
+            self.box.addWidget(label("HOUSE, NOT CODE", "eyebrow"))
+            self.box.addWidget(label(OF_HOUSE, "quiet"))
+        else:
+            self.box.addWidget(link("Official page ↗", told.page))
 
 
 class ProvisionPane(QFrame):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from app.curriculum.plan import read_cite
 from app.records import Pace, Result, RoundHead
 from app.session import Mode
 from app.shell import drills
@@ -133,14 +134,14 @@ def _line(head: RoundHead) -> str:
         end = "not finished"
     else:
         end = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
-    title, mode = drills.title_of(head.drill), MODES[Mode(head.mode)][0]
+    title, mode = drills.full_title(head.drill, head.game), MODES[Mode(head.mode)][0]
     return f"{when:%d %b %Y, %H:%M}   {title}   ·   {mode}   ·   {end}"
 
 
 def _results(head: str, results: Sequence[Result], *, plain: bool = False) -> Card:
     rows = [
         Row(
-            name=one.key.capitalize() if plain else f"§ {one.key}",
+            name=one.key.capitalize() if plain else read_cite(one.key).short,
             share=1 - one.errors / one.attempts if one.attempts else 0.0,
             figure=f"{one.attempts - one.errors} of {one.attempts}",
             trend=one.trend,

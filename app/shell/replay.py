@@ -70,6 +70,7 @@ class Replay(QWidget):
             self._moments.append(moment)
         self.view.highlight(())
         r = session.first.round
+        self.view.set_table(session.first.game.key)
         self.view.set_round(r, lines=felt_lines(session.first.game, r.rules))
         self.slider.blockSignals(True)
         self.slider.setRange(0, max(0, len(self._moments) - 1))

@@ -181,7 +181,7 @@ class ReviewPage(QWidget):
         self.empty.hide()
         self.content.show()
         self.percent.setText("–" if watched else f"{self.report.percent} %")
-        self.name.setText(sitting.title)
+        self.name.setText(drills.full_title(sitting.drill, sitting.spec.game_key))
         outcome = drills.outcome(sitting.drill, mine)
         self.told.setText(_told(self.report, session.mode, watched=watched)
                           + drills.passed(sitting.drill, outcome if mine else None))  # fmt: skip

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
-from app.grading.words import phrase, place
+from app.grading.words import phrase, place, wager
 from app.session import Mode
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
-
-STREETS = {"3rd": "3rd Street", "4th": "4th Street", "5th": "5th Street"}
 
 MODES = {
     Mode.SHOW: ("Show", "The simulator deals and explains. Watch; take over whenever you like."),
@@ -90,7 +88,7 @@ def _player(act: Act) -> tuple[int, str] | None:
     seat = int(act.actor.partition("-")[2])
     match act.verb:
         case Verb.BET:
-            return seat, f"{dollars(act.amount or 0)} on {STREETS.get(act.spot, act.spot)}."
+            return seat, f"{dollars(act.amount or 0)} on {wager(act.spot)}."
         case Verb.FOLD:
             return seat, "I fold."
         case Verb.INSPECT:

@@ -25,6 +25,8 @@ class Settings:
     mark_in_practice: bool = False
     """Whether Practice marks a wrong act as it happens, without explaining it."""
     trainee: str = ""
+    game: str = ""
+    """The key of the game that is practised; empty until one has been chosen."""
     width: int = 1280
     height: int = 800
     maximized: bool = False

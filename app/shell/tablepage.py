@@ -171,7 +171,7 @@ class TablePage(QWidget):
             return
         spec = dealing.session.spec
         self.coach.hush()
-        self.announcements.open(phrases_for(dealing.session.moment.round, spec.seed))
+        self.announcements.open(phrases_for(dealing.session.moment, spec.seed))
 
     def give_hint(self) -> None:
         """Give the next of the three hints."""

@@ -18,6 +18,7 @@ from app.shell.enrol import Enrol
 from app.shell.lines import CATEGORY
 from app.shell.parts import Card, Page, asking, button, clear, group, label
 from app.shell.sayings import MODES
+from games.engine.game import Game
 
 if TYPE_CHECKING:
     from app.curriculum.hours import Standing
@@ -39,11 +40,11 @@ class TodayPage(Page):
     chosen = Signal(object)
     """A ``Trainee``."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, game: Game) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self.game = desk, game
         self.greeting = label("Welcome to Pitschool", "display")
-        self.lead = label("Learn to deal Mississippi Stud as Pennsylvania law requires.", "lead")
+        self.lead = label("Learn to deal casino table games as Pennsylvania law requires.", "lead")
         self.enrol = Enrol(desk)
         self.enrol.chosen.connect(self.chosen)
         self._content = QWidget()
@@ -81,6 +82,10 @@ class TodayPage(Page):
 
         self._desk.ask(look_up, lambda found: self._show(trainee, *found))
 
+    def show_game(self, game: Game) -> None:
+        """Let *game* go before the others in what is suggested, from the next look on."""
+        self.game = game
+
     def _show(
         self,
         trainee: Trainee,
@@ -107,7 +112,7 @@ class TodayPage(Page):
             self.box.addWidget(self._unfinished(stored))
         self.suggestions = [
             self._card(advice, primary=not number and not unfinished)
-            for number, advice in enumerate(advise(rounds, provisions, hours, CATEGORY))
+            for number, advice in enumerate(advise(rounds, provisions, hours, CATEGORY, self.game))
         ]
         self.box.addWidget(label("What to do next", "title"))
         self.box.addWidget(group(self.suggestions, spacing=14, fill=260))
@@ -139,7 +144,7 @@ class TodayPage(Page):
         acts = "one act" if count == 1 else f"{count} acts" if count else "nothing done yet,"
         card = Card(
             label("UNFINISHED ROUND", "eyebrow"),
-            label(drills.title_of(stored.drill), "lead"),
+            label(drills.title_of(stored.drill, stored.game), "lead"),
             label(
                 f"{MODES[Mode(stored.mode)][0]}, {acts} in about {minutes} min. "
                 "Everything lies where you left it.",
@@ -159,7 +164,7 @@ class TodayPage(Page):
     def _hours(self, one: Standing) -> Card:
         plan = one.category
         card = Card(
-            label(f"HOURS · § {plan.cite.chapter}.{plan.cite.key}", "eyebrow"),
+            label(f"HOURS · {plan.cite.short}", "eyebrow"),
             label(f"{one.done:.1f} of {plan.hours} hours: {plan.title}", "lead"),
             Bar(one.share, f"{one.done:.1f} of {plan.hours} hours"),
         )

@@ -37,7 +37,7 @@ He looks only at cards that he could see, and draws only on the chance he is giv
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     key: str
     title: str
@@ -60,6 +60,9 @@ class Game:
     missteps: tuple[Misstep, ...] = ()
     customary: Callable[[Round, Act], bool] = lambda r, act: False
     """Acts the Code neither asks for nor forbids: never an error."""
+    called: Callable[[Round, str], str | None] = lambda r, place: None
+    """What the hand that lies shown at a place is called aloud, joined by hyphens: of a seat
+    by its number, or ``dealer``."""
     slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
     """The irregularity that a wrong act brings about, if it does."""
     side_wagers: tuple[str, ...] = ()
@@ -103,6 +106,9 @@ class Game:
     payouts: Callable[[RulesSubmission], Mapping[str, PayTable]] = lambda rules: {}
     """What the layout must advise of: title of a wager -> the paytable in force, the main
     game's first."""
+
+    def __repr__(self) -> str:
+        return f"Game({self.key!r})"
 
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""

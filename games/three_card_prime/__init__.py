@@ -20,7 +20,7 @@ from games.three_card_prime.chapter import (
     STAKES,
     WORDS,
 )
-from games.three_card_prime.conduct import DUTIES, MISSTEPS, customary, slip
+from games.three_card_prime.conduct import DUTIES, MISSTEPS, called, customary, slip
 from games.three_card_prime.house import CHOICES, CLASHES, SEATING, draw_rules, payouts
 from games.three_card_prime.manners import MANNERS
 from games.three_card_prime.playing import decide_and_reveal, open_and_deal
@@ -63,6 +63,7 @@ GAME = Game(
     readings=READINGS,
     missteps=MISSTEPS,
     customary=customary,
+    called=called,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,

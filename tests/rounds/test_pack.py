@@ -9,6 +9,12 @@ from games.engine.cards import DECK, shoe_of
 SHOE = shoe_of(2, without="T")
 
 
+def asked(deck, cards):
+    pack = Pack(deck, "round.toml")
+    pack.ask("1/hand", cards, 2, 2, "seats.1.hand")
+    return pack.dealt()
+
+
 def test_a_face_gets_the_first_card_of_its_kind_that_nobody_asked_for():
     pack = Pack(SHOE, "round.toml")
     pack.ask("1/hand", ["7s", "7s"], 2, None, "seats.1.hand")
@@ -38,10 +44,8 @@ def test_a_card_asked_for_by_its_deck_is_not_given_to_another_place():
     ],
 )
 def test_cards_that_cannot_be_are_told_with_their_key(deck, cards, told):
-    pack = Pack(deck, "round.toml")
     with pytest.raises(UnusableError, match=r"round.toml.*seats.1.hand") as refused:
-        pack.ask("1/hand", cards, 2, 2, "seats.1.hand")
-        pack.dealt()
+        asked(deck, cards)
     assert told in str(refused.value)
 
 

@@ -29,7 +29,7 @@ def test_every_choice_has_a_field_with_its_provision(page):
 
 @pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
 def test_each_clash_is_one_that_the_defaults_do_not_have(clash):
-    assert not clash.clashes(housefile.DEFAULTS)
+    assert not clash.clashes(housefile.defaults(GAME))
 
 
 def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
@@ -84,11 +84,11 @@ def test_every_change_can_be_undone_also_the_defaults(page):
     changed.click()
     mine = page.rules
     page.restore()
-    assert page.rules == housefile.DEFAULTS
+    assert page.rules == housefile.defaults(GAME)
     page.undo()
     assert page.rules == mine
     page.undo()
-    assert page.rules == housefile.DEFAULTS
+    assert page.rules == housefile.defaults(GAME)
     assert not page.undo_button.isEnabled()
 
 
