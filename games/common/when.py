@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.acts import Verb
+from games.engine.apply import RACKED
 from games.engine.round import Round
 
 VOIDING = ("miscount", "exposed-card", "shoe-jam", "shoe-failure")
@@ -21,13 +22,13 @@ def voided(r: Round) -> bool:
 def dealing(r: Round, place: str = "") -> bool:
     """Whether cards have been dealt and the stub is neither counted nor away."""
     begun = any(act.verb is Verb.DEAL for act in r.log)
-    done = any(a.target == "stub" and a.verb is not Verb.TAKE for a in r.log)
+    done = any(a.target == "stub" and a.verb is Verb.COUNT for a in r.log)
     return bool(r.deck) and begun and not done and not voided(r)
 
 
 def stub_away(r: Round) -> bool:
     """Whether the stub lies in the discard rack."""
-    return any(act.target == "stub" and act.verb is Verb.DISCARD for act in r.log)
+    return not r.deck and RACKED in r.cards
 
 
 def before_dealing(r: Round, place: str = "") -> bool:

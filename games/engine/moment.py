@@ -192,7 +192,7 @@ class Moment:
         if step.actor.startswith("seat-"):
             return False
         phase = self.game.phase(step.cite)
-        if phase == "settle" and act.verb is Verb.DISCARD:
+        if phase == "settle" and act.verb in (Verb.DISCARD, Verb.RESHUFFLE):
             return False
         if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
             return act.actor == f"seat-{step.act.target}"

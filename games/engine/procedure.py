@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.cite import Cite
 
 if TYPE_CHECKING:
@@ -203,7 +204,8 @@ class Waived:
 
     def ready(self, r: Round) -> Iterator[Step]:
         for step in self.part.ready(r):
-            yield replace(step, at_once=False, waived=True)
+            if possible(r, step.act):  # what it needs may have left the table meanwhile
+                yield replace(step, at_once=False, waived=True)
 
     def after(self, step: Step, r: Round) -> Procedure:
         for meant in self.part.ready(r):

@@ -31,18 +31,22 @@ def settle_all(r: Round) -> Procedure:
     return in_order(each(reversed(r.seats), settle), given(clear_table))
 
 
-def settle(seat: int) -> Procedure:
-    """Turn one player's cards, settle him wholly; his cards may be taken up there and then."""
+def settle(seat: int, *, void: bool = False) -> Procedure:
+    """Turn one player's cards, settle him wholly; his cards may be taken up there and then.
+
+    In a *void* round only his optional wagers are settled.
+    """
     hand = f"{seat}/hand"
 
     def look(r: Round) -> Procedure:
         if not mine(r, seat) or not theirs(r):
             return DONE
-        if seat in r.folded and not any(spot not in r.won for spot in side_wagers(r, seat)):
+        out = void or seat in r.folded
+        if out and not any(spot not in r.won for spot in side_wagers(r, seat)):
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
-        main = DONE if seat in r.folded else given(lambda r: settle_main(r, seat))
-        return in_order(shown, main, settle_side_wagers(seat), given(lambda r: take_up(r, seat)))
+        main = DONE if out else given(lambda r: settle_main(r, seat))
+        return in_order(shown, main, settle_side_wagers(seat), take_up(seat))
 
     return given(look)
 
@@ -51,6 +55,8 @@ def settle_main(r: Round, seat: int) -> Procedure:
     """The Ante and the Play Wager, in any order: a tie is the player's."""
     ante, play = f"{seat}/ante", f"{seat}/play"
     own, his = mine(r, seat), theirs(r)
+    if not own or not his:
+        return DONE
     name, limit = name_three(own), payout_limit(r.rules)
     if not tables.qualifies(his):
         cite = CODE["11(c)(3)(i)"]
@@ -151,13 +157,18 @@ def all_six(r: Round, seat: int) -> Procedure:
     return pay_or_collect(r, table, spot, name, wins=at[1], loses=at[0], limit=limit)
 
 
-def take_up(r: Round, seat: int) -> Procedure:
+def take_up(seat: int) -> Procedure:
     """A settled player's cards may go at once, or when all are settled."""
-    spots = (spot for spot in (f"{seat}/hand", f"{seat}/fourth") if r.lies(spot))
-    return any_order(*(optional(dealer(CODE["11(e)"], Verb.DISCARD, spot)) for spot in spots))
+    return any_order(*map(optional, map(away, (f"{seat}/hand", f"{seat}/fourth"))))
+
+
+def away(spot: str) -> Procedure:
+    """Put the cards of *spot* in the discard rack, if they still lie there."""
+    cards = dealer(CODE["11(e)"], Verb.DISCARD, spot)
+    return given(lambda r: cards if r.lies(spot) else DONE)
 
 
 def clear_table(r: Round) -> Procedure:
     """Take up each place's cards by themselves, so that every hand can be rebuilt."""
-    lying = [spot for spot in r.cards if spot != "discard-rack" and r.lies(spot)]
-    return any_order(*(dealer(CODE["11(e)"], Verb.DISCARD, spot) for spot in lying))
+    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
+    return any_order(*map(away, lying))

@@ -45,7 +45,7 @@ def after_exposure(r: Round) -> Procedure:
     return in_order(
         return_all(cite, main),
         shown,
-        each(alive, settle),
+        each(alive, lambda seat: settle(seat, void=True)),
         dealer(cite, Verb.RESHUFFLE, "deck"),
     )
 
