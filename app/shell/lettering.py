@@ -1,4 +1,4 @@
-"""What the felt of a table says of its payouts (for Mississippi Stud, § 655a.2(b)(8))."""
+"""What the felt of a table says of its payouts (§ 655a.2(b)(8) and its sisters)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from scenes.inscriptions import across, paytable
 
 
 def felt_lines(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
-    """Return the lines for a table view: the main game's odds, then a table for each wager."""
-    (_, main), *others = game.payouts(rules).items()
-    return across(main.rows) + tuple(paytable(title, table.rows) for title, table in others)
+    """Return the lines for a table view: the main game's odds, then a table for each wager.
+
+    Odds of one wager of the main game, as of the Play Wager, begin with its name.
+    """
+    (name, main), *others = game.payouts(rules).items()
+    first, *rest = across(main.rows)
+    if name != game.title:
+        first = f"{name.upper()} — {first}"
+    return first, *rest, *(paytable(title, table.rows) for title, table in others)

@@ -2,48 +2,47 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
+from assets.layouts import CARD_RATIO, WAGERS, Place, load, overlap
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
+from games.engine.game import Game
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
-from games.mississippi_stud import GAME
-from games.mississippi_stud.house import sit_down
+from games.mississippi_stud import GAME as MISSISSIPPI_STUD
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.test_following import lies
 
-SIDE = ("progressive", "three-card", "five-card", "six-card")
-HOUSES = [
-    RulesSubmission(dealing="manual-shoe", shuffling="by-hand", counts_deck=False),
-    RulesSubmission(dealing="hand", shuffling="by-hand", preinspected=True, counts_deck=False),
-    RulesSubmission(dealing="hand", shuffling="shuffler", decks=2),
-    RulesSubmission(dealing="automated-shoe", shuffling="shuffler"),
-    RulesSubmission(dealing="reshuffling-shoe", community_first=True),
-]
+ROUNDS = 14
+"""Rounds shown of each game."""
+NOT_LAID_OUT = ("deck", "shoe", "shuffler", "discard-rack", "spread")
 
 
-def opened(number: int) -> Moment:
+def opened(game: Game, number: int) -> Moment:
     """A table about to open: the house, the players and the cards by *number*."""
-    chance = Random(number)
-    rules = HOUSES[number % len(HOUSES)]
-    rules = replace(rules, offers=frozenset(SIDE), magic_card=True, lucky_bonus=True)
+    chance = Random(f"{game.key} {number}")
+    rules = game.draw_rules(chance)
+    fixed = game.set_stakes(rules)
     down: dict[str, int] = {}
-    for seat in sorted(chance.sample(range(1, 7), 3)):
-        down[f"{seat}/ante"] = chance.choice([1000, 2500, 10_000])
-        down |= {f"{seat}/{name}": 100 for name in SIDE if chance.random() < 0.7}
+    for seat in sorted(chance.sample(game.seats, 3)):
+        stake = chance.choice([1000, 2500, 10_000])
+        down |= {f"{seat}/{name}": fixed.get(name, stake) for name in game.required}
+        for name in game.side_wagers:
+            if name in rules.offers and chance.random() < 0.8:
+                down[f"{seat}/{name}"] = fixed.get(name, 500)
     opening = ("round", "opening", "idle", "idle-face-up")[number % 4]
-    r = sit_down(rules, down, seed=str(number), opening=opening, since_count=number % 5)
-    return Moment.opening(GAME, r)
+    r = game.begin(rules, down, seed=str(number), opening=opening, since_count=number % 5)
+    return Moment.opening(game, r)
 
 
 def mishap(moment: Moment, chance: Random) -> Act | None:
     found = [
         Act("chance", Verb.BEFALL, f"{odd.name}/{place}" if place else odd.name)
-        for odd in GAME.irregularities
+        for odd in moment.game.irregularities
         for place in odd.places(moment.round)
         if odd.can_befall(moment.round, place)
     ]
@@ -59,9 +58,13 @@ def by_hand(view: TableView) -> set[tuple[str, str]]:
     }
 
 
-@pytest.mark.parametrize("number", range(20))
-def test_every_act_of_the_dealer_can_be_done_and_is_shown(view: TableView, number: int) -> None:
-    chance, moment = Random(number), opened(number)
+@pytest.mark.parametrize("number", range(ROUNDS))
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_act_of_the_dealer_can_be_done_and_is_shown(
+    view: TableView, game: Game, number: int
+) -> None:
+    chance, moment = Random(number), opened(game, number)
+    view.set_table(game.key)
     view.set_round(moment.round)
     missing: set[str] = set()
     while steps := moment.expected():
@@ -76,11 +79,45 @@ def test_every_act_of_the_dealer_can_be_done_and_is_shown(view: TableView, numbe
     assert sorted(missing) == []
 
 
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_whatever_is_on_the_table_has_its_own_room(
+    view: TableView, game: Game, number: int
+) -> None:
+    """No card lies on a wager's place, a name plate or a printed paytable."""
+    chance, moment = Random(number), opened(game, number)
+    view.set_table(game.key)
+    view.set_round(moment.round)
+    layout = load(game.key)
+    tables = [Place(t.wager, "area", t.x, t.y, w=t.w, h=t.h) for t in layout.tables]
+    printed = [p for p in layout.offered(view.stage.offers) if p.shape in (*WAGERS, "plate")]
+    while steps := moment.expected():
+        moment = moment.played(chance.choice([act for step in steps for act in step.options]))
+        view.follow(moment.round)
+        for card, pose in view.stage.seen.cards.items():
+            if not pose.seen or pose.place in (
+                "deck",
+                "shoe",
+                "shuffler",
+                "discard-rack",
+                "spread",
+            ):
+                continue
+            wide = pose.height * CARD_RATIO
+            at = Place(card, "area", pose.x, pose.y, pose.angle, w=wide - 2, h=pose.height - 2)
+            covered = [place.name for place in (*tables, *printed) if overlap(at, place)]
+            assert not covered, f"{card} of {pose.place}"
+
+
 def test_a_round_is_dealt_by_the_plain_gestures_alone(view: TableView) -> None:
     """Clicks and drags only, no menus: from the deck in hand to the stub away."""
-    rules = replace(HOUSES[0], offers=frozenset(SIDE), counts_deck=True)
-    r = sit_down(rules, {"2/ante": 1000, "2/progressive": 100, "5/ante": 1500}, seed="plain")
-    moment, hands = Moment.opening(GAME, r), HandsOn(view)
+    rules = RulesSubmission(
+        dealing="manual-shoe", shuffling="by-hand", offers=frozenset(MISSISSIPPI_STUD.side_wagers)
+    )
+    r = MISSISSIPPI_STUD.begin(
+        rules, {"2/ante": 1000, "2/progressive": 100, "5/ante": 1500}, seed="plain"
+    )
+    moment, hands = Moment.opening(MISSISSIPPI_STUD, r), HandsOn(view)
     view.set_round(r)
 
     def do(offered: list[str]) -> None:
