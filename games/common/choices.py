@@ -26,7 +26,8 @@ class Equipment:
     by_device: Cite
     reshuffling: Cite
     limit: Cite
-    boxes: Cite
+    boxes: Cite | None
+    """Nothing where a player may wager on one box only."""
     leaving: Cite
 
 
@@ -72,7 +73,15 @@ def equipment(at: Equipment) -> tuple[Choice, ...]:
 
 
 def limits(at: Equipment, seats: int, least: str) -> tuple[Choice, ...]:
-    """The table's limits and what may be done at it; *least* is told of the minimum."""
+    """The table's limits and what may be done at it; *least* is told of the minimum.
+
+    *seats* is how many boxes there are to wager on; 1 where a player has no more than one hand.
+    """
+    boxes = Choice(
+        "boxes", at.boxes, "Adjacent boxes",
+        "On how many boxes side by side one player may wager in a round.",
+        kind="number", least=1, most=seats,
+    )  # fmt: skip
     return (
         Choice(
             "minimum", at.limit, "Table minimum", least,
@@ -82,11 +91,7 @@ def limits(at: Equipment, seats: int, least: str) -> tuple[Choice, ...]:
             "maximum", at.limit, "Table maximum", "The greatest first wager.",
             kind="cents", least=100, most=1_000_000,
         ),
-        Choice(
-            "boxes", at.boxes, "Adjacent boxes",
-            "On how many boxes side by side one player may wager in a round.",
-            kind="number", least=1, most=seats,
-        ),
+        *([boxes] if seats > 1 else []),
         Choice(
             "abandoned", at.leaving, "Wagers of a player who leaves",
             "They may be treated as lost.", ("lose", "returned"),

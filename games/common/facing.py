@@ -25,12 +25,27 @@ Times = Callable[[Round, int], Iterable[int]]
 """How many times his Ante a seat may bet, by its cards."""
 
 
-def everyone_decides(r: Round, cite: Cite, name: str, times: Times) -> Procedure:
-    """Ask each player in turn, clockwise; he bets on the spot *name*, or folds."""
+def everyone_decides(
+    r: Round,
+    cite: Cite,
+    name: str,
+    times: Times,
+    *,
+    asking: Cite | None = None,
+    after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
+) -> Procedure:
+    """Ask each player in turn, clockwise; he bets on the spot *name*, or folds.
+
+    *asking* is where the asking stands, if not with the rest; *after* is what follows a
+    decision before the next player is asked.
+    """
 
     def turn(seat: int) -> Procedure:
-        asked = dealer(cite, Verb.ASK, seat)
-        decided = given(lambda r: bet_or_fold(r, cite, seat, name, times(r, seat)))
+        asked = dealer(asking or cite, Verb.ASK, seat)
+        decided = in_order(
+            given(lambda r: bet_or_fold(r, cite, seat, name, times(r, seat))),
+            given(lambda r: after(r, seat)),
+        )
         return given(lambda r: DONE if seat in r.folded else in_order(asked, decided))
 
     return each(r.seats, turn)

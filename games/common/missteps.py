@@ -113,21 +113,28 @@ def deals_face_up(moment: Moment, act: Act) -> bool:
     return due and act.verb is Verb.DEAL and act.target != "discard-rack"
 
 
-def progressive_missteps(*for_one: str, envy: Cite) -> tuple[Misstep, ...]:
-    """What goes wrong with wagers paid "for 1", through systems and by the floor."""
+def envy_misstep(cite: Cite) -> Misstep:
+    return Misstep(
+        "paid an Envy Bonus that is not due",
+        envy_not_due,
+        "It goes to every other player with a Progressive wager, once for each hand that "
+        "earns it, and never to the holder.",
+        cite,
+    )
+
+
+def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[Misstep, ...]:
+    """What goes wrong with wagers paid "for 1", through systems and by the floor.
+
+    *envy* is where the Envy Bonus stands, at games that have one.
+    """
     return (
         Misstep(
             "paid “for 1” as “to 1”",
             off_by_stake(*for_one),
             "These odds are “for 1”: the stake was taken when made and is part of what is paid.",
         ),
-        Misstep(
-            "paid an Envy Bonus that is not due",
-            envy_not_due,
-            "It goes to every other player with a Progressive wager, once for each hand that "
-            "earns it, and never to the holder.",
-            envy,
-        ),
+        *([envy_misstep(envy)] if envy else []),
         Misstep(
             "paid from the tray what comes from elsewhere",
             lambda moment, act: act.verb is Verb.PAY and floor_due(moment, act, Verb.PAY),

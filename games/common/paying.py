@@ -18,10 +18,13 @@ class Limit:
 
     cents: int
     cite: Cite
+    outside: tuple[str, ...] = ()
+    """The wagers that it does not touch."""
 
     def room(self, r: Round, seat: int) -> int:
         """What the limit still leaves for *seat*, in cents."""
-        won = (cents for spot, cents in r.won.items() if spot.startswith(f"{seat}/"))
+        touched = (spot for spot in r.won if spot.rpartition("/")[2] not in self.outside)
+        won = (r.won[spot] for spot in touched if spot.startswith(f"{seat}/"))
         return self.cents - sum(cents for cents in won if cents > 0)
 
 

@@ -36,14 +36,15 @@ class Progressive:
     """Letter -> payout table."""
     meters: Callable[[Round], Mapping[MeterName, Meter]]
     """The meters in force."""
-    envy: Callable[[Round, int], PayTable | None]
-    """What a Progressive wager of so many cents gets for another's hand."""
     verify_hand: Cite
     verify_light: Cite
     validate: Cite
     pay: Cite
-    pay_envy: Cite
     reset: Cite
+    pay_envy: Cite | None = None
+    """Where the Envy Bonus stands, at games that have one."""
+    envy: Callable[[Round, int], PayTable | None] = lambda r, stake: None
+    """What a Progressive wager of so many cents gets for another's hand."""
 
     def table(self, r: Round) -> PayTable:
         return self.tables[r.rules.letter("progressive")]
@@ -78,10 +79,15 @@ def settle_progressive(at: Progressive, r: Round, seat: int) -> Procedure:
 def call_floor(r: Round, seat: int, cite: Cite) -> Procedure:
     """Call the floor, once for all that *seat* has won."""
     turned = Act("dealer", Verb.REVEAL, hand(seat))
-    shown = r.log.index(turned) if turned in r.log else 0
-    if any(act.verb is Verb.CALL for act in r.log[shown:]):
+    others = (i for i, act in enumerate(r.log) if _validated_another(act, seat))
+    since = max(r.log.index(turned) if turned in r.log else 0, *others, 0)
+    if any(act.verb is Verb.CALL for act in r.log[since:]):
         return DONE
     return dealer(cite, Verb.CALL, "floor")
+
+
+def _validated_another(act: Act, seat: int) -> bool:
+    return act.actor == "floor" and act.verb is Verb.VALIDATE and act.seat != seat
 
 
 def pay_progressive(at: Progressive, r: Round, spot: str, name: str) -> Procedure:
@@ -121,7 +127,7 @@ def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Pr
     stake = r.lodged[f"{seat}/progressive"]
     table = at.envy(r, stake)
     bonus = table.prize(name) if table else None
-    if not isinstance(bonus, Sum):
+    if at.pay_envy is None or not isinstance(bonus, Sum):
         return DONE
     why = f"seat {holder} holds a {name}: {bonus} on a {dollars(stake)} Progressive wager"
     return dealer(at.pay_envy, Verb.PAY, f"{seat}/envy", bonus.cents, why=why)
