@@ -49,7 +49,8 @@ class Game:
     ``rack``, ``magic_card``, ``lucky_seat``, ``opening``, ``in_use``, ``deck_minutes``,
     ``since_count``."""
     phases: Mapping[str, str]
-    """Provision (or one above it) -> phase of the round."""
+    """Provision (or one above it) -> phase of the round; where the chapter and the rules of
+    the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
     counted: Callable[[], Counted]
     """How often each hand comes and what each wager costs."""
     choices: tuple[Choice, ...] = ()
@@ -112,6 +113,7 @@ class Game:
 
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""
-        here = ((key, Cite.parse(f"{cite.chapter}.{key}")) for key in self.phases)
+        named = ((key, key if "." in key else f"{cite.chapter}.{key}") for key in self.phases)
+        here = ((key, Cite.parse(full)) for key, full in named)
         above = [(len(whole.path), key) for key, whole in here if cite.within(whole)]
         return self.phases[max(above)[1]]
