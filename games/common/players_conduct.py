@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from games.common.chapter import Banked, hand
+from games.common.when import voided
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
@@ -24,7 +25,10 @@ def live_seats(r: Round) -> Iterable[str]:
 def is_live(game: Banked) -> May:
     first = game.required[0]
     return lambda r, place: (
-        place.isdigit() and int(place) in r.live and f"{place}/{first}" in r.wagers
+        place.isdigit()
+        and int(place) in r.live
+        and f"{place}/{first}" in r.wagers
+        and not voided(r)
     )
 
 
@@ -123,6 +127,19 @@ def wrong_bet(game: Banked, times: int, title: str, when: May) -> Irregularity:
         return in_order(dealer(cite, Verb.RETURN, f"{place}/{game.deciding(r)}"), rest)
 
     return Irregularity("wrong-multiple", cite, title, when, give_back, bet, live_seats)
+
+
+def second_place(game: Banked, cite: Cite) -> Irregularity:
+    """A player wagers at one more position than the chapter lets him."""
+    live = is_live(game)
+    return Irregularity(
+        "second-place",
+        cite,
+        "A player wagers at a second position",
+        lambda r, place: live(r, place) and ANNOUNCED not in r.log,
+        lambda r, rest, place: in_order(dealer(cite, Verb.REFUSE, f"{place}/second-place"), rest),
+        places=live_seats,
+    )
 
 
 def talking(game: Banked, cite: Cite) -> Irregularity:

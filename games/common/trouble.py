@@ -75,7 +75,8 @@ def card_trouble(
     def may_miscount(r: Round, place: str) -> bool:
         """As it happens in the deal, or found while the players look at their cards."""
         found = game.dealt_out(r) and game.deciding(r) is not None and not voided(r)
-        if place not in game.dealt(r) or not (dealing(r) or found):
+        happening = dealing(r) and not game.dealt_out(r)
+        if place not in game.dealt(r) or not (happening or found):
             return False
         return len(r.cards[place]) >= game.size(place)
 

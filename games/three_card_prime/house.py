@@ -17,7 +17,7 @@ from games.common.choices import (
 from games.common.paying import Limit
 from games.common.seating import Seating
 from games.engine.choices import Choice, Clash
-from games.engine.odds import PayTable
+from games.engine.odds import Odds, PayTable
 from games.engine.rules import RulesSubmission
 from games.three_card_prime import tables
 from games.three_card_prime.chapter import CODE, SIDE_WAGERS
@@ -38,8 +38,8 @@ AT = Equipment(
     ]
 )
 
-MOST_OF_A_MINIMUM = 1 + 10 + 4 + 100 + 1000
-"""What Ante, Play, Prime, Pair Bonus and All-Six can win together on one unit each."""
+MOST_MAIN, MOST_PRIME, MOST_ALL_SIX = 1 + 10, 4, 1000
+"""What one unit on each can win: Ante and Play, Prime, and All-Six but for a six-card royal."""
 
 CHOICES = (
     *equipment(AT),
@@ -99,7 +99,22 @@ SEATING = Seating(
 
 def least_limit(rules: RulesSubmission) -> int:
     """The lowest payout limit that the chapter admits, in cents (§ 679a.12(h))."""
-    return max(tables.AGGREGATE_LIMIT, MOST_OF_A_MINIMUM * rules.minimum)
+    return max(tables.AGGREGATE_LIMIT, most_of_a_unit(rules) * rules.minimum)
+
+
+def most_of_a_unit(rules: RulesSubmission) -> int:
+    """The most that one unit on every wager offered can win: on a mini-royal, a 2 beside it."""
+    most = {
+        "prime": MOST_PRIME,
+        "pair-bonus": best_pair_bonus(rules.letter("pair-bonus")),
+        "all-six": MOST_ALL_SIX,
+    }
+    return MOST_MAIN + sum(most[name] for name in rules.offers & most.keys())
+
+
+def best_pair_bonus(letter: str) -> int:
+    prize = tables.PAIR_BONUS_TWO[letter].prize("mini-royal")
+    return prize.win(1) if isinstance(prize, Odds) else 0
 
 
 def payout_limit(rules: RulesSubmission) -> Limit | None:

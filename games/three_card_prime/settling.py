@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.common.paying import Limit, pay_or_collect, pay_within
 from games.engine.acts import Verb
 from games.engine.cards import Card
@@ -57,7 +59,7 @@ def settle_main(r: Round, seat: int) -> Procedure:
     own, his = mine(r, seat), theirs(r)
     if not own or not his:
         return DONE
-    name, limit = name_three(own), payout_limit(r.rules)
+    name, limit = name_three(own), limit_for(r, seat)
     if not tables.qualifies(his):
         cite = CODE["11(c)(3)(i)"]
         return any_order(
@@ -110,7 +112,7 @@ def prime(r: Round, seat: int) -> Procedure:
     name = "mixed colors"
     if one_color(own):
         name = tables.SAME_COLOR_BOTH if one_color(own + his) else tables.SAME_COLOR
-    limit = payout_limit(r.rules)
+    limit = limit_for(r, seat)
     return pay_or_collect(r, tables.PRIME, spot, name, wins=at[1], loses=at[0], limit=limit)
 
 
@@ -141,7 +143,7 @@ def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
     if not isinstance(won, Odds):
         return DONE
     with_two = f"{name} with a 2" if two else name
-    return pay_within(r, cite, f"{seat}/pair-bonus", with_two, won, payout_limit(r.rules))
+    return pay_within(r, cite, f"{seat}/pair-bonus", with_two, won, limit_for(r, seat))
 
 
 def all_six(r: Round, seat: int) -> Procedure:
@@ -150,11 +152,25 @@ def all_six(r: Round, seat: int) -> Procedure:
     if spot not in r.wagers or not own or not his:
         return DONE
     at = CODE["11(d)(3)(i)", "11(d)(3)(ii)"]
-    name, letter = name_six(own + his), r.rules.letter("all-six")
-    outside = letter == "E" and name in SIX_CARD_ROYALS
-    limit = None if outside else payout_limit(r.rules)
-    table = tables.ALL_SIX[letter]
+    name, table = name_six(own + his), tables.ALL_SIX[r.rules.letter("all-six")]
+    limit = None if six_card_royal(r, seat) else limit_for(r, seat)
     return pay_or_collect(r, table, spot, name, wins=at[1], loses=at[0], limit=limit)
+
+
+def six_card_royal(r: Round, seat: int) -> bool:
+    """Whether the six cards win what no payout limit holds: a six-card royal flush under E."""
+    own, his = mine(r, seat), theirs(r)
+    if r.rules.letter("all-six") != "E" or not own or not his:
+        return False
+    return name_six(own + his) in SIX_CARD_ROYALS
+
+
+def limit_for(r: Round, seat: int) -> Limit | None:
+    """The house's limit on what *seat* is paid, a six-card royal flush left out of it."""
+    limit = payout_limit(r.rules)
+    if limit is None or not six_card_royal(r, seat):
+        return limit
+    return replace(limit, outside=("all-six",))
 
 
 def take_up(seat: int) -> Procedure:

@@ -11,7 +11,7 @@ from games.common.voiding import return_all, void, wagers_of_the_round
 from games.common.when import befallen, dealing
 from games.engine.acts import Verb
 from games.engine.features import Irregularity
-from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, each, given, in_order
 from games.engine.round import Round
 from games.three_card_prime.chapter import BANKED, CODE, STAKES, complete, side_wagers
 from games.three_card_prime.settling import settle
@@ -33,21 +33,35 @@ def was_seen(r: Round) -> bool:
 
 
 def after_exposure(r: Round) -> Procedure:
-    """Ante and Play go back, a declined Ante too; the side wagers are settled as ever."""
+    """Ante and Play go back, a declined Ante too; the side wagers are settled as ever.
+
+    Which of the two comes first is not said.
+    """
     cite = CODE["13(d)"]
     alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
     if not alive:
         return void(r, cite)
-    main = [spot for spot in wagers_of_the_round(r) if spot.rpartition("/")[2] in STAKES]
     shown = given(
         lambda r: DONE if r.shown("dealer") else dealer(cite, Verb.REVEAL, "dealer"),
     )
-    return in_order(
-        return_all(cite, main),
-        shown,
-        each(alive, lambda seat: settle(seat, void=True)),
-        dealer(cite, Verb.RESHUFFLE, "deck"),
+    return any_order(
+        return_all(cite, going_back(r)),
+        in_order(
+            shown,
+            each(alive, lambda seat: settle(seat, void=True)),
+            dealer(cite, Verb.RESHUFFLE, "deck"),
+        ),
     )
+
+
+def going_back(r: Round) -> list[str]:
+    """Every wager but the side wagers that are to be settled, or are already lost."""
+    alive = {spot for seat in r.seats for spot in side_wagers(r, seat)}
+    return [
+        spot
+        for spot in wagers_of_the_round(r)
+        if spot not in alive and (spot in r.wagers or spot.rpartition("/")[2] in STAKES)
+    ]
 
 
 def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
