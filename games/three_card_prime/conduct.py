@@ -7,7 +7,7 @@ from games.common.duties import Keeping, duties
 from games.common.missteps import due_with, fold_with_live_wager, missteps
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
-from games.engine.hands import describe_three
+from games.engine.hands import describe_three, rank_three
 from games.engine.moment import Moment
 from games.engine.round import Round
 from games.three_card_prime.chapter import BANKED, CODE, HAND_SIZE, mine, side_wagers, theirs
@@ -26,7 +26,18 @@ def called(r: Round, place: str) -> str | None:
 
 
 customary = conduct.customary(BANKED, called)
-slip = conduct.slip(BANKED)
+_slip = conduct.slip(BANKED)
+
+
+def slip(moment: Moment, act: Act) -> Act | None:
+    """The irregularity that a wrong act brings about.
+
+    Once everyone has played or folded, turning the dealer's hand over forfeits not yet taken
+    in is out of order, and exposes nothing.
+    """
+    r = moment.round
+    decided = all(f"{seat}/play" in r.wagers for seat in r.live)
+    return None if act.verb is Verb.REVEAL and decided else _slip(moment, act)
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
@@ -42,9 +53,9 @@ def bad_beat_missed(moment: Moment, act: Act) -> bool:
 
 def not_qualified(moment: Moment, act: Act) -> bool:
     """Paying or collecting an Ante that goes back because the dealer does not qualify."""
-    his = theirs(moment.round)
+    r = moment.round
     wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "ante"
-    return wrong and bool(his) and not qualifies(his)
+    return wrong and act.seat in r.live and r.shown("dealer") and not qualifies(theirs(r))
 
 
 def tie_taken(moment: Moment, act: Act) -> bool:
@@ -52,9 +63,9 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     r = moment.round
     wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in BANKED.stakes
     own, his = mine(r, act.seat or 0), theirs(r)
-    if not wrong or not own or not his or not qualifies(his):
+    if not wrong or not own or act.seat in r.folded or not r.shown("dealer"):
         return False
-    return sorted(card[0] for card in own) == sorted(card[0] for card in his)
+    return qualifies(his) and rank_three(own) == rank_three(his)
 
 
 MISSTEPS = (

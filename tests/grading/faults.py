@@ -10,9 +10,6 @@ from app.grading.findings import Kind
 from games.engine.acts import Act, Verb
 from games.engine.moment import MONEY, Moment
 
-STREETS = ("3rd", "4th", "5th")
-BETS = ("ante", *STREETS)
-
 Course = list[tuple[Moment, Act]]
 
 
@@ -27,10 +24,38 @@ class Fault:
     """An act that the finding must name as due."""
     misstep: str = ""
     cites: tuple[str, ...] = ()
-    """Provisions of which the finding cites one; none: the provision of the act planted upon."""
+    """Provisions of which the finding cites one; none: whichever it cites."""
 
 
 Plant = Callable[[Course, Random], Fault | None]
+Cites = Callable[[Moment, Act], tuple[str, ...]]
+"""The provisions of which a finding may cite one, from the moment and the wrong act."""
+
+
+def _of(name: str) -> Cites:
+    """Those of an irregularity."""
+    return lambda m, a: tuple(o.cite.key for o in m.game.irregularities if o.name == name)
+
+
+def _duty(moment: Moment, act: Act) -> tuple[str, ...]:
+    """Those of the duties that the act breaks."""
+    return tuple(d.cite.key for d in moment.game.duties if d.broken_by(moment.round, act))
+
+
+def _due_there(moment: Moment, act: Act) -> tuple[str, ...]:
+    """Those of what is due at the same place, by whomever."""
+    there = (step for step in moment.expected() if step.act.target == act.target)
+    return tuple(step.cite.key for step in there)
+
+
+def _of_preparing(moment: Moment, act: Act) -> tuple[str, ...]:
+    """Those under which the cards are alternated, shuffled and stored."""
+    return tuple(step.cite.key for step in moment.expected() if step.act.target.startswith("deck"))
+
+
+def _unsaid(moment: Moment, act: Act) -> tuple[str, ...]:
+    """Whichever provision is cited: nothing of the Code names this act."""
+    return ()
 
 
 def _where(course: Course, wanted: Callable[[Moment, Act], bool]) -> list[int]:
@@ -46,7 +71,7 @@ def _cite(course: Course, i: int) -> tuple[str, ...]:
     return (step.cite.key,) if step else ()
 
 
-def _planted(wanted, make, *kinds: Kind, misstep: str = "", cites: tuple[str, ...] = ()) -> Plant:
+def _planted(wanted, make, *kinds: Kind, misstep: str = "", cites: Cites | None = None) -> Plant:
     """Replace one act that is *wanted* by what *make* makes of it, if it makes anything."""
 
     def plant(course: Course, chance: Random) -> Fault | None:
@@ -57,7 +82,8 @@ def _planted(wanted, make, *kinds: Kind, misstep: str = "", cites: tuple[str, ..
             wrong = make(moment, act, chance)
             if wrong is not None and moment.step_for(wrong) is None:
                 acts = (wrong, *_rest(course, i + 1))
-                return Fault(i, acts, frozenset(kinds), None, misstep, cites or _cite(course, i))
+                keys = cites(moment, wrong) if cites else _cite(course, i)
+                return Fault(i, acts, frozenset(kinds), None, misstep, keys)
         return None
 
     return plant
@@ -94,7 +120,7 @@ def _reachable_without(moment: Moment, act: Act) -> bool:
     return False
 
 
-def _inserted(make, *kinds: Kind, cites: tuple[str, ...] = ("",), misstep: str = "") -> Plant:
+def _inserted(make, *kinds: Kind, cites: Cites = _unsaid, misstep: str = "") -> Plant:
     """Insert before some act what *make* gives there, if it gives anything."""
 
     def plant(course: Course, chance: Random) -> Fault | None:
@@ -104,7 +130,8 @@ def _inserted(make, *kinds: Kind, cites: tuple[str, ...] = ("",), misstep: str =
             moment = course[i][0]
             wrong = make(moment, course[i][1], chance)
             if wrong is not None and moment.step_for(wrong) is None:
-                return Fault(i, (wrong, *_rest(course, i)), frozenset(kinds), None, misstep, cites)
+                acts, keys = (wrong, *_rest(course, i)), cites(moment, wrong)
+                return Fault(i, acts, frozenset(kinds), None, misstep, keys)
         return None
 
     return plant
@@ -121,7 +148,7 @@ def _swap_seats(course: Course, chance: Random) -> Fault | None:
     after = shown[2] if len(shown) > 2 else j + 1
     acts = _rest(course, j)[: after - j] + _rest(course, i)[: j - i] + _rest(course, after)
     return Fault(i, acts, frozenset({Kind.OUT_OF_TURN}), course[i][1], "settled clockwise",
-                 ("11(h)",))  # fmt: skip
+                 _cite(course, i))  # fmt: skip
 
 
 def _other_money(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -142,24 +169,39 @@ def _stake_off(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 
 def _empty_seat(moment: Moment, act: Act, chance: Random) -> Act | None:
-    free = [seat for seat in range(1, 7) if seat not in moment.round.seats]
+    free = [seat for seat in moment.game.seats if seat not in moment.round.seats]
     return replace(act, target=f"{chance.choice(free)}/{act.spot}") if free else None
+
+
+def _odd(moment: Moment, name: str, place: str) -> bool:
+    """Whether the irregularity *name* is one of the game, and can befall now."""
+    odds = (odd for odd in moment.game.irregularities if odd.name == name)
+    return any(odd.can_befall(moment.round, place) for odd in odds)
 
 
 def _too_soon(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    hidden = [name for name in STREETS if r.lies(name) and not r.shown(name)]
-    waiting = [n for n in hidden if any(f"{s}/{n}" not in r.wagers for s in r.live)]
-    away = any(a.target == "stub" and a.verb is Verb.DISCARD for a in r.log)
-    return Act("dealer", Verb.REVEAL, chance.choice(waiting)) if waiting and away else None
+    steps = moment.expected()
+    deciding = (step.act.verb is Verb.ASK or step.actor.startswith("seat-") for step in steps)
+    if any(step.act.verb is Verb.DEAL for step in steps) or not any(deciding):
+        return None
+    waiting = [name for name in moment.game.board if _odd(moment, "exposed-card", name)]
+    waiting = [name for name in waiting if not r.shown(name)]
+    return Act("dealer", Verb.REVEAL, chance.choice(waiting)) if waiting else None
 
 
 def _kept_cards(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    alive = ("three-card", "six-card", "progressive", "five-card")
+    alive = moment.game.side_wagers
     kept = [seat for seat in r.folded if r.lies(f"{seat}/hand") and r.backed(seat, *alive)]
+    if any(a.target.endswith("/hand") for s in moment.expected() for a in s.options):
+        kept = [seat for seat in kept if not _due(moment, Verb.DISCARD, f"{seat}/hand")]
     clearing = any(moment.game.phase(s.cite) == "clear" for s in moment.expected())
     return Act("dealer", Verb.DISCARD, f"{min(kept)}/hand") if kept and not clearing else None
+
+
+def _due(moment: Moment, verb: Verb, place: str) -> bool:
+    return any(s.act.verb is verb and s.act.target == place for s in moment.expected())
 
 
 def _repeat(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -170,10 +212,10 @@ def _repeat(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    if (
-        not all(r.shown(name) for name in STREETS)
-        or moment.game.phase(moment.expected()[0].cite) != "settle"
-    ):
+    phases = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
+    if not all(r.shown(name) for name in moment.game.board if r.lies(name)) or phases != {
+        "settle"
+    }:
         return None
     live = [seat for seat in r.live if r.lies(f"{seat}/hand")]
     if any(step.act.verb is Verb.DOCUMENT for step in moment.expected()):
@@ -212,7 +254,7 @@ def _other_hand(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _third_card(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
-    full = [s for s in r.cards if s.endswith("/hand") and len(r.cards[s]) == 2]
+    full = [s for s in r.cards if s.endswith("/hand") and _odd(moment, "miscount", s)]
     dealing = any(s.act.verb is Verb.DEAL for s in moment.expected())
     return Act("dealer", Verb.DEAL, chance.choice(full), 1) if full and dealing else None
 
@@ -240,11 +282,12 @@ FAULTS: dict[str, Plant] = {
     "card left out": _omitted(_is(Verb.DEAL), Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.TOO_SOON),
     "wrong amount": _planted(_is(Verb.PAY, Verb.CREDIT), _off, Kind.WRONG_AMOUNT),
     "stake too much": _planted(
-        lambda m, a: a.verb is Verb.PAY and a.spot in (*BETS, "three-card", "six-card"),
+        lambda m, a: a.verb is Verb.PAY and a.target in m.round.wagers
+        and f"{a.target}" not in m.round.lodged,
         _stake_off, Kind.WRONG_AMOUNT, misstep="paid “to 1” as “for 1”",
     ),
     "for 1 as to 1": _planted(
-        lambda m, a: a.verb in (Verb.PAY, Verb.CREDIT) and a.spot in ("progressive", "five-card"),
+        lambda m, a: a.verb in (Verb.PAY, Verb.CREDIT) and a.target in m.round.lodged,
         _stake_off, Kind.WRONG_AMOUNT, misstep="paid “for 1” as “to 1”",
     ),
     "wrong count": _planted(
@@ -253,16 +296,15 @@ FAULTS: dict[str, Plant] = {
     ),
     "wrong act": _planted(_settles, _other_money, Kind.WRONG_VERB),
     "push paid": _planted(
-        lambda m, a: a.verb is Verb.RETURN and a.spot in BETS,
+        lambda m, a: a.verb is Verb.RETURN and a.spot in m.game.main and _settles(m, a),
         lambda m, a, c: replace(a, verb=Verb.PAY, amount=1000),
-        Kind.WRONG_VERB, misstep="paid a push",
+        Kind.WRONG_VERB, misstep="any",
     ),
     "wrong place": _planted(_is(Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.DEAL), _empty_seat,
                             Kind.WRONG_PLACE),
     "settled clockwise": _swap_seats,
-    "shown too soon": _inserted(_too_soon, Kind.TOO_SOON, cites=("13(d)",),
-                                misstep="turned a card before all had acted"),
-    "third card": _inserted(_third_card, Kind.REPEATED, cites=("13(c)",)),
+    "shown too soon": _inserted(_too_soon, Kind.TOO_SOON, cites=_of("exposed-card")),
+    "a card too many": _inserted(_third_card, Kind.REPEATED, cites=_of("miscount")),
     "fold's cards taken": _inserted(
         _kept_cards, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.WRONG_VERB,
         Kind.WRONG_PLACE, Kind.UNCALLED_FOR,
@@ -274,20 +316,20 @@ FAULTS: dict[str, Plant] = {
         Kind.UNCALLED_FOR, misstep="cleared before all was settled",
     ),
     "jackpot from the tray": _inserted(
-        _from_tray, Kind.WRONG_VERB, cites=("11(i)(1)(iv)", "11(i)(3)(iii)"),
+        _from_tray, Kind.WRONG_VERB, cites=_due_there,
         misstep="paid from the tray what comes from elsewhere",
     ),
     "paid before validation": _inserted(
-        _unvalidated, Kind.TOO_SOON, Kind.WRONG_VERB, cites=("11(i)(1)(iii)", "11(i)(3)(ii)"),
+        _unvalidated, Kind.TOO_SOON, Kind.WRONG_VERB, cites=_due_there,
         misstep="paid before the floor validated",
     ),
     "papers not done": _inserted(
-        _papers, Kind.TOO_SOON, Kind.WRONG_VERB, cites=("11(i)(1)(iv)", "11(i)(3)(iii)"),
+        _papers, Kind.TOO_SOON, Kind.WRONG_VERB, cites=_due_there,
         misstep="cleared before the papers were done",
     ),
-    "hands changed": _inserted(_other_hand, Kind.BROKEN_DUTY, cites=("8(c)", "9(a)(2)")),
+    "hands changed": _inserted(_other_hand, Kind.BROKEN_DUTY, cites=_duty),
     "table swept": _inserted(
-        lambda m, a, c: Act("dealer", Verb.SWEEP, "layout"), Kind.BROKEN_DUTY, cites=("11(j)",)
+        lambda m, a, c: Act("dealer", Verb.SWEEP, "layout"), Kind.BROKEN_DUTY, cites=_duty
     ),
     "cut too near the top": _planted(
         lambda m, a: a.target == "cover-card",
@@ -299,7 +341,7 @@ FAULTS: dict[str, Plant] = {
         and a.verb in (Verb.TAKE, Verb.LOAD),
         lambda m, a, c: replace(a, target="deck-2" if a.target == "deck-1" else "deck-1"),
         Kind.WRONG_PLACE, Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.REPEATED,
-        Kind.WRONG_VERB, misstep="used the wrong deck", cites=("3(b)(2)", "3(b)(3)", "5(a)"),
+        Kind.WRONG_VERB, misstep="used the wrong deck", cites=_of_preparing,
     ),
 }  # fmt: skip
 """Name -> how to plant it."""

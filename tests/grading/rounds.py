@@ -1,4 +1,4 @@
-"""Rounds to grade: any rules, any course, and rare hands made on purpose."""
+"""Rounds to grade: any game, any rules, any course, and rare hands made on purpose."""
 
 from __future__ import annotations
 
@@ -7,49 +7,69 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from app.grading.course import players
 from app.randomly import random_round
 from app.rounds import RoundSpec
 from app.script import Decide, right_course
+from games.catalogue import FIRST
 from games.engine.acts import Act
 from games.engine.cards import shuffled
 from games.engine.moment import Moment
 
-MADE = (
-    ("royal", ("Ts", "Js", "Qs", "Ks", "As")),
-    ("straight flush", ("5h", "6h", "7h", "8h", "9h")),
-    ("four", ("9c", "9d", "9h", "9s", "2c")),
-    ("full house", ("Kc", "Kd", "Kh", "4s", "4c")),
-    ("flush", ("2d", "7d", "9d", "Jd", "Kd")),
-    ("trips", ("6c", "6d", "6h", "Qs", "3d")),
-    ("push", ("8c", "8d", "2h", "Js", "4d")),
+FIVE = (
+    "Ts Js Qs Ks As, 5h 6h 7h 8h 9h, 9c 9d 9h 9s 2c, Kc Kd Kh 4s 4c, 2d 7d 9d Jd Kd, "
+    "6c 6d 6h Qs 3d"
 )
+HANDS = {
+    "mississippi-stud": f"{FIVE}, 8c 8d 2h Js 4d",
+    "three-card-prime": "As Ks Qs, 7h 8h 9h, 4c 4d 4s, 5c 6d 7h, 2h 9h Kh, 8c 8d Js, Ac Kc 9s, "
+    "2c 3d 5h",
+    "crazy-4-poker": "As Ah Ad Ac 2c, 9c 9d 9h 9s Kc, 5h 6h 7h 8h Ks, 6c 6d 6h Qs 3d, "
+    "2d 7d 9d Jd Kc, "
+    "5c 6d 7h 8s Ks, Ac Ad 7h 7s 2c, Qc Qd 4h 9s 2d, Ac Ad 5h 9s 2d",
+    "caribbean-stud": f"{FIVE}, 5c 6d 7h 8s 9c, Tc Td 4h 9s 2d, Ac Kd 9h 7s 3d",
+    "spanish-21": "As1 Ks1, 8c1 8d2, 7s1 7s2, 6h1 5c2, Ac1 Ad3, Js1 Js2",
+}
+"""Game -> hands made for a player, one after the other."""
+DEALERS = {
+    "three-card-prime": ("dealer", "Ah Kd Qh, Jc 9d 4h, 5s 6s 7s, Kc Qd 2h"),
+    "crazy-4-poker": ("dealer", "Kh Ks 5c 9d 2h, Jh 9s 5c 3d 2h, Qh Th 7s 4h 3c"),
+    "caribbean-stud": ("hole-cards", "Ah Kh 7c 4d, Qh 9s 5c 3d, Jh Jc 5s 2h"),
+    "spanish-21": ("hole-card", "Qh6, 6d6, Ah6"),
+}
+"""Game -> where the dealer's cards lie, and some of them."""
 
 
-def round_for(number: int) -> RoundSpec:
-    """Return round *number*; every other one gives somebody a made hand to play."""
-    spec = random_round(f"graded {number}")
+def round_for(number: int, key: str = FIRST) -> RoundSpec:
+    """Return round *number* of a game; every other one gives somebody a made hand to play."""
+    spec = random_round(f"graded {number}" if key == FIRST else f"{key} {number}", game_key=key)
     if number % 2 == 0:
         return spec
-    _, cards = MADE[number // 2 % len(MADE)]
-    mixed = shuffled(cards, str(number))
+    game, hands = spec.game, [one.split() for one in HANDS[key].split(",")]
+    mixed = shuffled(tuple(hands[number // 2 % len(hands)]), str(number))
     seat = sorted(spec.seats)[number % len(spec.seats)]
-    board = {place: (card,) for place, card in zip(("3rd", "4th", "5th"), mixed[2:], strict=True)}
-    one = replace(spec.seats[seat], decisions=("1", "2", "3"))
-    places = {f"{seat}/hand": mixed[:2], **board}
+    size = len(mixed) if key == "spanish-21" else game.hand_size
+    places = {f"{seat}/hand": mixed[:size]}
+    places |= {place: (card,) for place, card in zip(game.board, mixed[size:], strict=False)}
+    if key in DEALERS:
+        where, held = DEALERS[key]
+        cards = tuple(held.split(",")[number // 2 % len(held.split(","))].split())
+        if not set(cards) & set(mixed) and len(cards) == game.board[where]:
+            places[where] = cards
+    stays = () if key == "spanish-21" else ("1", "2", "3")[: len(game.streets)]
+    one = replace(spec.seats[seat], decisions=stays)
     return replace(spec, seats={**spec.seats, seat: one}, places=places)
 
 
 @cache
-def simplest(number: int) -> list[tuple[Moment, Act]]:
+def simplest(number: int, key: str = FIRST) -> list[tuple[Moment, Act]]:
     """The simplest right course of round *number*; the same list every time, not to be changed."""
-    spec = round_for(number)
-    return list(right_course(spec.open(), players(spec).decide, []))
+    spec = round_for(number, key)
+    return list(right_course(spec.open(), spec.players.decide, []))
 
 
 def shuffled_course(spec: RoundSpec, chance: Random) -> list[tuple[Moment, Act]]:
     """A right course of *spec* in one of all the orders that are legal."""
-    return list(any_course(spec.open(), players(spec).decide, chance))
+    return list(any_course(spec.open(), spec.players.decide, chance))
 
 
 def any_course(moment: Moment, decide: Decide, chance: Random) -> Iterator[tuple[Moment, Act]]:

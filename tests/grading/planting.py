@@ -1,0 +1,75 @@
+"""Planting every kind of fault in rounds of a game, and what the grader makes of it.
+
+``python -m tests.grading [ROUNDS]`` prints the table of detection and false alarms that is
+kept in ``docs/grading.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from app.grading.findings import Finding
+from app.grading.judge import judge, left_out
+from games.engine.features import Misstep
+from tests.grading.faults import FAULTS, Fault
+from tests.grading.rounds import round_for, shuffled_course, simplest
+
+
+@dataclass(frozen=True)
+class Planted:
+    """One fault in one round, and what was found first."""
+
+    number: int
+    fault: Fault
+    first: Finding | None
+    known: tuple[Misstep, ...]
+
+    @property
+    def wrong(self) -> str:
+        """What is wrong with the finding; nothing if it is right."""
+        fault, first = self.fault, self.first
+        if first is None:
+            return "not found"
+        if first.kind not in fault.kinds:
+            return f"found as {first.kind}"
+        if fault.names and not any(
+            (due.verb, due.target) == (fault.names.verb, fault.names.target) for due in first.due
+        ):
+            return f"does not name {fault.names}"
+        if fault.misstep == "any" and not first.misstep:
+            return "not said as a known misstep"
+        known = {misstep.name for misstep in self.known}
+        if fault.misstep in known and first.misstep != fault.misstep:
+            return f"said as misstep {first.misstep!r}"
+        if fault.cites and (first.cite is None or first.cite.key not in fault.cites):
+            return f"cites {first.cite}"
+        return ""
+
+
+def planted(key: str, name: str, rounds: int) -> Iterator[Planted]:
+    """Plant the fault *name* in each of so many *rounds* of a game, wherever it can be."""
+    for number in range(rounds):
+        course = simplest(number, key)
+        fault = FAULTS[name](course, Random(f"{name} {number}"))
+        if fault is None:
+            continue
+        moment = course[fault.at][0] if fault.at < len(course) else course[-1][0]
+        known = moment.game.missteps
+        for act in fault.acts:
+            finding = judge(moment, act)
+            if finding.is_error:
+                break
+            moment = moment.played(act)
+        else:
+            finding = next((one for one in left_out(moment) if one.is_error), None)
+        yield Planted(number, fault, finding, known)
+
+
+def false_alarms(key: str, number: int) -> list[Finding]:
+    """The errors found in a round rightly dealt, in one of all the orders that are legal."""
+    course = shuffled_course(round_for(number, key), Random(number))
+    found = [judge(moment, act) for moment, act in course]
+    moment, act = course[-1]
+    return [one for one in (*found, *left_out(moment.played(act))) if one.is_error]
