@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from games.common import conduct
 from games.common.duties import Keeping, duties
-from games.common.missteps import due_with, fold_with_live_wager, missteps
+from games.common.missteps import due_here, due_with, fold_with_live_wager, missteps
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
-from games.engine.hands import describe_three, rank_three
+from games.engine.hands import describe_three, name_three, rank_three
 from games.engine.moment import Moment
+from games.engine.odds import Odds, PayTable
 from games.engine.round import Round
 from games.three_card_prime.chapter import BANKED, CODE, HAND_SIZE, mine, side_wagers, theirs
-from games.three_card_prime.tables import qualifies
+from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY, qualifies
 
 DUTIES = duties(Keeping(*CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"]))
 
@@ -68,7 +69,94 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     return qualifies(his) and rank_three(own) == rank_three(his)
 
 
+def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
+    """Paying the wager on *spot* what one of the *others* gives that hand."""
+    r, step = moment.round, due_here(moment, act)
+    own = mine(r, act.seat or 0)
+    pays = act.verb is Verb.PAY and act.spot == spot and own and act.target in r.wagers
+    if not pays or step is None or step.act.verb is not Verb.PAY or step.act.amount == act.amount:
+        return False
+    prizes = (table.prize(name_three(own)) for table in others)
+    stake = r.wagers[act.target]
+    return any(isinstance(it, Odds) and it.win(stake) == act.amount for it in prizes)
+
+
+def unqualified_by_hand(moment: Moment, act: Act) -> bool:
+    """Paying the Play Wager by the hand, though the dealer does not qualify."""
+    his = theirs(moment.round)
+    by_hand = paid_by_another_table(moment, act, "play", PLAY)
+    return by_hand and bool(his) and not qualifies(his)
+
+
+def wrong_fourth_card(moment: Moment, act: Act) -> bool:
+    with_a_2 = PAIR_BONUS_TWO[moment.round.rules.letter("pair-bonus")]
+    return paid_by_another_table(moment, act, "pair-bonus", PAIR_BONUS, with_a_2)
+
+
+def wrong_prime_odds(moment: Moment, act: Act) -> bool:
+    step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
+    if step is None or act.spot != "prime" or {step.act.verb, act.verb} != {Verb.PAY}:
+        return False
+    return act.amount in (3 * stake, 4 * stake) and act.amount != step.act.amount
+
+
+def needless_fourth(moment: Moment, act: Act) -> bool:
+    """Turning the fourth card of a hand without a pair."""
+    turned = act.verb is Verb.REVEAL and act.spot == "fourth"
+    own = mine(moment.round, act.seat or 0)
+    return turned and bool(own) and name_three(own) == "nothing"
+
+
+def flush_below_the_bonus(moment: Moment, act: Act) -> bool:
+    """Paying a Bad Beat Bonus on a flush under a table that begins at the straight."""
+    own = mine(moment.round, act.seat or 0)
+    paid = due_with(Verb.COLLECT, Verb.PAY, "play")(moment, act)
+    return paid and bool(own) and name_three(own) == "flush"
+
+
+def side_wager_of_a_fold(moment: Moment, act: Act) -> bool:
+    """Collecting an optional wager along with the Ante of a fold."""
+    r = moment.round
+    folded = act.verb is Verb.COLLECT and act.seat in r.folded
+    return folded and not r.shown("dealer") and act.target in side_wagers(r, act.seat or 0)
+
+
 MISSTEPS = (
+    Misstep(
+        "paid the Play by the hand though the dealer does not qualify",
+        unqualified_by_hand,
+        "Below a queen the dealer does not qualify: whatever the hand, the Play is paid 1 to 1.",
+    ),
+    Misstep(
+        "paid a Bad Beat Bonus on too low a hand",
+        flush_below_the_bonus,
+        "Under Bad Beat tables A and C a flush that loses is too low: the bonus begins at a "
+        "straight.",
+    ),
+    Misstep(
+        "collected the optional wager of a fold",
+        side_wager_of_a_fold,
+        "A fold gives up the Ante alone: his optional wagers wait for the cards.",
+        CODE["11(b)"],
+    ),
+    Misstep(
+        "turned the fourth card of a hand without a pair",
+        needless_fourth,
+        "Without a pair the Pair Bonus has lost: the fourth card is not turned.",
+        CODE["11(d)(2)(i)"],
+    ),
+    Misstep(
+        "paid the Pair Bonus by the wrong table",
+        wrong_fourth_card,
+        "A fourth card that is a 2 pays by a table of its own; every other one by the common "
+        "table.",
+    ),
+    Misstep(
+        "paid the Prime by the wrong row",
+        wrong_prime_odds,
+        "Three of one color pay 3 to 1; only when the dealer's three are of that color too do "
+        "they pay 4 to 1.",
+    ),
     Misstep(
         "forgot the Bad Beat Bonus",
         bad_beat_missed,
