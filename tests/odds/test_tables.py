@@ -179,6 +179,7 @@ def test_the_dealer_qualifies_with_an_ace_and_a_king(cards: str, does: bool) -> 
         ("Ad1 Kh4", 21, True, None),
         ("Ad1 6h4", 17, True, None),
         ("Ad1 6h4 Kc1", 17, False, None),
+        ("Ad1 Ah4 Kc1", 12, False, None),
         ("2d1 3d4 4s2 5s1 6d1", 20, False, None),
     ],
 )
