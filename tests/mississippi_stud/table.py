@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.acts import Act
 from games.engine.cards import DECK, Card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import sit_down
+from tests.tables import cite, due, end, log, to, until, wagers, why
+
+__all__ = ["cite", "due", "end", "log", "to", "until", "wagers", "why"]
 
 ALL = ("progressive", "three-card", "five-card", "six-card")
 HAND = RulesSubmission(offers=frozenset(ALL))
@@ -19,15 +21,6 @@ MANUAL = RulesSubmission(
 )
 SHOE = RulesSubmission(dealing="automated-shoe", counts_deck=False, offers=frozenset(ALL))
 RESHUFFLING = RulesSubmission(dealing="reshuffling-shoe", offers=frozenset(ALL))
-
-
-def wagers(text: str) -> dict[str, int]:
-    """Read "1/ante 1000, 1/three-card 500"; a bare seat has an Ante of $10."""
-    down: dict[str, int] = {}
-    for part in text.split(","):
-        spot, _, cents = part.strip().partition(" ")
-        down[spot if "/" in spot else f"{spot}/ante"] = int(cents or 1000)
-    return down
 
 
 def arranged(
@@ -74,52 +67,6 @@ def table(
     return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))
 
 
-def due(moment: Moment) -> set[str]:
-    """Every act that would be right now."""
-    return {str(act) for step in moment.expected() for act in step.options}
-
-
-def cite(moment: Moment, line: str) -> str:
-    """The provision that has *line* done now."""
-    step = moment.step_for(Act.parse(line))
-    assert step is not None, f"{line} is not due, but {sorted(due(moment))}"
-    return step.cite.key
-
-
-def until(moment: Moment, line: str) -> Moment:
-    """Go on with what is due first, each bet the least, until *line* is due."""
-    act = Act.parse(line)
-    while moment.step_for(act) is None:
-        assert moment.expected(), f"{line} was never due:\n" + log(moment)
-        moment = moment.after(moment.expected()[0].act)
-    return moment
-
-
-def to(moment: Moment, *lines: str) -> Moment:
-    """Go on until each of *lines* is due in its turn, and do it."""
-    for line in lines:
-        act = Act.parse(line)
-        moment = moment.befallen(act) if act.verb == "befall" else until(moment, line).after(act)
-    return moment
-
-
-def end(moment: Moment) -> Moment:
-    """Go on to the end, each bet the least."""
-    while moment.expected():
-        moment = moment.after(moment.expected()[0].act)
-    return moment
-
-
 def settling(moment: Moment) -> Moment:
     """Go on to where the last community card has been turned."""
     return to(moment, "dealer reveal 5th")
-
-
-def log(moment: Moment) -> str:
-    return "\n".join(map(str, moment.round.log))
-
-
-def why(moment: Moment, line: str) -> str:
-    step = moment.step_for(Act.parse(line))
-    assert step is not None
-    return step.why

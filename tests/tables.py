@@ -1,0 +1,73 @@
+"""What the tests of every chapter do at a table: what is due, why, and going on to a moment."""
+
+from __future__ import annotations
+
+from games.engine.acts import Act
+from games.engine.moment import Moment
+
+
+def wagers(text: str) -> dict[str, int]:
+    """Read "1/ante 1000, 1/three-card 500"; a bare seat has an Ante of $10."""
+    down: dict[str, int] = {}
+    for part in text.split(","):
+        spot, _, cents = part.strip().partition(" ")
+        down[spot if "/" in spot else f"{spot}/ante"] = int(cents or 1000)
+    return down
+
+
+def due(moment: Moment) -> set[str]:
+    """Every act that would be right now."""
+    return {str(act) for step in moment.expected() for act in step.options}
+
+
+def cite(moment: Moment, line: str) -> str:
+    """The provision that has *line* done now."""
+    step = moment.step_for(Act.parse(line))
+    assert step is not None, f"{line} is not due, but {sorted(due(moment))}"
+    return step.cite.key
+
+
+def until(moment: Moment, line: str) -> Moment:
+    """Go on with what is due first, each bet the least, until *line* is due."""
+    act = Act.parse(line)
+    while moment.step_for(act) is None:
+        assert moment.expected(), f"{line} was never due:\n" + log(moment)
+        moment = moment.after(moment.expected()[0].act)
+    return moment
+
+
+def to(moment: Moment, *lines: str) -> Moment:
+    """Go on until each of *lines* is due in its turn, and do it."""
+    for line in lines:
+        act = Act.parse(line)
+        moment = moment.befallen(act) if act.verb == "befall" else until(moment, line).after(act)
+    return moment
+
+
+def end(moment: Moment) -> Moment:
+    """Go on to the end, each bet the least."""
+    while moment.expected():
+        moment = moment.after(moment.expected()[0].act)
+    return moment
+
+
+def log(moment: Moment) -> str:
+    return "\n".join(map(str, moment.round.log))
+
+
+def why(moment: Moment, line: str) -> str:
+    step = moment.step_for(Act.parse(line))
+    assert step is not None
+    return step.why
+
+
+def broken(moment: Moment, line: str) -> set[str]:
+    """The provisions of the duties that *line* would break."""
+    act, duties = Act.parse(line), moment.game.duties
+    return {duty.cite.key for duty in duties if duty.broken_by(moment.round, act)}
+
+
+def misstep(moment: Moment, line: str) -> str | None:
+    """The name of the misstep that *line* would be."""
+    act = Act.parse(line)
+    return next((it.name for it in moment.game.missteps if it.is_it(moment, act)), None)

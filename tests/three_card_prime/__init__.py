@@ -1,0 +1,1 @@
+"""Three Card Prime, section by section of chapter 679a."""
