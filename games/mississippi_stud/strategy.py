@@ -141,8 +141,13 @@ def _after(held: Held, staked: int) -> _Value:
 def _lasts(held: Held) -> Counter[int]:
     """Return what a unit wins over all last cards, and how many fourth cards make it so."""
     lasts: Counter[int] = Counter()
-    for more, count in _next_cards(held):
-        lasts[_last_card(more)] += count
+    if any(ranks.bit_count() == 3 for ranks in held):
+        for more, count in _next_cards(held):
+            lasts[_last_card(more)] += count
+    else:  # no flush can come: ranks alone tell
+        has = [card[0] for card in cards_of(held)]
+        for rank in RANKS:
+            lasts[_last_rank(tuple(sorted((*has, rank))))] += 4 - has.count(rank)
     return lasts
 
 
