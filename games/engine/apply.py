@@ -173,7 +173,13 @@ def _money_moved(r: Round, act: Act) -> Round:
 
 
 def _in_part(r: Round, act: Act) -> bool:
-    """Whether *act* takes or gives back a part of the wager of a hand that was surrendered."""
+    """Whether *act* takes or gives back a part of the wager of a hand that was surrendered.
+
+    Once, it may also give back the part of a wager that the floor has ruled on.
+    """
+    if act.verb is Verb.RETURN and act.amount and Act("floor", Verb.RULE, act.target) in r.log:
+        before = (a for a in r.log[:-1] if (a.verb, a.target) == (act.verb, act.target))
+        return not any(before) and act.amount < r.wagers.get(act.target, 0)
     given_up = Act(f"seat-{act.seat}", Verb.SURRENDER, f"{act.seat}/hand") in r.log
     if act.verb not in (Verb.COLLECT, Verb.RETURN) or not given_up:
         return False
