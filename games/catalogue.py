@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.crazy_4_poker import GAME as CRAZY_4_POKER
 from games.engine.game import Game
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
 from games.three_card_prime import GAME as THREE_CARD_PRIME
@@ -9,7 +10,9 @@ from games.three_card_prime import GAME as THREE_CARD_PRIME
 FIRST = MISSISSIPPI_STUD.key
 """The game of a file that names none."""
 
-GAMES: dict[str, Game] = {game.key: game for game in (MISSISSIPPI_STUD, THREE_CARD_PRIME)}
+GAMES: dict[str, Game] = {
+    game.key: game for game in (MISSISSIPPI_STUD, THREE_CARD_PRIME, CRAZY_4_POKER)
+}
 
 
 def game(key: str) -> Game:

@@ -23,6 +23,8 @@ MANY = settings(
     phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a long game does not shrink
 )
 
+OPENINGS = ("round", "shuffle", "opening", "idle", "idle-face-up")
+
 
 @st.composite
 def tables(draw: st.DrawFn) -> Moment:
@@ -33,24 +35,30 @@ def tables(draw: st.DrawFn) -> Moment:
     fixed = game.set_stakes(rules)
     down: dict[str, int] = {}
     for seat in sorted(seats):
-        down[f"{seat}/ante"] = draw(st.sampled_from([1000, 2500, 10_000]))
+        stake = draw(st.sampled_from([1000, 2500, 10_000]))
+        down |= {f"{seat}/{name}": stake for name in game.required}
         for name in game.side_wagers:
             if name in rules.offers and draw(st.booleans()):
                 down[f"{seat}/{name}"] = fixed.get(name, 500)
     seed = str(draw(st.integers(0, 999)))
-    order = list(DECK)
+    order = list(game.deck(rules))
     Random(seed).shuffle(order)
-    if draw(st.booleans()):  # hands that win jackpots are rare otherwise
+    rigged = draw(st.sampled_from(["", "", "hearts", "alike"]))
+    if rigged == "hearts":  # hands that win jackpots are rare otherwise
         order.sort(key=lambda card: (card[1] != "h", card[0] in "234567"))
+    elif rigged:
+        order.sort(key=lambda card: card[0] not in "78A")
+    shoe = len(order) > len(DECK)  # it goes on from round to round
+    spent = draw(st.sampled_from([0, 1, 100, len(order) - 20])) if shoe else 0
     return Moment.opening(
         game,
         game.begin(
             rules,
             down,
-            deck=tuple(order),
-            opening=draw(st.sampled_from(["round", "opening", "idle", "idle-face-up"])),
+            deck=tuple(order[spent:]),
+            opening="round" if spent else draw(st.sampled_from(OPENINGS)),
             in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
-            deck_minutes=draw(st.sampled_from([0, 240, 480])),
+            deck_minutes=draw(st.sampled_from([0, 240, 480] if spent else [0, 240, 480, 1440])),
             since_count=draw(st.integers(0, 4)),
             magic_card=order[0],
             lucky_seat=min(seats),
@@ -73,6 +81,10 @@ def mishaps(moment: Moment) -> list[Act]:
     return found
 
 
+def cards_of(moment: Moment) -> frozenset[str]:
+    return frozenset(moment.game.deck(moment.round.rules))
+
+
 def options(moment: Moment) -> list[Act]:
     return [act for step in moment.expected() for act in step.options]
 
@@ -85,9 +97,9 @@ def wrong(moment: Moment, chance: Random) -> Act:
         mine = [act for act in later if act.actor == "dealer"]
         if mine:
             return chance.choice(mine[: chance.choice([3, 10, 100])])
-    names = ("hand", "ante", *game.streets, "envy", *game.side_wagers, "late")
+    names = ("hand", "late", *game.required, *game.streets, *game.side_wagers, *game.words)
     seats = [f"{seat}/{name}" for seat in r.seats for name in names]
-    places = [*seats, *game.board, "stub", "discard-rack", "proving", "light",
+    places = [*seats, *game.board, *game.places, "stub", "discard-rack", "proving", "light",
               "deck-1", "deck-2", "shoe", "floor", "progressive", "cover-card", "layout",
               "left-hand", "no-more-bets", *map(str, r.seats)]  # fmt: skip
     verbs = [verb for verb in Verb if verb is not Verb.BEFALL]
@@ -101,7 +113,7 @@ def sound(moment: Moment, money: int, cards: frozenset[str]) -> None:
     assert r.money == money
     lying = [*r.deck, *(card for spot in r.cards.values() for card in spot)]
     assert len(lying) == len(set(lying)) == r.deck_size
-    assert set(lying) <= cards
+    assert len(set(lying) - cards) == max(0, r.deck_size - r.full)
     assert r.exposed <= set(lying)
     assert all(count >= 0 for count in r.rack.values())
     assert all(cents > 0 for cents in r.wagers.values())
@@ -144,7 +156,7 @@ def left_by_mistake(moment: Moment) -> None:
 def test_rightly_played_everything_adds_up(
     opening: Moment, chance: Random, trouble: float
 ) -> None:
-    moment, money, cards = opening, opening.round.money, frozenset(DECK)
+    moment, money, cards = opening, opening.round.money, cards_of(opening)
     while acts := options(moment):
         sound(moment, money, cards)
         unambiguous(moment)
@@ -165,7 +177,7 @@ def test_rightly_played_everything_adds_up(
 def test_wrongly_played_too_and_it_still_ends(
     opening: Moment, chance: Random, folly: float
 ) -> None:
-    moment, money, cards = opening, opening.round.money, frozenset(DECK)
+    moment, money, cards = opening, opening.round.money, cards_of(opening)
     for _ in range(250):
         acts = options(moment)
         if not acts:

@@ -26,8 +26,7 @@ class Equipment:
     by_device: Cite
     reshuffling: Cite
     limit: Cite
-    boxes: Cite | None
-    """Nothing where a player may wager on one box only."""
+    boxes: Cite
     leaving: Cite
 
 

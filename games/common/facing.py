@@ -40,10 +40,13 @@ def everyone_decides(
     decision before the next player is asked.
     """
 
+    def bets(r: Round, seat: int) -> Procedure:
+        return bet_or_fold(r, cite, seat, name, times(r, seat))
+
     def turn(seat: int) -> Procedure:
         asked = dealer(asking or cite, Verb.ASK, seat)
         decided = in_order(
-            given(lambda r: bet_or_fold(r, cite, seat, name, times(r, seat))),
+            given(lambda r: DONE if f"{seat}/{name}" in r.wagers else bets(r, seat)),
             given(lambda r: after(r, seat)),
         )
         return given(lambda r: DONE if seat in r.folded else in_order(asked, decided))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games.common.chapter import hand
 from games.common.paying import pay_odds
 from games.engine.acts import Act, Verb
+from games.engine.apply import RACKED
 from games.engine.cards import Card
 from games.engine.chips import dollars
 from games.engine.cite import Cite
@@ -131,6 +132,22 @@ def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Pr
         return DONE
     why = f"seat {holder} holds a {name}: {bonus} on a {dollars(stake)} Progressive wager"
     return dealer(at.pay_envy, Verb.PAY, f"{seat}/envy", bonus.cents, why=why)
+
+
+def clear_table(r: Round, cite: Cite, *, papers: Cite) -> Procedure:
+    """Take up each place's cards by themselves, so that every hand can be rebuilt.
+
+    The cards of a payout that the tray does not make stay until its *papers* are done.
+    """
+    waiting = {hand(seat) for seat in paid_elsewhere(r)}
+
+    def away(spot: str) -> Procedure:
+        cards = given(lambda r: dealer(cite, Verb.DISCARD, spot) if r.lies(spot) else DONE)
+        if spot not in waiting:
+            return cards
+        return in_order(someone("floor", papers, Verb.DOCUMENT, spot), cards)
+
+    return any_order(*(away(spot) for spot in r.cards if spot != RACKED and r.lies(spot)))
 
 
 def paid_elsewhere(r: Round) -> dict[int, list[str]]:

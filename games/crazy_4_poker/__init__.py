@@ -1,1 +1,91 @@
-"""Crazy 4 Poker (58 Pa. Code, Chapter 657a)."""
+"""Crazy 4 Poker, 58 Pa. Code Chapter 657a.
+
+Five cards to each player and the dealer; the best four play.  A player stays in for his Ante
+again, or for up to three times that with a pair of aces or better.  A dealer below a king
+does not qualify; the Super Bonus beside the Ante is paid from a straight up.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.crazy_4_poker.chapter import (
+    CODE,
+    HAND_SIZE,
+    METERS,
+    PHASES,
+    PLACES,
+    REQUIRED,
+    SIDE_WAGERS,
+    STAKES,
+    WORDS,
+)
+from games.crazy_4_poker.conduct import DUTIES, MISSTEPS, called, customary, slip
+from games.crazy_4_poker.house import (
+    CHOICES,
+    CLASHES,
+    RULES,
+    SEATING,
+    draw_rules,
+    payouts,
+    set_stakes,
+)
+from games.crazy_4_poker.manners import MANNERS
+from games.crazy_4_poker.playing import decide_and_reveal, open_and_deal
+from games.crazy_4_poker.readings import READINGS
+from games.crazy_4_poker.settling import settle_all
+from games.crazy_4_poker.trouble import irregularities
+from games.engine.game import Game
+from games.engine.procedure import Procedure, given, in_order
+from games.engine.round import Round
+
+if TYPE_CHECKING:
+    from games.engine.counting import Counted
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from the cards being made ready to the discard rack."""
+    return open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
+
+
+def counted() -> Counted:
+    """Load what counts only when odds are asked for: a table opens without it."""
+    from games.crazy_4_poker.figures import figures, report
+    from games.engine.counting import Counted
+
+    return Counted(report, figures)
+
+
+GAME = Game(
+    key="crazy-4-poker",
+    title="Crazy 4 Poker",
+    code=CODE,
+    edition="2012",
+    procedure=procedure,
+    begin=SEATING.begin,
+    phases=PHASES,
+    counted=counted,
+    choices=CHOICES,
+    clashes=CLASHES,
+    irregularities=irregularities(procedure),
+    duties=DUTIES,
+    readings=READINGS,
+    missteps=MISSTEPS,
+    customary=customary,
+    called=called,
+    slip=slip,
+    side_wagers=SIDE_WAGERS,
+    hand_size=HAND_SIZE,
+    board={"dealer": HAND_SIZE},
+    required=REQUIRED,
+    streets=("play",),
+    main=STAKES,
+    words=WORDS,
+    places=PLACES,
+    meters=METERS,
+    rules=RULES,
+    set_stakes=set_stakes,
+    manners=MANNERS,
+    draw_rules=draw_rules,
+    payouts=payouts,
+)

@@ -1,0 +1,122 @@
+"""The chapter, where it keeps what, and the names of its places."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
+from games.common.dealing import Dealing
+from games.common.preparing import SISTERS, Preparing
+from games.engine.cards import Card
+from games.engine.cite import Chapter
+from games.engine.round import Round
+
+CODE = Chapter("657a", in_force=date(2012, 5, 12))
+
+PREPARING = Preparing(*CODE[SISTERS])
+
+_AUTOMATED = Dealing(
+    *CODE["10(a)(2)", "9(a)(2)", "10(b)", "10(b)", "10(b)", "10(c)", "10(c)", "10(d)", "10(f)"]
+)
+DEALING = {
+    "manual-shoe": Dealing(
+        *CODE["8(b)", "8(c)", "8(d)", "8(d)", "8(d)", "8(e)", "8(e)", "8(f)", "8(h)"]
+    ),
+    "hand": Dealing(
+        *CODE["9(a)(3)", "9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", "9(c)", "9(d)", "9(f)"]
+    ),
+    "automated-shoe": _AUTOMATED,
+    "reshuffling-shoe": _AUTOMATED,
+}
+
+HAND_SIZE = 5
+REQUIRED = ("ante", "super-bonus")
+STAKES = ("ante", "play", "super-bonus")
+SIDE_WAGERS = ("queens-up", "progressive")
+SYSTEMS = ("progressive",)
+MOST_TIMES = 3
+"""How many Antes the Play Wager may come to with a pair of aces or better (§ 657a.11(b))."""
+
+PHASES = {
+    "3(b)": "shuffle",
+    "3(c)": "opening",
+    "4": "opening",
+    "5": "shuffle",
+    "5(f)": "opening",
+    "7": "irregularity",
+    "8": "deal",
+    "8(a)": "shuffle",
+    "8(b)": "bets",
+    "8(h)": "irregularity",
+    "9": "deal",
+    "9(a)(3)": "bets",
+    "9(f)": "irregularity",
+    "10": "deal",
+    "10(a)(1)": "shuffle",
+    "10(a)(2)": "bets",
+    "10(f)": "irregularity",
+    "11(a)": "irregularity",
+    "11": "decide",
+    "11(c)(1)": "settle",
+    "11(c)(2)": "settle",
+    "11(c)(3)": "settle",
+    "11(d)": "settle",
+    "11(e)": "settle",
+    "11(f)": "clear",
+    "12": "settle",
+    "13": "irregularity",
+}
+"""Provision -> phase; the longest that holds one decides."""
+
+WORDS = {
+    "ante": "Ante",
+    "super-bonus": "Super Bonus",
+    "play": "Play Wager",
+    "queens-up": "Queens Up",
+    "progressive": "Progressive wager",
+    "envy": "Envy Bonus",
+    "second-place": "wager at a second place",
+}
+PLACES = {"dealer": "the dealer's hand"}
+METERS = {"meter": "the progressive meter"}
+
+
+def deciding(r: Round) -> str | None:
+    return None if r.shown("dealer") else "play"
+
+
+def hidden(r: Round) -> list[str]:
+    return ["dealer"] if r.lies("dealer") and not r.shown("dealer") else []
+
+
+def held(r: Round, seat: int) -> tuple[Card, ...]:
+    """The five cards of *seat*; none while any is missing."""
+    cards = r.cards.get(f"{seat}/hand", ())
+    return cards if len(cards) == HAND_SIZE else ()
+
+
+def mine(r: Round, seat: int) -> tuple[Card, ...]:
+    """The five cards with which *seat* is still in; none once he has folded."""
+    return () if seat in r.folded else held(r, seat)
+
+
+def theirs(r: Round) -> tuple[Card, ...]:
+    """The dealer's five cards; none while any is missing."""
+    cards = r.cards.get("dealer", ())
+    return cards if len(cards) == HAND_SIZE else ()
+
+
+BANKED = Banked(
+    preparing=PREPARING,
+    dealing=DEALING,
+    remedies=Remedies(*CODE[REMEDIES]),
+    manners=Manners(*CODE[MANNERS]),
+    sizes={"hand": HAND_SIZE, "dealer": HAND_SIZE},
+    board=("dealer",),
+    required=REQUIRED,
+    stakes=STAKES,
+    side_wagers=SIDE_WAGERS,
+    systems=SYSTEMS,
+    deciding=deciding,
+    hidden=hidden,
+)

@@ -1,0 +1,24 @@
+"""How simulated players decide, each from the five cards that he can see."""
+
+from __future__ import annotations
+
+from games.common.facing import by_strategy
+from games.crazy_4_poker.chapter import mine
+from games.crazy_4_poker.strategy import best_play
+from games.engine.hands import rank_four
+from games.engine.round import Round
+
+NO_DOUBT = (1,)
+"""The least rank with which a timid player stays: a pair."""
+
+
+def best(r: Round, seat: int) -> int:
+    cards = mine(r, seat)
+    return best_play(cards) if cards else 0
+
+
+def doubtful(r: Round, seat: int) -> bool:
+    return rank_four(mine(r, seat)) < NO_DOUBT
+
+
+MANNERS = by_strategy(best, doubtful)

@@ -1,0 +1,71 @@
+"""What goes wrong at Crazy 4 Poker, and its remedy: § 657a.13 and what stands elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.common.conduct import complete
+from games.common.devices import devices
+from games.common.players_conduct import (
+    conduct,
+    just_asked,
+    live_seats,
+    put_down,
+    second_place,
+    wrong_bet,
+)
+from games.common.trouble import card_trouble, unaccepted_wager
+from games.common.voiding import void
+from games.common.when import dealing
+from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES
+from games.crazy_4_poker.playing import most_times
+from games.engine.features import Irregularity
+from games.engine.procedure import Procedure
+from games.engine.round import Round
+
+TOO_MANY = MOST_TIMES + 1
+"""Antes that no hand lets a player bet: the dealer sees it without looking at the hand."""
+
+asked = just_asked(BANKED)
+
+
+def still_dealing(r: Round, place: str) -> bool:
+    return dealing(r) and not complete(BANKED, r)
+
+
+def too_soon(r: Round, place: str) -> bool:
+    """Whether a player has yet to fold or play."""
+    return any(f"{seat}/play" not in r.wagers for seat in r.live)
+
+
+def raised_too_high() -> Irregularity:
+    """A player without aces bets what only aces may: found out when his hand is turned."""
+    return Irregularity(
+        "raised-too-high",
+        CODE["11(b)"],
+        "A player bets three times his Ante on less than a pair of aces",
+        lambda r, place: asked(r, place) and most_times(r, int(place)) < MOST_TIMES,
+        lambda r, rest, place: rest,
+        lambda r, place: put_down(r, f"{place}/play", MOST_TIMES * r.wagers[f"{place}/ante"]),
+        live_seats,
+    )
+
+
+def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
+    """Return all that can go wrong; *whole* is the round's procedure, to begin it again."""
+    return (
+        *card_trouble(
+            BANKED,
+            whole,
+            still_dealing=still_dealing,
+            too_soon=too_soon,
+            exposed=lambda r, rest, place: void(r, BANKED.remedies.exposed),
+            seen="A card of the dealer's is seen before all have folded or played",
+        ),
+        *devices(BANKED, whole),
+        unaccepted_wager(BANKED),
+        *conduct(BANKED),
+        second_place(BANKED, CODE["7(e)"]),
+        wrong_bet(BANKED, TOO_MANY, "A player bets four times his Ante", asked),
+        raised_too_high(),
+    )
