@@ -30,7 +30,7 @@ def collect_fold(
 
     A player with an optional wager *alive* keeps his cards on the table.
     """
-    if Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
+    if seat not in r.folded or Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
         return DONE
     lost = [dealer(cite, Verb.COLLECT, spot) for spot in r.staked(seat, *stakes)]
     hand = f"{seat}/hand"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from games.engine.acts import Act, Verb
 from games.engine.cards import shuffled
 from games.engine.chips import break_down, put, take
-from games.engine.round import Round
+from games.engine.round import Round, changed
 
 T = TypeVar("T")
 RACKED = "discard-rack"
@@ -52,35 +51,35 @@ def possible(r: Round, act: Act) -> bool:
 
 def apply(r: Round, act: Act) -> Round:
     """Return the round as *act* leaves it."""
-    r = replace(r, log=(*r.log, act))
+    r = changed(r, log=(*r.log, act))
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     match act.verb:
         case Verb.BET:
             stacks = {**r.stacks, seat: r.stacks[seat] - amount}
             down = r.wagers.get(spot, 0) + amount
-            return replace(r, stacks=stacks, wagers={**r.wagers, spot: down})
+            return changed(r, stacks=stacks, wagers={**r.wagers, spot: down})
         case Verb.FOLD:
-            return replace(r, folded=r.folded | {seat})
+            return changed(r, folded=r.folded | {seat})
         case Verb.LOCK_OUT:
-            return replace(r, locked=r.locked | {spot})
+            return changed(r, locked=r.locked | {spot})
         case Verb.USE:
-            return replace(r, holding=spot)
+            return changed(r, holding=spot)
         case Verb.GATHER:
             moved = {**r.proving, spot: r.wagers[spot]}
-            return replace(r, wagers=_without(r.wagers, spot), proving=moved)
+            return changed(r, wagers=_without(r.wagers, spot), proving=moved)
         case Verb.RACK:
             rack = r.rack
             for stake in r.proving.values():
                 rack = put(rack, break_down(stake) or ())
-            return replace(r, rack=rack, proving={})
+            return changed(r, rack=rack, proving={})
         case Verb.COUNT:
-            return replace(r, since_count=0)
+            return changed(r, since_count=0)
         case Verb.RESET:
-            return replace(r, meters={**r.meters, spot: amount})
+            return changed(r, meters={**r.meters, spot: amount})
         case Verb.PLACE if spot == "cover-card":
-            return replace(r, cover=len(r.deck) - amount)
+            return changed(r, cover=len(r.deck) - amount)
         case Verb.REMOVE if spot == "cover-card":
-            return replace(r, cover=None)
+            return changed(r, cover=None)
         case (
             Verb.DEAL
             | Verb.DISCARD
@@ -104,41 +103,42 @@ def _cards_moved(r: Round, act: Act) -> Round:
             spot = spot.removesuffix(SIDEWAYS)
             dealt = (*r.cards.get(spot, ()), *r.deck[:amount])
             came = Act("dealer", Verb.REMOVE, "cover-card") in r.log[-2:]
-            r = replace(r, deck=r.deck[amount:], cards={**r.cards, spot: dealt})
-            r = replace(r, cover_came=spot) if came else r
+            r = changed(r, deck=r.deck[amount:], cards={**r.cards, spot: dealt})
+            r = changed(r, cover_came=spot) if came else r
             seen = dealt if spot.rpartition("/")[2] in r.face_up else ()
-            return replace(r, exposed=r.exposed.union(seen))
+            return changed(r, exposed=r.exposed.union(seen))
         case Verb.SPLIT:
             return _split(r, spot)
         case Verb.TAKE if spot == RACKED:
             return _taken_up(r)
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
             gone = r.deck[:1]
-            return replace(
+            return changed(
                 r, deck=r.deck[1:], deck_size=r.deck_size - 1, exposed=r.exposed.difference(gone)
             )
         case Verb.REVEAL:
-            return replace(r, exposed=r.exposed.union(r.cards[spot]))
+            return changed(r, exposed=r.exposed.union(r.cards[spot]))
         case Verb.DISCARD:
             gone = r.deck if spot == "stub" else r.cards[spot]
             cards = _without(r.cards, spot)
             cards[RACKED] = (*r.cards.get(RACKED, ()), *gone)
             exposed = r.exposed.difference(gone)
             deck = () if spot == "stub" else r.deck
-            return replace(r, cards=cards, deck=deck, exposed=exposed)
+            return changed(r, cards=cards, deck=deck, exposed=exposed)
         case Verb.RESHUFFLE:
             lying = tuple(card for spot in r.cards.values() for card in spot)
-            return replace(r, deck=r.deck + lying, cards={}, exposed=frozenset())
+            return changed(r, deck=r.deck + lying, cards={}, exposed=frozenset())
         case _:
             return r
 
 
 def _split(r: Round, spot: str) -> Round:
-    """Part the two cards of *spot*: the second begins the seat's next hand."""
+    """Part the two cards of *spot*: the second begins the hand that was wagered on last."""
     first, second = r.cards[spot]
-    seat = spot.partition("/")[0]
-    taken = sum(place.startswith(f"{seat}/hand") for place in r.cards)
-    return replace(r, cards={**r.cards, spot: (first,), f"{seat}/hand-{taken + 1}": (second,)})
+    wagered = f"{spot.partition('/')[0]}/split-"
+    further = (int(s.removeprefix(wagered)) for s in (*r.wagers, *r.won) if s.startswith(wagered))
+    place = spot.partition("/")[0] + f"/hand-{max(further, default=2)}"
+    return changed(r, cards={**r.cards, spot: (first,), place: (*r.cards.get(place, ()), second)})
 
 
 def _taken_up(r: Round) -> Round:
@@ -146,7 +146,7 @@ def _taken_up(r: Round) -> Round:
     discards = r.cards.get(RACKED, ())
     mixed = shuffled(discards, " ".join(discards))
     exposed = r.exposed.difference(discards)
-    return replace(r, deck=r.deck + mixed, cards=_without(r.cards, RACKED), exposed=exposed)
+    return changed(r, deck=r.deck + mixed, cards=_without(r.cards, RACKED), exposed=exposed)
 
 
 def _money_moved(r: Round, act: Act) -> Round:
@@ -159,17 +159,17 @@ def _money_moved(r: Round, act: Act) -> Round:
         return _returned(r, act)
     if act.verb is Verb.COLLECT:
         won = {**r.won, spot: min(0, r.won.get(spot, 0)) - stake}
-        return replace(r, wagers=wagers, won=won, rack=put(r.rack, break_down(stake) or ()))
+        return changed(r, wagers=wagers, won=won, rack=put(r.rack, break_down(stake) or ()))
     won = {**r.won, spot: r.won.get(spot, 0) + amount - _unsettled(r, spot)}
     if act.verb is Verb.CREDIT:
         accounts = {**r.accounts, seat: r.accounts[seat] + amount}
-        return replace(r, accounts=accounts, won=won, outside=r.outside - amount)
+        return changed(r, accounts=accounts, won=won, outside=r.outside - amount)
     stacks = {**r.stacks, seat: r.stacks[seat] + stake + amount}
-    r = replace(r, wagers=wagers, won=won, stacks=stacks)
+    r = changed(r, wagers=wagers, won=won, stacks=stacks)
     chips = act.chips or break_down(amount, r.rack)
     if act.actor != "dealer" or chips is None:
-        return replace(r, outside=r.outside - amount)
-    return replace(r, rack=take(r.rack, chips))
+        return changed(r, outside=r.outside - amount)
+    return changed(r, rack=take(r.rack, chips))
 
 
 def _in_part(r: Round, act: Act) -> bool:
@@ -194,17 +194,17 @@ def _parted(r: Round, act: Act) -> Round:
     lying, won, chips = r.wagers.get(spot, 0), r.won.get(spot, 0), break_down(part) or ()
     wagers = {**_without(r.wagers, spot), **({spot: lying - part} if lying > part else {})}
     if act.verb is Verb.COLLECT:
-        return replace(r, wagers=wagers, won={**r.won, spot: won - part}, rack=put(r.rack, chips))
-    r = replace(r, stacks={**r.stacks, seat: r.stacks[seat] + part})
+        return changed(r, wagers=wagers, won={**r.won, spot: won - part}, rack=put(r.rack, chips))
+    r = changed(r, stacks={**r.stacks, seat: r.stacks[seat] + part})
     if lying:
-        return replace(r, wagers=wagers, won={**r.won, spot: won})
-    return _from_tray(replace(r, won={**r.won, spot: won + part}), part)
+        return changed(r, wagers=wagers, won={**r.won, spot: won})
+    return _from_tray(changed(r, won={**r.won, spot: won + part}), part)
 
 
 def _from_tray(r: Round, amount: int) -> Round:
     chips = break_down(amount, r.rack)
     return (
-        replace(r, rack=take(r.rack, chips)) if chips else replace(r, outside=r.outside - amount)
+        changed(r, rack=take(r.rack, chips)) if chips else changed(r, outside=r.outside - amount)
     )
 
 
@@ -220,7 +220,7 @@ def _returned(r: Round, act: Act) -> Round:
     gone = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
     taken = gone if not lying or spot in r.won else 0
     back = lying + taken
-    r = replace(
+    r = changed(
         r,
         wagers=_without(r.wagers, spot),
         proving=_without(r.proving, spot),
@@ -229,9 +229,9 @@ def _returned(r: Round, act: Act) -> Round:
     )
     if spot in r.on_account:
         accounts = {**r.accounts, seat: r.accounts[seat] + back}
-        return replace(r, accounts=accounts, outside=r.outside - back)
+        return changed(r, accounts=accounts, outside=r.outside - back)
     r = _from_tray(r, taken) if taken else r
-    return replace(r, stacks={**r.stacks, seat: r.stacks[seat] + back})
+    return changed(r, stacks={**r.stacks, seat: r.stacks[seat] + back})
 
 
 def _affordable(r: Round, act: Act) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from games.engine.odds import PayTable
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from games.engine.shapes import Rows, Shape
 
 if TYPE_CHECKING:
     from games.engine.counting import Counted
@@ -37,7 +39,7 @@ He looks only at cards that he could see, and draws only on the chance he is giv
 """
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Game:
     key: str
     title: str
@@ -108,12 +110,22 @@ class Game:
     """What the layout must advise of: title of a wager -> the paytable in force, the main
     game's first."""
 
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    """What a drill may ask of the cards: word of its files -> how the cards are named."""
+    rows: Rows = field(default_factory=dict)
+    """Which of these names win each row of the paytables."""
+
     def __repr__(self) -> str:
         return f"Game({self.key!r})"
 
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""
-        named = ((key, key if "." in key else f"{cite.chapter}.{key}") for key in self.phases)
-        here = ((key, Cite.parse(full)) for key, full in named)
-        above = [(len(whole.path), key) for key, whole in here if cite.within(whole)]
-        return self.phases[max(above)[1]]
+        return _phase(self, cite)
+
+
+@cache
+def _phase(game: Game, cite: Cite) -> str:
+    named = ((key, key if "." in key else f"{cite.chapter}.{key}") for key in game.phases)
+    here = ((key, Cite.parse(full)) for key, full in named)
+    above = [(len(whole.path), key) for key, whole in here if cite.within(whole)]
+    return game.phases[max(above)[1]]

@@ -11,7 +11,7 @@ from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Irregularity
 from games.engine.game import DECIDING, PHASES, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
-from games.engine.round import Round
+from games.engine.round import Round, changed
 
 AFTER_DEAL = frozenset(
     {Verb.ASK, Verb.REVEAL, Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.VERIFY,
@@ -89,9 +89,16 @@ class Moment:
         if step is None:
             due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
             raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
-        rest = self.rest.after(step, self.round)
+        rest = self._without(step)
         missed = self.missed - {lasting(act)}
         return replace(self, round=apply(self.round, act), rest=rest, missed=missed)
+
+    def _without(self, step: Step) -> Procedure:
+        """What is left of the procedure once *step*, which is due, is taken."""
+        left = self.rest.after(step, self.round)
+        if left is None:
+            raise UnacceptableError(f"{step.act}: not now")
+        return left
 
     def befallen(self, act: Act) -> Moment:
         """Return the moment after something has gone wrong.
@@ -125,7 +132,7 @@ class Moment:
         missed = self.missed.union(
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
-        noted = replace(self.round, log=(*self.round.log, act))
+        noted = changed(self.round, log=(*self.round.log, act))
         if not possible(self.round, act) or self.customary(act):
             return replace(self, round=noted)
         if slip := self.game.slip(self, act):
@@ -133,7 +140,7 @@ class Moment:
             odd = next(odd for odd in self.game.irregularities if odd.name == name)
             return self._bent(odd, place, noted)
         if step := self._meant(act):
-            rest = self.rest.after(step, self.round)
+            rest = self._without(step)
             return replace(self, round=apply(self.round, act), rest=rest)
         if ahead := self.ahead(act):
             return replace(self, round=apply(self.round, act), rest=ahead.left, missed=missed)

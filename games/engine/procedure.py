@@ -32,8 +32,8 @@ class Procedure(Protocol):
     def ready(self, r: Round) -> Iterator[Step]:
         """Yield the steps that may be taken now."""
 
-    def after(self, step: Step, r: Round) -> Procedure:
-        """Return what is left once *step*, which was ready, is taken."""
+    def after(self, step: Step, r: Round) -> Procedure | None:
+        """Return what is left once *step* is taken, or nothing if it was not ready."""
 
     def done(self, r: Round) -> bool:
         """Return whether the procedure may be left as it stands."""
@@ -81,8 +81,8 @@ class Step:
     def ready(self, r: Round) -> Iterator[Step]:
         yield self
 
-    def after(self, step: Step, r: Round) -> Procedure:
-        return DONE
+    def after(self, step: Step, r: Round) -> Procedure | None:
+        return DONE if step is self or step == self else None
 
     def done(self, r: Round) -> bool:
         return False
@@ -101,12 +101,15 @@ class InOrder:
             if not part.done(r):
                 return
 
-    def after(self, step: Step, r: Round) -> Procedure:
+    def after(self, step: Step, r: Round) -> Procedure | None:
         for i, part in enumerate(self.parts):
-            if step in part.ready(r):
+            left = part.after(step, r)
+            if left is not None:
                 owed = (p for p in self.parts[:i] if isinstance(p, Waived))
-                return in_order(*owed, part.after(step, r), *self.parts[i + 1 :])
-        raise ValueError(f"{step} is not ready")
+                return in_order(*owed, left, *self.parts[i + 1 :])
+            if not part.done(r):
+                return None
+        return None
 
     def done(self, r: Round) -> bool:
         return all(part.done(r) for part in self.parts)
@@ -134,11 +137,12 @@ class AnyOrder:
         for part in self.parts:
             yield from part.ready(r)
 
-    def after(self, step: Step, r: Round) -> Procedure:
+    def after(self, step: Step, r: Round) -> Procedure | None:
         for i, part in enumerate(self.parts):
-            if step in part.ready(r):
-                return self._with(i, part.after(step, r))
-        raise ValueError(f"{step} is not ready")
+            left = part.after(step, r)
+            if left is not None:
+                return self._with(i, left)
+        return None
 
     def done(self, r: Round) -> bool:
         return all(part.done(r) for part in self.parts)
@@ -165,9 +169,10 @@ class Either:
                     seen.add(step)
                     yield step
 
-    def after(self, step: Step, r: Round) -> Procedure:
+    def after(self, step: Step, r: Round) -> Procedure | None:
         """Keep every way that begins with *step*."""
-        return either(*(p.after(step, r) for p in self.parts if step in p.ready(r)))
+        ways = [left for part in self.parts if (left := part.after(step, r)) is not None]
+        return either(*ways) if ways else None
 
     def done(self, r: Round) -> bool:
         return any(part.done(r) for part in self.parts)
@@ -186,7 +191,7 @@ class Given:
     def ready(self, r: Round) -> Iterator[Step]:
         return self.look(r).ready(r)
 
-    def after(self, step: Step, r: Round) -> Procedure:
+    def after(self, step: Step, r: Round) -> Procedure | None:
         return self.look(r).after(step, r)
 
     def done(self, r: Round) -> bool:
@@ -207,11 +212,14 @@ class Waived:
             if possible(r, step.act):  # what it needs may have left the table meanwhile
                 yield replace(step, at_once=False, waived=True)
 
-    def after(self, step: Step, r: Round) -> Procedure:
+    def after(self, step: Step, r: Round) -> Procedure | None:
+        if not step.waived:
+            return None
         for meant in self.part.ready(r):
             if replace(meant, at_once=False, waived=True) == step:
-                return waived(self.part.after(meant, r))
-        raise ValueError(f"{step} is not ready")
+                left = self.part.after(meant, r)
+                return None if left is None else waived(left)
+        return None
 
     def done(self, r: Round) -> bool:
         return True

@@ -17,7 +17,7 @@ from games.engine.chips import OPENING_RACK, Rack, value
 from games.engine.rules import RulesSubmission
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """Everything on the table at one moment: never changed, only succeeded.
 
@@ -153,3 +153,13 @@ class Round:
     def shown(self, spot: str) -> bool:
         """Whether cards lie on *spot*, all face up."""
         return self.lies(spot) and self.exposed.issuperset(self.cards[spot])
+
+
+def changed(r: Round, **fields: object) -> Round:
+    """Return *r* with some of its fields otherwise: ``dataclasses.replace``, much faster.
+
+    A round is succeeded at every act, and by then all its fields are checked.
+    """
+    new = object.__new__(Round)
+    new.__dict__.update(r.__dict__, **fields)
+    return new
