@@ -49,8 +49,8 @@ def judge(moment: Moment, act: Act) -> Finding:
         finding = replace(finding, misstep=named.name)
         if named.cite and finding.kind in (Kind.UNCALLED_FOR, Kind.WRONG_PLACE):
             finding = replace(finding, cite=named.cite)
-    finding = replace(finding, chips=chip_advice(moment, act))
-    return finding.telling(say(finding, named.message if named else ""))
+    said = say(finding, named.message if named else "")
+    return replace(finding, chips=chip_advice(moment, act), said=said)
 
 
 def left_out(moment: Moment) -> tuple[Finding, ...]:
