@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.caribbean_stud import GAME as CARIBBEAN_STUD
 from games.crazy_4_poker import GAME as CRAZY_4_POKER
 from games.engine.game import Game
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
@@ -11,7 +12,7 @@ FIRST = MISSISSIPPI_STUD.key
 """The game of a file that names none."""
 
 GAMES: dict[str, Game] = {
-    game.key: game for game in (MISSISSIPPI_STUD, THREE_CARD_PRIME, CRAZY_4_POKER)
+    game.key: game for game in (MISSISSIPPI_STUD, THREE_CARD_PRIME, CRAZY_4_POKER, CARIBBEAN_STUD)
 }
 
 

@@ -1,1 +1,92 @@
-"""Caribbean Stud Poker (58 Pa. Code, Chapter 555, and rules of the house)."""
+"""Caribbean Stud Poker: 58 Pa. Code, chapter 555 as amended in 2011, and rules of the house.
+
+Five cards to each player and the dealer, one of his face up.  A player bets twice his Ante
+or folds; a dealer below ace and king does not qualify, and then only the Antes are paid.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.caribbean_stud.chapter import (
+    BOARD,
+    CODE,
+    HAND_SIZE,
+    PHASES,
+    PHRASES,
+    PLACES,
+    SIDE_WAGERS,
+    STAKES,
+    WORDS,
+)
+from games.caribbean_stud.conduct import DUTIES, customary, slip
+from games.caribbean_stud.house import (
+    CHOICES,
+    CLASHES,
+    DEFAULTS,
+    draw_rules,
+    payouts,
+    set_stakes,
+    sit_down,
+)
+from games.caribbean_stud.manners import MANNERS
+from games.caribbean_stud.missteps import MISSTEPS
+from games.caribbean_stud.playing import decide_and_reveal, open_and_deal
+from games.caribbean_stud.readings import READINGS
+from games.caribbean_stud.settling import settle_all
+from games.caribbean_stud.trouble import irregularities
+from games.engine.game import Game
+from games.engine.procedure import Procedure, given, in_order
+from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+
+if TYPE_CHECKING:
+    from games.engine.counting import Counted
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from the cards being made ready to the discard rack."""
+    played = in_order(given(decide_and_reveal), given(settle_all))
+    return open_and_deal(r, then=played)
+
+
+def counted() -> Counted:
+    """Load what counts only when odds are asked for: a table opens without it."""
+    from games.caribbean_stud.figures import figures, report
+    from games.engine.counting import Counted
+
+    return Counted(report, figures)
+
+
+GAME = Game(
+    key="caribbean-stud",
+    title="Caribbean Stud",
+    code=CODE,
+    edition="2011",
+    procedure=procedure,
+    begin=sit_down,
+    phases=PHASES,
+    counted=counted,
+    choices=CHOICES,
+    clashes=CLASHES,
+    irregularities=irregularities(procedure),
+    duties=DUTIES,
+    readings=READINGS,
+    missteps=MISSTEPS,
+    customary=customary,
+    slip=slip,
+    side_wagers=SIDE_WAGERS,
+    hand_size=HAND_SIZE,
+    board=BOARD,
+    streets=("bet",),
+    decisions=("bet", "fold"),
+    main=STAKES,
+    words=WORDS,
+    places=PLACES,
+    phrases=PHRASES,
+    rules=RulesSubmission(house=DEFAULTS),
+    set_stakes=set_stakes,
+    manners=MANNERS,
+    draw_rules=draw_rules,
+    payouts=payouts,
+)

@@ -1,0 +1,155 @@
+"""What chapter 555 and the house's own rules leave to the house, and how a round begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from random import Random
+
+from games.caribbean_stud import tables
+from games.caribbean_stud.chapter import CODE, HOUSE, SIDE_WAGERS, UP
+from games.common.choices import (
+    Equipment,
+    clashes,
+    draw_equipment,
+    equipment,
+    lettered,
+    limits,
+    offered,
+)
+from games.common.paying import Limit
+from games.common.seating import Seating
+from games.engine.chips import dollars
+from games.engine.choices import Choice, Clash
+from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.rules import RulesSubmission
+
+AT = Equipment(
+    *HOUSE["8(a)", "5(a)", "5(b)", "3(b)", "4(e)", "8(a)", "9(a)(1)", "5(g)", "12(c)"],
+    *CODE["7(f)", "7(g)"],
+)
+
+DEFAULTS: Mapping[str, str | int | bool] = {
+    "up_card": "last",
+    "payout_limit": 0,
+    "meter_seed": 1_000_000,
+    "meter_growth": 50,
+}
+"""Choices that this game alone has, where nobody has decided them; money is cents."""
+
+MOST_OF_A_MINIMUM = 1 + tables.BET_IN_ANTES * 100 + 1000
+"""What Ante, Bet and Bonus can win together on the least Ante and as much on the Bonus."""
+
+CHOICES = (
+    *equipment(AT),
+    Choice(
+        "house.up_card", HOUSE["8(d)"], "The dealer's card face up",
+        "The last or the first of the five that he deals himself; "
+        "from an automated shoe it is the top one of his stack.",
+        ("last", "first"),
+    ),
+    offered("progressive", CODE["7(c)"], "Progressive Payout Wager"),
+    offered("bonus", CODE["7(e)"], "Caribbean Stud Bonus Wager"),
+    lettered(
+        "bonus", CODE["13(g)"], "Caribbean Stud Bonus paytable",
+        "A, B and C differ in what a straight and three of a kind pay.", tables.BONUS,
+    ),
+    Choice(
+        "house.meter_seed", HOUSE["12(d)(3)"], "Progressive meter begins at",
+        "What it shows at first, and again when its whole has been won.",
+        kind="cents", least=100_000, most=100_000_000,
+    ),
+    Choice(
+        "house.meter_growth", HOUSE["12(d)(3)"], "Progressive meter grows by",
+        "Percent of each Progressive wager.", kind="number", least=1, most=100,
+    ),
+    Choice(
+        "house.payout_limit", HOUSE["12(c)"], "Payout limit",
+        "The most that one player is paid in a round; 0 for no limit.",
+        kind="cents", least=0, most=100_000_000,
+    ),
+    *limits(AT, 1, "The least Ante; a payout limit may not be under what it can win."),
+)  # fmt: skip
+
+CLASHES = (
+    *clashes(AT),
+    Clash(
+        HOUSE["12(c)"], "house.payout_limit",
+        lambda s: 0 < int(s.house.get("payout_limit", 0)) < least_limit(s),
+        "a limit is $50,000 at least, and no less than a player can win with the table's "
+        "minimum on Ante and Bonus: raise it, or set it to 0 for none",
+    ),
+    Clash(
+        HOUSE["12(d)(3)"], "house.meter_seed",
+        lambda s: int(chosen(s, "meter_seed")) % 100 != 0,
+        "the meter begins at whole dollars",
+    ),
+)  # fmt: skip
+
+
+def chosen(rules: RulesSubmission, name: str) -> str | int | bool:
+    """What the house has chosen of what this game alone leaves to it."""
+    return rules.house.get(name, DEFAULTS[name])
+
+
+def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
+    """The one meter, as the house has it."""
+    begins = dollars(int(chosen(rules, "meter_seed")))
+    growth = int(chosen(rules, "meter_growth"))
+    return {
+        name: replace(meter, seed=begins, reseed=begins, primary=growth)
+        for name, meter in tables.PROGRESSIVE_METERS.items()
+    }
+
+
+SEATING = Seating(
+    seats=(1, 2, 3, 4, 5, 6),
+    required=("ante",),
+    side_wagers=SIDE_WAGERS,
+    places=HOUSE["2(a)"],
+    wagers=CODE["7"],
+    first=CODE["7(b)"],
+    stakes={"progressive": (tables.PROGRESSIVE_STAKE,)},
+    meters=meters,
+)
+sit_down = partial(SEATING.begin, face_up=frozenset({UP}))
+"""Begin a round; the dealer's one card lies face up as it is dealt."""
+
+
+def set_stakes(rules: RulesSubmission) -> dict[str, int]:
+    """Wager -> cents, of those that are of one size for all."""
+    return {"progressive": tables.PROGRESSIVE_STAKE}
+
+
+def least_limit(rules: RulesSubmission) -> int:
+    """The lowest payout limit that the house's rules admit, in cents (house rule 12(c))."""
+    return max(tables.AGGREGATE_LIMIT, MOST_OF_A_MINIMUM * rules.minimum)
+
+
+def payout_limit(rules: RulesSubmission) -> Limit | None:
+    """The most that one player is paid in a round, if the house has set a limit."""
+    cents = int(chosen(rules, "payout_limit"))
+    return Limit(cents, HOUSE["12(c)"], outside=("progressive",)) if cents else None
+
+
+def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
+    """Title -> paytable in force, of every wager offered (house rule 2(b)(4))."""
+    shown = {"Bet Wager": tables.BET}
+    if "bonus" in rules.offers:
+        shown["Caribbean Stud Bonus"] = tables.BONUS[rules.letter("bonus")]
+    if "progressive" in rules.offers:
+        shown["Progressive"] = tables.PROGRESSIVE
+    return shown
+
+
+def draw_rules(chance: Random) -> RulesSubmission:
+    """Draw choices that can stand together."""
+    rules = draw_equipment(chance, SIDE_WAGERS, {"bonus": tables.BONUS}, boxes=1)
+    house = {
+        "up_card": chance.choice(("last", "first")),
+        "payout_limit": chance.choice((0, 0, 5_000_000, 7_500_000)),
+        "meter_seed": chance.choice((1_000_000, 2_500_000)),
+        "meter_growth": chance.choice((50, 70)),
+    }
+    return replace(rules, house=house)

@@ -1,0 +1,133 @@
+"""The round up to the dealer's hand: house rules 8 to 10, and § 555.11(a) to (d)."""
+
+from __future__ import annotations
+
+from games.caribbean_stud.chapter import (
+    BOARD,
+    CODE,
+    DEALING,
+    HAND_SIZE,
+    HOLE,
+    HOUSE,
+    PREPARING,
+    SYSTEMS,
+    UP,
+)
+from games.caribbean_stud.tables import BET_IN_ANTES
+from games.common.dealing import (
+    Dealing,
+    close_wagers,
+    deal,
+    deliver_round,
+    hold_with,
+    put_away_stub,
+)
+from games.common.facing import everyone_decides
+from games.common.preparing import prepare
+from games.common.voiding import wrong_count
+from games.engine.acts import Act, Verb
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    each,
+    given,
+    in_order,
+    optional,
+)
+from games.engine.round import Round
+
+
+def open_and_deal(r: Round, then: Procedure) -> Procedure:
+    """Everything up to the stub in the discard rack; *then* the hands are played."""
+    how = DEALING[r.rules.dealing]
+    ready = prepare(PREPARING, r)
+    if r.rules.dealing == "hand":
+        ready = in_order(ready, hold_with(how.holding, "left", "right"))
+    return in_order(
+        any_order(ready, close_wagers(r, how, SYSTEMS)),
+        DEALERS[r.rules.dealing](r, how),
+        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
+    )
+
+
+def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
+    return in_order(
+        hold_with(how.holding, r.rules.shoe_side),
+        from_hand(r, how),
+        dealer(how.take_stub, Verb.TAKE, "stub"),
+    )
+
+
+def from_hand(r: Round, how: Dealing) -> Procedure:
+    """One card at a time to the players and the dealer; one of his own lies face up."""
+    hands = [f"{seat}/hand" for seat in r.seats]
+    return each(
+        dealers_own(r), lambda own: each((*hands, own), lambda spot: deal(how.players, spot, 1))
+    )
+
+
+def dealers_own(r: Round) -> tuple[str, ...]:
+    """Where the dealer's own cards go, one after the other."""
+    hole = (HOLE,) * BOARD[HOLE]
+    return (UP, *hole) if r.rules.house.get("up_card") == "first" else (*hole, UP)
+
+
+def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+    """Stacks of five to the players and the dealer; the top card of his own is turned up."""
+    return in_order(
+        deliver_round(r, how.players, HAND_SIZE),
+        dealer(how.board, Verb.DEAL, HOLE, BOARD[HOLE]),
+        dealer(how.board, Verb.DEAL, UP, BOARD[UP]),
+        dealer(how.take_stub, Verb.TAKE, "stub"),
+    )
+
+
+DEALERS = {
+    "manual-shoe": from_manual_shoe,
+    "hand": from_hand,
+    "automated-shoe": from_automated_shoe,
+    "reshuffling-shoe": from_automated_shoe,
+}
+
+
+def decide_and_reveal(r: Round) -> Procedure:
+    """Everyone bets or folds in turn, a fold is taken in at once, the hole cards are turned."""
+    return in_order(
+        everyone_decides(
+            r,
+            CODE["11(a)"],
+            "bet",
+            lambda r, seat: (BET_IN_ANTES,),
+            asking=HOUSE["11(b)"],
+            after=take_fold,
+        ),
+        given(reveal_hole_cards),
+    )
+
+
+def take_fold(r: Round, seat: int) -> Procedure:
+    """Take in the whole Ante of a fold and a Bonus with it, then the hand, before all else.
+
+    A Progressive is lost too; its chip has been in the tray since the wagers were closed.
+    """
+    hand = f"{seat}/hand"
+    if Act(f"seat-{seat}", Verb.FOLD, hand) not in r.log:
+        return DONE
+    ante, bonus = r.staked(seat, "ante"), r.staked(seat, "bonus")
+    lost = at_once(
+        *(dealer(CODE["11(a)"], Verb.COLLECT, spot) for spot in ante),
+        *(dealer(HOUSE["11(b)(1)"], Verb.COLLECT, spot) for spot in bonus),
+    )
+    thrown_in = at_once(dealer(CODE["11(a)"], Verb.DISCARD, hand))
+    return in_order(lost, given(lambda r: thrown_in if r.lies(hand) else DONE))
+
+
+def reveal_hole_cards(r: Round) -> Procedure:
+    """When all have folded, nothing hangs on the dealer's hand: then it need not be turned."""
+    if not r.lies(HOLE) or r.shown(HOLE):
+        return DONE
+    shown = dealer(CODE["11(d)"], Verb.REVEAL, HOLE)
+    return shown if r.live else optional(shown)

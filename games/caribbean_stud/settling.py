@@ -1,0 +1,200 @@
+"""Settling and clearing: § 555.11(e) to (g).
+
+A dealer's hand that qualifies settles the table in three rounds of it: every loser, then
+every tie, then every winner.  One that does not pays the Antes and gives the Bets back.
+"""
+
+from __future__ import annotations
+
+from games.caribbean_stud.chapter import BOARD, CODE, STAKES, mine, theirs
+from games.caribbean_stud.wagers import (
+    awaits_payment,
+    pay_ante,
+    pay_bet,
+    pay_side_wagers,
+    qualified,
+    standing,
+    take_bonus,
+)
+from games.common.chapter import hand
+from games.common.progressive import paid_elsewhere
+from games.engine.acts import Verb
+from games.engine.cite import Cite
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    either,
+    given,
+    in_order,
+    optional,
+    someone,
+)
+from games.engine.round import Round
+
+WINS, TIES, LOSES = 1, 0, -1
+
+
+def settle_all(r: Round) -> Procedure:
+    """Settle every wager by what the dealer holds, then take up what is left on the table."""
+    if not theirs(r) or not r.live:
+        return given(clear_table)
+    return settle_qualified(r) if qualified(r) else settle_unqualified(r)
+
+
+def settle_qualified(r: Round) -> Procedure:
+    from_right = tuple(reversed(r.seats))
+    return in_order(
+        each(from_right, turn_and_take),
+        given(lambda r: any_order(*(lost_hand(seat) for seat in from_right))),
+        each(from_right, give_back),
+        each(from_right, pay_out),
+        given(clear_table),
+    )
+
+
+def turn_and_take(seat: int) -> Procedure:
+    """Turn one player's cards and take at once what he has lost.
+
+    A losing hand may go then and there, or when every lost wager is in.
+    """
+
+    def look(r: Round) -> Procedure:
+        if standing(r, seat) is None:
+            return DONE
+        return in_order(turn(r, seat, CODE["11(e)"]), given(lambda r: take(r, seat)),
+                        optional(lost_hand(seat)))  # fmt: skip
+
+    return given(look)
+
+
+def turn(r: Round, seat: int, cite: Cite) -> Procedure:
+    return DONE if r.shown(hand(seat)) else dealer(cite, Verb.REVEAL, hand(seat))
+
+
+def take(r: Round, seat: int) -> Procedure:
+    """Ante and Bet of a hand that loses, and a Bonus that any hand has lost."""
+    lost = r.staked(seat, *STAKES) if standing(r, seat) == LOSES else ()
+    return any_order(
+        *(dealer(CODE["11(e)(1)"], Verb.COLLECT, spot) for spot in lost), take_bonus(r, seat)
+    )
+
+
+def lost_hand(seat: int) -> Procedure:
+    """The cards of a loser, unless they have won a Bonus or a Progressive yet to be paid."""
+    return given(
+        lambda r: (
+            away(r, hand(seat), CODE["11(e)(1)"])
+            if standing(r, seat) == LOSES and not awaits_payment(r, seat)
+            else DONE
+        )
+    )
+
+
+def give_back(seat: int) -> Procedure:
+    """Return Ante and Bet of a hand that ties; then its cards go, if nothing else is won."""
+    cite = CODE["11(e)(2)"]
+
+    def look(r: Round) -> Procedure:
+        if standing(r, seat) != TIES:
+            return DONE
+        back = (dealer(cite, Verb.RETURN, spot) for spot in r.staked(seat, *STAKES))
+        gone = given(lambda r: DONE if awaits_payment(r, seat) else away(r, hand(seat), cite))
+        return in_order(any_order(*back), gone)
+
+    return given(look)
+
+
+def pay_out(seat: int) -> Procedure:
+    """Pay one player's winning Ante and Bet, then what else his hand has won, whoever beat it."""
+
+    def look(r: Round) -> Procedure:
+        found = standing(r, seat)
+        if found is None:
+            return DONE
+        cite = CODE["11(e)(1)" if found == LOSES else "11(e)(3)"]
+        main = given(lambda r: pay_main(r, seat)) if found == WINS else DONE
+        return in_order(main, pay_side_wagers(seat, cite))
+
+    return given(look)
+
+
+def pay_main(r: Round, seat: int) -> Procedure:
+    if standing(r, seat) != WINS:
+        return DONE
+    return any_order(
+        given(lambda r: pay_ante(r, seat, CODE["11(e)(3)"], "winning hand")),
+        given(lambda r: pay_bet(r, seat) if mine(r, seat) else DONE),
+    )
+
+
+def settle_unqualified(r: Round) -> Procedure:
+    """Side wagers, then every Ante, and every Bet back; "no hand" before the first Ante.
+
+    Whether it is said as soon as the hole cards are seen or once the side wagers are
+    settled, the Code's "immediately" leaves open.
+    """
+    from_right = tuple(reversed(r.live))
+    said = dealer(CODE["11(f)(2)"], Verb.ANNOUNCE, "no-hand")
+    side = each(from_right, settle_side)
+    return in_order(
+        either(in_order(said, side), in_order(side, said)),
+        any_order(each(from_right, pay_unbeaten), *map(void_bet, from_right)),
+        given(clear_table),
+    )
+
+
+def settle_side(seat: int) -> Procedure:
+    """Turn a hand with a Bonus or a Progressive and settle those; another may be turned too."""
+
+    def look(r: Round) -> Procedure:
+        if not mine(r, seat) or seat in r.folded:
+            return DONE
+        shown = turn(r, seat, CODE["11(f)(1)"])
+        if not r.backed(seat, "bonus", "progressive"):
+            return optional(shown)
+        return in_order(
+            shown, given(lambda r: take_bonus(r, seat)), pay_side_wagers(seat, CODE["11(f)(1)"])
+        )
+
+    return given(look)
+
+
+def pay_unbeaten(seat: int) -> Procedure:
+    return given(
+        lambda r: (
+            DONE
+            if seat in r.folded
+            else pay_ante(r, seat, CODE["11(f)(2)"], "dealer does not qualify")
+        )
+    )
+
+
+def void_bet(seat: int) -> Procedure:
+    back = dealer(CODE["11(f)(3)"], Verb.RETURN, f"{seat}/bet")
+    return given(lambda r: back if r.staked(seat, "bet") and seat not in r.folded else DONE)
+
+
+def clear_table(r: Round) -> Procedure:
+    """Take up each place's cards by themselves, so that every hand can be rebuilt.
+
+    The cards of a payout that the tray does not make stay until its papers are done.
+    """
+    players = CODE["11(e)(3)" if qualified(r) else "11(f)(4)"]
+    waiting = paid_elsewhere(r)
+
+    def gone(spot: str) -> Procedure:
+        cite = CODE["11(g)"] if spot in BOARD else players
+        cards = given(lambda r: away(r, spot, cite))
+        papers = (someone("floor", players, Verb.DOCUMENT, hand(s)) for s in waiting
+                  if hand(s) == spot)  # fmt: skip
+        return in_order(*papers, cards)
+
+    lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
+    return any_order(*map(gone, lying))
+
+
+def away(r: Round, spot: str, cite: Cite) -> Procedure:
+    return dealer(cite, Verb.DISCARD, spot) if r.lies(spot) else DONE

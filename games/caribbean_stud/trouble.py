@@ -1,0 +1,66 @@
+"""What goes wrong at Caribbean Stud, and its remedy: house rules 5, 8 to 10 and 13, and what
+players may not do by §§ 555.7 and 555.11."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.caribbean_stud.chapter import BANKED, CODE
+from games.common.conduct import complete
+from games.common.devices import devices
+from games.common.players_conduct import (
+    conduct,
+    just_asked,
+    live_seats,
+    looking,
+    say,
+    talking,
+    wrong_bet,
+)
+from games.common.trouble import card_trouble, unaccepted_wager
+from games.common.voiding import void
+from games.common.when import dealing
+from games.engine.features import Irregularity
+from games.engine.procedure import Procedure
+from games.engine.round import Round
+
+
+def still_dealing(r: Round, place: str) -> bool:
+    return dealing(r) and not complete(BANKED, r)
+
+
+def too_soon(r: Round, place: str) -> bool:
+    """Whether a player has yet to bet or fold."""
+    return any(f"{seat}/bet" not in r.wagers for seat in r.live)
+
+
+def laid_down(r: Round, place: str) -> bool:
+    """Whether *place* is a seat whose player has looked, made his Bet and laid his cards down."""
+    return looking(BANKED)(r, place) and f"{place}/bet" in r.wagers
+
+
+def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
+    """Return all that can go wrong; *whole* is the round's procedure, to begin it again."""
+    return (
+        *card_trouble(
+            BANKED,
+            whole,
+            still_dealing=still_dealing,
+            too_soon=too_soon,
+            exposed=lambda r, rest, place: void(r, BANKED.remedies.exposed),
+            seen="A hole card of the dealer's is seen before everyone has acted",
+        ),
+        *devices(BANKED, whole),
+        unaccepted_wager(BANKED),
+        *conduct(BANKED),
+        Irregularity(
+            "touched-again",
+            CODE["11(b)"],
+            "A player touches his cards again after laying them down",
+            laid_down,
+            say(CODE["11(b)"], "leave-your-cards"),
+            places=live_seats,
+        ),
+        wrong_bet(BANKED, 1, "A player bets just his Ante", just_asked(BANKED)),
+        talking(BANKED, CODE["11(c)"]),
+    )
