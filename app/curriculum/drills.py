@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 
 from app.curriculum.chance import one_of, pick, some
+from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.trouble import Trouble, mishaps
-from app.curriculum.wants import STREETS, Want, decided, found, made
+from app.curriculum.wants import Want, decided, wagers, wishes
 from app.grading.findings import Skill
 from app.rounds import RoundSpec, UnusableError, values
 from app.rounds.file import read_round
@@ -136,7 +137,7 @@ class Drill:
         taken = {want.seat for want in self.wants}
         placed: list[Want] = []
         for want in (decided(chance, want) for want in self.wants):
-            if want.board and not (want.hand or want.six or want.wagers or want.folds):
+            if not want.of_a_seat(self.game):
                 placed.append(want)
                 continue
             number = want.seat
@@ -150,13 +151,13 @@ class Drill:
                 number = pick(chance, sorted(open_seats))
                 taken.add(number)
             seat = seats[number]
-            for name in want.wagers:
+            for name in wagers(want, self.game):
                 seat.setdefault(name, one_of(chance, self._wagers().get(name)))
             if want.folds:
                 streets = self.game.streets
                 street = pick(chance, streets) if want.folds == "drawn" else want.folds
                 seat["decisions"] = [*self._bets(chance, streets.index(street)), "fold"]
-            elif (want.hand or want.magic_card) and "decisions" not in seat:
+            elif want.stays(self.game) and "decisions" not in seat:
                 seat["decisions"] = self._bets(chance, len(self.game.streets))
             placed.append(replace(want, seat=number))
         return placed
@@ -170,24 +171,23 @@ class Drill:
         lucky = next((want.seat for want in wanted if want.lucky), None)
         if lucky is not None:
             spec = replace(spec, lucky_seat=lucky)
-        wishes = [wish for want in wanted for wish in made(want, want.seat)]
-        if not wishes:
+        asked = [wish for want in wanted for wish in wishes(want, self.game)]
+        if not asked:
             return spec
-        cards = found(chance, wishes, spec.places)
-        if cards is None:
+        try:
+            cards = found(chance, self.game.deck(spec.rules), asked, spec.places)
+        except ImpossibleError as error:
             raise UnusableError(
-                self.where, "want", "no cards can be found that meet all that is wanted: "
-                "ask for less at once, or for hands that can stand side by side"
-            )  # fmt: skip
-        magic = next((want.seat for want in wanted if want.magic_card), None)
-        community = [card for place in STREETS for card in cards.get(place, ())]
-        return replace(
-            spec,
-            places={**spec.places, **cards},
-            magic_card=spec.magic_card
-            if magic is None
-            else pick(chance, sorted([*cards[f"{magic}/hand"], *community])),
-        )
+                self.where, "want", f"no cards can be found for {error}: ask for less at once, "
+                "or for hands that can stand side by side"
+            ) from None  # fmt: skip
+        spec = replace(spec, places={**spec.places, **cards})
+        magic = next((want for want in wanted if want.magic_card), None)
+        if magic is None:
+            return spec
+        own = {place for wish in wishes(magic, self.game) for place in wish.places}
+        held = sorted(card for place in own for card in cards[place])
+        return replace(spec, magic_card=pick(chance, held))
 
 
 def _drawn(

@@ -8,7 +8,7 @@ from random import Random
 
 from app.curriculum.drills import Drill
 from app.curriculum.trouble import START, Trouble
-from app.curriculum.wants import BOARD_WORDS, HAND_WORDS, SIX_WORDS, Want
+from app.curriculum.wants import ANY, Want, questions, rows, wagers, words
 from app.files import read_toml
 from app.grading.findings import Skill
 from app.rounds import UnusableError, values
@@ -19,6 +19,7 @@ from games import law
 from games.catalogue import FIRST, GAMES
 from games.engine.cite import Cite
 from games.engine.game import PHASES, Game
+from games.engine.shapes import written
 
 KEYS = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
@@ -94,7 +95,7 @@ def _check(drill: Drill, where: str) -> None:
         if want.seat is not None and want.seat not in drill.seats:
             cure = f"write [seats.{want.seat}], or leave seat out so that one is drawn"
             raise UnusableError(where, "want.seat", f"seat {want.seat} is not taken; {cure}")
-        for name in want.wagers:
+        for name in wagers(want, drill.game):
             here = drill.seats.get(want.seat or 0, {})
             stakes = drill.draw.get("wagers", {})
             if name not in here and (not isinstance(stakes, Mapping) or name not in stakes):
@@ -178,34 +179,48 @@ def _seats(table: Table, game: Game, where: str) -> Mapping[int, Table]:
 
 
 def _want(one: Table, game: Game, where: str, key: str) -> Want:
-    values.only(
-        one, ("seat", "hand", "board", "six", "magic-card", "lucky", "folds", "wagers"), where, key
-    )
+    asked = questions(game)
+    values.only(one, ("seat", *asked, "row", "magic-card", "lucky", "folds", "wagers"), where, key)
     if not set(one) - {"seat"}:
-        raise UnusableError(where, key, 'says nothing; write hand = "flush", or take it out')
-    if "board" in one and len(one) > 1:
-        raise UnusableError(where, key, "the board belongs to no seat: give it a [[want]] alone")
-
-    def names(name: str, known: Collection[str]) -> tuple[str, ...]:
-        return _words(one[name], known, where, f"{key}.{name}") if name in one else ()
-
+        example = next(iter(asked), "folds")
+        raise UnusableError(where, key, f"says nothing; write {example} = …, or take it out")
+    for name, shape in asked.items():
+        if name in one and not shape.of_a_seat and len(one) > 1:
+            raise UnusableError(
+                where, key, f"the {name} belongs to no seat: give it a [[want]] alone"
+            )
     folds = one.get("folds", "")
     if folds:
         values.word(folds, (*game.streets, "drawn"), where, f"{key}.folds")
-    six = names("six", SIX_WORDS)
-    wagers = _words(one.get("wagers", []), game.side_wagers, where, f"{key}.wagers")
+    seat = one.get("seat", ANY)
     return Want(
-        seat=values.number(one["seat"], 1, len(game.seats), where, f"{key}.seat")
-        if "seat" in one
-        else None,
-        hand=names("hand", HAND_WORDS),
-        board=names("board", BOARD_WORDS),
-        six=six,
+        name=key,
+        seat=None
+        if seat == ANY
+        else values.number(seat, game.seats[0], game.seats[-1], where, f"{key}.seat"),
+        cards={
+            name: _words(one[name], words(game, name), where, f"{key}.{name}")
+            for name in asked
+            if name in one
+        },
+        rows=_rows(one["row"], game, where, f"{key}.row") if "row" in one else (),
         magic_card=values.flag(one.get("magic-card", False), where, f"{key}.magic-card"),
         lucky=values.flag(one.get("lucky", False), where, f"{key}.lucky"),
         folds=str(folds),
-        wagers=tuple(dict.fromkeys((*wagers, *(("six-card",) if six else ())))),
+        wagers=_words(one.get("wagers", []), game.side_wagers, where, f"{key}.wagers"),
     )
+
+
+def _rows(value: object, game: Game, where: str, key: str) -> tuple[str, ...]:
+    """Rows as ``wager:row``, or ``wager:any``; the row may be written as it is printed."""
+    known, found = rows(game), list[str]()
+    for one in value if isinstance(value, list) else [value]:
+        wager, _, row = values.text(one, where, key).partition(":")
+        if row == ANY and wager in game.rows:
+            found += (name for name in known if name.partition(":")[0] == wager)
+        else:
+            found.append(values.word(f"{wager}:{written(row)}", known, where, key))
+    return tuple(found)
 
 
 def _trouble(one: Table, game: Game, where: str, key: str) -> Trouble:

@@ -1,66 +1,32 @@
-"""What a drill wants of its cards, and finding cards that are so."""
+"""What a drill wants of a round: cards by what they are called, and what a player does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from app.curriculum.chance import pick, some, weighted
-from app.curriculum.rare import FIVE_COUNTS, Cards, completed, drawn
-from games.engine.cards import DECK, Card
-from games.engine.hands import (
-    FIVE_CARD_HANDS,
-    SIX_CARD_HANDS,
-    THREE_CARD_HANDS,
-    name_five,
-    name_six,
-    name_three,
-)
+from app.curriculum.chance import pick
+from app.curriculum.planning import Wish
+from games.engine.game import Game
+from games.engine.shapes import Contest, Shape
 
-STREETS = ("3rd", "4th", "5th")
-PUSHES, LOSES = FIVE_CARD_HANDS[9:10], FIVE_CARD_HANDS[10:]
-GROUPS = {
-    "winner": FIVE_CARD_HANDS[:9],
-    "push": PUSHES,
-    "loser": LOSES,
-}
-ATTEMPTS, CHOICES = 60, 3
-
-
-def written(name: str) -> str:
-    """How a hand is written in a file.
-
-    >>> written("pair of 6s to 10s"), written("six-card royal flush—diamonds")
-    ('pair-of-6s-to-10s', 'six-card-royal-flush-diamonds')
-    """
-    plain = name.replace("—", "-").replace(",", "")
-    return plain.replace(" ", "-")
-
-
-def _words(
-    names: Sequence[str], groups: Mapping[str, Sequence[str]]
-) -> dict[str, tuple[str, ...]]:
-    return {**{written(n): (n,) for n in names}, **{g: tuple(n) for g, n in groups.items()}}
-
-
-HAND_WORDS = _words(FIVE_CARD_HANDS, GROUPS)
-BOARD_WORDS = _words(THREE_CARD_HANDS, {"winner": THREE_CARD_HANDS[:6]})
-SIX_WORDS = _words(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]})
-"""What may be wanted -> the names that are so."""
+ANY = "any"
 
 
 @dataclass(frozen=True, slots=True)
 class Want:
     """One wish for the cards (and the conduct) of a round."""
 
+    name: str = "want"
+    """What to call it in errors."""
     seat: int | None = None
     """Nothing: any seat, drawn for each round."""
-    hand: tuple[str, ...] = ()
-    """What his two and the three community cards are to be called, in the words of a file;
-    of several, one is drawn for each round."""
-    board: tuple[str, ...] = ()
-    six: tuple[str, ...] = ()
+    cards: Mapping[str, tuple[str, ...]] | None = None
+    """What is asked of the cards (see :func:`questions`) -> words; of several, one is drawn
+    for each round."""
+    rows: tuple[str, ...] = ()
+    """Rows of paytables, as ``wager:row``; of several, one is drawn for each round."""
     magic_card: bool = False
     """Whether the drawn Magic Card is to be among his five."""
     lucky: bool = False
@@ -70,94 +36,86 @@ class Want:
     wagers: tuple[str, ...] = ()
     """Optional wagers that he is to have."""
 
+    def of_a_seat(self, game: Game) -> bool:
+        """Whether it concerns a player at all, not only cards of the table."""
+        asked = questions(game)
+        only_table = self.cards and all(not asked[key].of_a_seat for key in self.cards)
+        more = self.rows or self.magic_card or self.lucky or self.folds or self.wagers
+        return bool(more or not only_table)
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """Cards to be found: the places they lie on, and what they are to be called."""
-
-    places: tuple[tuple[str, int], ...]
-    """Place and how many cards lie there."""
-    name: Callable[[Sequence[Card]], str]
-    names: tuple[str, ...]
-
-    @property
-    def rarity(self) -> float:
-        """About which share of all hands would do: the rarest are found first."""
-        if self.name is name_three:
-            return sum(_THREE_SHARES[name] for name in self.names)
-        return sum(FIVE_COUNTS.get(name, 1) for name in self.names) / 2_598_960
+    def stays(self, game: Game) -> bool:
+        """Whether he is to play to the end: something hangs on his hand itself."""
+        asked = (questions(game)[key] for key in self.cards or ())
+        on_hand = any(shape.of_a_seat and not shape.wager for shape in asked)
+        return bool(self.magic_card or self.rows or on_hand)
 
 
-_THREE_SHARES = dict(
-    zip(THREE_CARD_HANDS, (0.0002, 0.002, 0.0024, 0.033, 0.05, 0.17, 0.74), strict=True)
-)
+def questions(game: Game) -> dict[str, Shape]:
+    """Return what a file may ask of the cards of *game*, and the shape that answers.
+
+    A contest is asked for by its outcomes, each with what the other hand is to be.
+    """
+    asked: dict[str, Shape] = {}
+    for key, shape in game.shapes.items():
+        asked |= dict.fromkeys(shape.words, shape) if isinstance(shape, Contest) else {key: shape}
+    return asked
+
+
+def words(game: Game, key: str) -> Mapping[str, tuple[str, ...]]:
+    """Return what may be asked for by *key*, and the names that are so."""
+    shape = questions(game)[key]
+    if isinstance(shape, Contest):
+        other = _held_against(game, shape).words
+        return {**other, ANY: tuple(name for names in other.values() for name in names)}
+    return shape.words
+
+
+def rows(game: Game) -> tuple[str, ...]:
+    """Return every row of every paytable, as ``wager:row``."""
+    return tuple(f"{wager}:{row}" for wager, table in game.rows.items() for row in table)
+
+
+def wagers(want: Want, game: Game) -> tuple[str, ...]:
+    """Return the optional wagers that *want* needs: those asked for, and those of its cards."""
+    of_cards = (questions(game)[key].wager for key in want.cards or ())
+    of_rows = (row.partition(":")[0] for row in want.rows)
+    needed = dict.fromkeys((*want.wagers, *of_cards, *of_rows))
+    return tuple(name for name in needed if name in game.side_wagers)
 
 
 def decided(chance: Random, want: Want) -> Want:
     """Return *want* with one word where it leaves several."""
     return replace(
         want,
-        hand=(pick(chance, want.hand),) if want.hand else (),
-        board=(pick(chance, want.board),) if want.board else (),
-        six=(pick(chance, want.six),) if want.six else (),
+        cards={key: (pick(chance, several),) for key, several in (want.cards or {}).items()},
+        rows=(pick(chance, want.rows),) if want.rows else (),
     )
 
 
-def made(want: Want, seat: int | None) -> list[Made]:
-    """What *want*, decided and for *seat*, asks of the cards."""
-    hand, board = ((f"{seat}/hand", 2),), tuple((name, 1) for name in STREETS)
-    wishes = []
-    if want.hand or want.magic_card:
-        names = HAND_WORDS[want.hand[0]] if want.hand else FIVE_CARD_HANDS
-        wishes.append(Made(hand + board, name_five, names))
-    if want.board:
-        wishes.append(Made(board, name_three, BOARD_WORDS[want.board[0]]))
-    if want.six:
-        wishes.append(Made((*hand, ("six-card", 4)), name_six, SIX_WORDS[want.six[0]]))
-    return wishes
+def wishes(want: Want, game: Game) -> Iterator[Wish]:
+    """Yield what *want*, decided and with its seat, asks of the cards."""
+
+    def wish(shape: Shape, names: Iterable[str], told: str) -> Wish:
+        seat = want.seat if shape.of_a_seat else None
+        return Wish(shape, tuple(sorted(names)), seat, f"{want.name} ({told})")
+
+    for key, (word,) in (want.cards or {}).items():
+        shape, told = questions(game)[key], f'{key} = "{word}"'
+        if isinstance(shape, Contest):
+            yield wish(shape, shape.words[key], told)
+            shape = _held_against(game, shape)
+        yield wish(shape, words(game, key)[word], told)
+    for one in want.rows:
+        wager, _, row = one.partition(":")
+        for key, names in game.rows[wager][row].items():
+            yield wish(game.shapes[key], names, f'row = "{one}"')
+    if want.magic_card:
+        hand = game.shapes["hand"]
+        called = {name for some in hand.words.values() for name in some}
+        yield wish(hand, called, "magic-card")
 
 
-def found(
-    chance: Random, wishes: Sequence[Made], fixed: Mapping[str, Cards]
-) -> dict[str, Cards] | None:
-    """Return cards for every place that *wishes* speak of, the *fixed* ones among them.
-
-    With one wish all deals that meet it are equally likely; with several, nearly so:
-    of a few that were found, one is drawn by how many ways there were to complete it.
-    Nothing if, after many tries, there are none.
-    """
-    ways: list[dict[str, Cards]] = []
-    weights: list[int] = []
-    ordered = sorted(wishes, key=lambda wish: wish.rarity)
-    for _ in range(ATTEMPTS):
-        tried = _attempt(chance, ordered, fixed)
-        if tried is not None:
-            ways.append(tried[0])
-            weights.append(tried[1])
-            if len(ordered) == 1 or len(ways) == CHOICES:
-                break
-    return weighted(chance, ways, weights) if ways else None
-
-
-def _attempt(
-    chance: Random, wishes: Sequence[Made], fixed: Mapping[str, Cards]
-) -> tuple[dict[str, Cards], int] | None:
-    lying, weight = dict(fixed), 1
-    for wish in wishes:
-        used = {card for cards in lying.values() for card in cards}
-        free = [card for card in DECK if card not in used]
-        known = tuple(card for place, _ in wish.places for card in lying.get(place, ()))
-        empty = [(place, size) for place, size in wish.places if place not in lying]
-        lacking = sum(size for _, size in empty)
-        if known or not lacking:
-            done = completed(chance, known, lacking, wish.name, wish.names, free)
-        else:
-            whole = drawn(chance, lacking, wish.names, free)
-            done = (whole, 1) if whole else None
-        if done is None:
-            return None
-        cards, ways = some(chance, done[0], len(done[0])), done[1]
-        weight *= ways
-        for place, size in empty:
-            lying[place], cards = cards[:size], cards[size:]
-    return lying, weight
+def _held_against(game: Game, contest: Contest) -> Shape:
+    """The shape of the other hand of *contest*."""
+    other = list(contest.places)[1:]
+    return next(shape for shape in game.shapes.values() if list(shape.places) == other)

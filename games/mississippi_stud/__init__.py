@@ -31,6 +31,7 @@ from games.mississippi_stud.missteps import MISSTEPS
 from games.mississippi_stud.playing import open_and_deal, street
 from games.mississippi_stud.readings import READINGS
 from games.mississippi_stud.settling import clear_table, settle
+from games.mississippi_stud.shapes import ROWS, SHAPES
 from games.mississippi_stud.trouble import irregularities
 
 if TYPE_CHECKING:
@@ -86,4 +87,6 @@ GAME = Game(
     manners=MANNERS,
     draw_rules=draw_rules,
     payouts=payouts,
+    shapes=SHAPES,
+    rows=ROWS,
 )

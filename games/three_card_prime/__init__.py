@@ -26,6 +26,7 @@ from games.three_card_prime.manners import MANNERS
 from games.three_card_prime.playing import decide_and_reveal, open_and_deal
 from games.three_card_prime.readings import READINGS
 from games.three_card_prime.settling import settle_all
+from games.three_card_prime.shapes import ROWS, SHAPES
 from games.three_card_prime.trouble import after_exposure, irregularities, was_seen
 
 if TYPE_CHECKING:
@@ -76,4 +77,6 @@ GAME = Game(
     manners=MANNERS,
     draw_rules=draw_rules,
     payouts=payouts,
+    shapes=SHAPES,
+    rows=ROWS,
 )

@@ -33,12 +33,16 @@ def name_dealer(cards: Sequence[Card]) -> str:
     return name_three(cards) if tables.qualifies(cards) else NOT_QUALIFIED
 
 
-def color(cards: Sequence[Card]) -> str:
+def color_of(card: Card) -> str:
+    return "red" if card[1] in "dh" else "black"
+
+
+def name_colors(cards: Sequence[Card]) -> str:
     """Return which row of the Prime table a player's three and the dealer's three *cards* win."""
-    reds = [card[1] in "dh" for card in cards]
-    if len(set(reds)) == 1:
+    colors = list(map(color_of, cards))
+    if len(set(colors)) == 1:
         return tables.SAME_COLOR_BOTH
-    return tables.SAME_COLOR if len(set(reds[:HAND_SIZE])) == 1 else "mixed colors"
+    return tables.SAME_COLOR if len(set(colors[:HAND_SIZE])) == 1 else "mixed colors"
 
 
 def fourth(cards: Sequence[Card]) -> str:
@@ -54,17 +58,17 @@ SHAPES = {
         words_for((*THREE_CARD_HANDS, NOT_QUALIFIED), {"qualified": THREE_CARD_HANDS}),
         suited=3,
     ),
-    "against": contest(
-        "*/hand", _DEALER, HAND_SIZE, rank_three, {0: 1, 1: 1, 2: 1}, suited=3
-    ),
+    "against": contest("*/hand", _DEALER, HAND_SIZE, rank_three, {0: 1, 1: 1, 2: 1}, suited=3),
     "color": Shape(
         _OWN | _DEALER,
-        color,
+        name_colors,
         {
             "both": (tables.SAME_COLOR_BOTH,),
             "player": (tables.SAME_COLOR,),
             "mixed": ("mixed colors",),
         },
+        suited=0,
+        part=color_of,
         wager="prime",
     ),
     "six": Shape(
@@ -82,9 +86,7 @@ SHAPES = {
 _QUALIFIED = {"dealer": THREE_CARD_HANDS}
 _BEATEN = {"against": OUTCOME_WORDS["loses-to"], **_QUALIFIED}
 _NOT_BEATEN = {"against": (*OUTCOME_WORDS["beats"], TIES), **_QUALIFIED}
-_WITH_A_2 = rows_of(
-    tables.PAIR_BONUS_TWO["A"], "hand", SHAPES["hand"], {"fourth": ("two",)}
-)
+_WITH_A_2 = rows_of(tables.PAIR_BONUS_TWO["A"], "hand", SHAPES["hand"], {"fourth": ("two",)})
 
 ROWS: Rows = {
     "ante": {"higher-than-or-equal-to-the-dealer's-hand": _NOT_BEATEN},

@@ -3,109 +3,158 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import sqrt
 from random import Random
 
 import pytest
 
-from app.curriculum.rare import BUILDERS, FIVE_COUNTS, built, completed, drawn
-from app.curriculum.wants import HAND_WORDS, SIX_WORDS, STREETS, Want, found, made
-from games.engine.cards import DECK
-from games.engine.hands import FIVE_CARD_HANDS, name_five, name_six, name_three
+from app.curriculum.finding import ImpossibleError, found
+from app.curriculum.kinds import deck_of, named
+from app.curriculum.planning import Wish
+from app.curriculum.wants import Want, questions, rows, wishes, words
+from games.catalogue import GAMES
+from games.engine.cards import Card
+from games.engine.counting import count_hands
+from games.engine.game import Game
+from games.engine.shapes import Contest
+
+STUD, PRIME = GAMES["mississippi-stud"], GAMES["three-card-prime"]
+Deal = frozenset[tuple[str, frozenset[Card]]]
+
+ASKED = [
+    pytest.param(game, key, word, id=f"{game.key} {key} {word}")
+    for game in GAMES.values()
+    for key in questions(game)
+    for word in words(game, key)
+]
+ROWS = [
+    pytest.param(game, row, id=f"{game.key} {row}")
+    for game in GAMES.values()
+    for row in rows(game)
+]
 
 
-@pytest.mark.parametrize("name", BUILDERS)
-def test_rare_hands_are_built_as_named(name: str):
-    chance = Random(name)
-    fives = [built(chance, name) for _ in range(300)]
-    assert {name_five(five) for five in fives} == {name}
-    assert all(len(set(five)) == 5 for five in fives)
+def asked(game: Game, *wants: Want) -> list[Wish]:
+    return [wish for want in wants for wish in wishes(want, game)]
 
 
-def test_no_royal_flush_is_favoured():
-    chance = Random(1)
-    counts = Counter(built(chance, "royal flush")[0][1] for _ in range(4000))
-    assert all(900 < counts[suit] < 1100 for suit in "cdhs")
+def want(seat: int | None = None, **cards: str) -> Want:
+    asked = {key.replace("_", "-"): (word,) for key, word in cards.items()}
+    return Want(name=f"want for {seat}", seat=seat, cards=asked)
 
 
-def test_straight_flushes_come_from_every_rank():
-    chance = Random(1)
-    tops = Counter(frozenset(c[0] for c in built(chance, "straight flush")) for _ in range(3600))
-    assert len(tops) == 9
-    assert all(300 < count < 500 for count in tops.values())
+IMPOSSIBLE = {
+    ("three-card-prime", "beats", "mini-royal"),
+    ("three-card-prime", "ties", "three-of-a-kind"),
+    *(
+        ("three-card-prime", f"{outcome}-by-kicker", word)
+        for outcome in ("beats", "loses-to")
+        for word in ("mini-royal", "straight-flush", "three-of-a-kind", "straight")
+    ),
+}
 
 
-def test_the_counts_are_those_of_all_hands():
-    assert sum(FIVE_COUNTS.values()) == 2_598_960
+@pytest.mark.parametrize(("game", "key", "word"), ASKED)
+def test_whatever_may_be_asked_can_be_had_or_is_refused(game: Game, key: str, word: str):
+    wanted = asked(game, Want(name="this", seat=3, cards={key: (word,)}))
+    if (game.key, key, word) in IMPOSSIBLE:
+        with pytest.raises(ImpossibleError, match=f'this .{key} = "{word}".'):
+            found(Random(0), game.deck(game.rules), wanted, {})
+        return
+    cards = found(Random(f"{key} {word}"), game.deck(game.rules), wanted, {})
+    assert all(wish.met(cards) for wish in wanted)
 
 
-def test_six_cards_that_hold_the_hand_in_several_ways_come_no_oftener():
-    """Six of a suit hold a flush in six ways, five of a suit in one: one flush in 31 has six."""
-    chance = Random(2)
-    sixes = [drawn(chance, 6, ("flush",), DECK) or () for _ in range(2000)]
-    assert all(name_six(six) == "flush" for six in sixes)
-    of_one_suit = sum(len({card[1] for card in six}) == 1 for six in sixes)
-    assert 35 < of_one_suit < 100
+@pytest.mark.parametrize(("game", "row"), ROWS)
+def test_every_row_of_every_paytable_can_be_had_at_any_seat(game: Game, row: str):
+    for seat in game.seats:
+        wanted = asked(game, Want(seat=seat, rows=(row,)))
+        cards = found(Random(f"{row} {seat}"), game.deck(game.rules), wanted, {})
+        assert all(wish.met(cards) for wish in wanted)
 
 
-@pytest.mark.parametrize("word", HAND_WORDS)
-def test_every_hand_can_be_had_at_every_seat(word: str):
-    for seat in range(1, 7):
-        cards = found(Random(f"{word}/{seat}"), made(Want(hand=(word,)), seat), {})
-        assert cards is not None
-        board = tuple(cards[name][0] for name in STREETS)
-        assert name_five(cards[f"{seat}/hand"] + board) in HAND_WORDS[word]
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_kinds_hold_every_hand_once(game: Game):
+    cards = game.deck(game.rules)
+    for key, shape in game.shapes.items():
+        if isinstance(shape, Contest) or not shape.suited:
+            continue
+        deck = deck_of(cards, shape.size, shape.suited)
+        counts: Counter[frozenset[str]] = Counter()
+        for kind, names in zip(deck.kinds, named(cards, shape), strict=True):
+            counts[names] += kind.ways
+        every = count_hands(shape.size, shape.name, flush=shape.suited)
+        assert counts == {names: sum(every.get(name, 0) for name in names) for names in counts}, (
+            key
+        )
+        assert counts.total() == deck.total
 
 
-@pytest.mark.parametrize("word", SIX_WORDS)
-def test_every_six_card_hand_can_be_had(word: str):
-    cards = found(Random(word), made(Want(six=(word,)), 3), {})
-    assert cards is not None
-    assert name_six(cards["3/hand"] + cards["six-card"]) in SIX_WORDS[word]
+def deals(deck: Sequence[Card], places: Sequence[tuple[str, int]]) -> Iterator[Deal]:
+    """Every way to lay cards of *deck* on *places*."""
+    if not places:
+        yield frozenset()
+        return
+    (place, size), *others = places
+    for cards in combinations(deck, size):
+        left = [card for card in deck if card not in cards]
+        for deal in deals(left, others):
+            yield deal | {(place, frozenset(cards))}
 
 
-def test_cards_given_beforehand_stay():
-    fixed = {"2/hand": ("Ah", "Kh"), "3rd": ("Qh",)}
-    cards = found(Random(1), made(Want(hand=("flush",)), 2), fixed)
-    assert cards is not None
-    assert (cards["2/hand"], cards["3rd"]) == (("Ah", "Kh"), ("Qh",))
-    assert name_five(cards["2/hand"] + tuple(cards[name][0] for name in STREETS)) == "flush"
+FACES = [rank + suit for rank in "JQKA" for suit in "cdhs"]
+SMALL = {
+    "a tie": (PRIME, FACES[4:], [want(1, ties="any")], {}),
+    "two sides": (
+        PRIME, FACES[4:], [want(1, beats="three-of-a-kind"), want(2, loses_to="any")], {},
+    ),
+    "a kicker": (PRIME, FACES[4:], [want(1, beats_by_kicker="pair")], {}),
+    "a tie, and a hand of three": (
+        PRIME, FACES[4:], [want(1, ties="any"), want(2, hand="three-of-a-kind")],
+        {"dealer": ("Qc", "Qd", "As")},
+    ),
+    "a row that hangs on the dealer": (
+        PRIME, FACES[4:], [Want(seat=1, rows=("bad-beat:straight",))], {},
+    ),
+    "six cards of both": (
+        PRIME, FACES[4:],
+        [want(1, six="four-of-a-kind"), want(None, dealer="three-of-a-kind")], {},
+    ),
+    "colours": (PRIME, FACES[4:], [want(1, color="both"), want(2, loses_to="any")], {}),
+    "a community that helps two": (
+        STUD, FACES[4:], [want(1, hand="four-of-a-kind"), want(2, hand="full-house")],
+        {"3rd": ("Kh",), "4th": ("Qh",)},
+    ),
+    "a community wanted too": (
+        STUD, FACES[4:], [want(1, hand="four-of-a-kind"), want(None, board="three-of-a-kind")], {},
+    ),
+    "cards given beforehand": (
+        STUD, FACES[4:], [want(1, hand="full-house")], {"1/hand": ("Ks", "Kh"), "3rd": ("Qc",)},
+    ),
+}  # fmt: skip
 
 
-def test_wants_that_exclude_each_other_find_nothing():
-    wishes = made(Want(hand=("full-house",)), 1) + made(Want(board=("flush",)), None)
-    assert found(Random(1), wishes, {}) is None
-
-
-def test_several_wants_are_met_together():
-    wishes = [
-        *made(Want(hand=("royal-flush",)), 1),
-        *made(Want(hand=("straight-flush",)), 2),
-        *made(Want(board=("straight-flush",)), None),
-    ]
-    cards = found(Random(1), wishes, {})
-    assert cards is not None
-    board = tuple(cards[name][0] for name in STREETS)
-    assert name_five(cards["1/hand"] + board) == "royal flush"
-    assert name_five(cards["2/hand"] + board) == "straight flush"
-    assert name_three(board) == "straight flush"
-
-
-def test_two_lacking_cards_are_counted():
-    board = ("7h", "7d", "7s")
-    free = [card for card in DECK if card not in board]
-    done = completed(Random(1), board, 2, name_five, ("four-of-a-kind",), free)
-    assert done is not None
-    assert done[1] == 48
-
-
-def test_one_want_favours_no_deal():
-    """Where a pushing pair is wanted, each rank of it is equally likely."""
-    wishes, chance = made(Want(hand=("push",)), 1), Random(5)
-    pairs: Counter[str] = Counter()
-    for _ in range(1500):
-        cards = found(chance, wishes, {}) or {}
-        five = [card[0] for held in cards.values() for card in held]
-        pairs[next(rank for rank in five if five.count(rank) == 2)] += 1
-    assert set(pairs) == set("6789T")
-    assert all(230 < count < 370 for count in pairs.values())
-    assert FIVE_CARD_HANDS[9] == "pair of 6s to 10s"
+@pytest.mark.parametrize("case", SMALL)
+def test_no_deal_is_favoured(case: str):
+    """Chi-square over all deals that will do, from a few ranks: four standard deviations."""
+    game, deck, wanted, fixed = SMALL[case]
+    wished = asked(game, *wanted)
+    places = {place: size for wish in wished for place, size in wish.places.items()}
+    given = {card for cards in fixed.values() for card in cards}
+    open_places = [(place, size) for place, size in places.items() if place not in fixed]
+    possible = {
+        deal
+        for deal in deals([card for card in deck if card not in given], open_places)
+        if all(wish.met({**{p: tuple(c) for p, c in deal}, **fixed}) for wish in wished)
+    }
+    chance, times = Random(case), max(2000, 10 * len(possible))
+    counts: Counter[Deal] = Counter()
+    for _ in range(times):
+        cards = found(chance, tuple(deck), wished, fixed)
+        counts[frozenset((p, frozenset(cards[p])) for p, _ in open_places)] += 1
+    assert counts.keys() <= possible
+    mean, free = times / len(possible), len(possible) - 1
+    square = sum((counts[deal] - mean) ** 2 for deal in possible) / mean
+    assert abs(square - free) < 4 * sqrt(2 * free), f"{square:.0f} for {free} degrees of freedom"

@@ -1,0 +1,136 @@
+"""Some of the kinds of hands of a deck: counted, drawn, and completed from cards known."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import accumulate, combinations
+from random import Random
+
+from app.curriculum.kinds import Cards, Deck, Scale, named, scale_of
+from games.engine.cards import Card
+from games.engine.shapes import OUTCOMES, Contest, Shape
+
+
+@dataclass(frozen=True, eq=False)
+class Hands:
+    """All hands of some kinds."""
+
+    deck: Deck
+    kinds: tuple[int, ...]
+    """Which, of the kinds of the deck."""
+
+    @cached_property
+    def upto(self) -> list[int]:
+        """How many hands there are before each of the kinds; at last, how many in all."""
+        return [0, *accumulate(self.deck.kinds[kind].ways for kind in self.kinds)]
+
+    @property
+    def count(self) -> int:
+        return self.upto[-1]
+
+    @property
+    def share(self) -> float:
+        """Which part they are of all hands of their size."""
+        return self.count / self.deck.total
+
+    def draw(self, chance: Random, start: int = 0, stop: int | None = None) -> Cards:
+        """Return one of them, or of those from *start* up to *stop*, each as likely."""
+        stop = self.count if stop is None else stop
+        number = start + int(chance.random() * (stop - start))
+        kind = self.kinds[bisect_right(self.upto, number) - 1]
+        return self.deck.draw(chance, self.deck.kinds[kind])
+
+    def completing(self, known: Collection[Card], used: Collection[Card]) -> list[Cards]:
+        """Return those of these hands that hold all *known* cards and no other *used* one."""
+        bits, listed = self._listed
+        wanted = sum(bits[card] for card in known)
+        looked_at = wanted | sum(bits[card] for card in used if card not in known)
+        fewest = min((listed[card] for card in known), key=len)
+        return [hand for mask, hand in fewest.items() if mask & looked_at == wanted]
+
+    @cached_property
+    def _listed(self) -> tuple[dict[Card, int], dict[Card, dict[int, Cards]]]:
+        """Each card's bit, and all these hands that hold it, by their bits."""
+        bits = {card: 1 << i for i, card in enumerate(self.deck.cards)}
+        holding: dict[Card, dict[int, Cards]] = {card: {} for card in bits}
+        for kind in self.kinds:
+            for hand in self.deck.hands(self.deck.kinds[kind]):
+                mask = sum(map(bits.__getitem__, hand))
+                for card in hand:
+                    holding[card][mask] = hand
+        return bits, holding
+
+    def most(self, known: int) -> int:
+        """Return how many of these hands share the same *known* cards, at most."""
+        if known not in self._most:
+            counts: Counter[Cards] = Counter()
+            for kind in self.kinds:
+                for hand in self.deck.hands(self.deck.kinds[kind]):
+                    counts.update(combinations(sorted(hand), known))
+            self._most[known] = max(counts.values(), default=0)
+        return self._most[known]
+
+    @cached_property
+    def _most(self) -> dict[int, int]:
+        return {}
+
+
+@lru_cache(maxsize=256)
+def hands_called(deck: Deck, asked: tuple[tuple[Shape, tuple[str, ...]], ...]) -> Hands:
+    """Return the hands whose name is among those asked for, by every shape *asked*."""
+    kept = [
+        frozenset(
+            i for i, found in enumerate(named(deck.cards, shape)) if not found.isdisjoint(names)
+        )
+        for shape, names in asked
+    ]
+    kinds = range(len(deck.kinds))
+    return Hands(deck, tuple(i for i in kinds if all(i in some for some in kept)))
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """How many hands one side of a contest has, from the least of them on."""
+
+    contest: Contest
+    scale: Scale
+    below: tuple[int, ...]
+    """How many are worth less, for each number of the scale and past its end."""
+
+    def number(self, cards: Sequence[Card]) -> int:
+        """Return where *cards* stand on the scale."""
+        return self.scale.number[self.contest.rank(cards)]
+
+    def against(self, number: int, outcomes: Collection[str]) -> tuple[int, int]:
+        """Return from which to which of them the outcome against *number* is as asked."""
+        asked = [i for i, one in enumerate(reversed(OUTCOMES)) if one in outcomes]
+        if not asked:
+            return 0, 0
+        edges = self.scale.edges[number]
+        return self.below[edges[asked[0]]], self.below[edges[asked[-1] + 1]]
+
+    def left(self, number: int, outcomes: Collection[str]) -> int:
+        """Return how many of them there are."""
+        start, stop = self.against(number, outcomes)
+        return stop - start
+
+
+@lru_cache(maxsize=64)
+def ranked(cards: Cards, contest: Contest, hands: Hands) -> tuple[Side, Hands]:
+    """Return *hands* as one side of *contest*, and in the order of what they are worth."""
+    scale = scale_of(cards, contest)
+    ways = [0] * len(scale.edges)
+    for kind in hands.kinds:
+        ways[scale.kinds[kind]] += hands.deck.kinds[kind].ways
+    order = tuple(sorted(hands.kinds, key=scale.kinds.__getitem__))
+    return Side(contest, scale, (0, *accumulate(ways))), Hands(hands.deck, order)
+
+
+def only(contest: Contest, scale: Scale, cards: Sequence[Card]) -> Side:
+    """Return the one hand of these *cards* as one side of *contest*."""
+    place = scale.number[contest.rank(cards)]
+    return Side(contest, scale, tuple(int(i > place) for i in range(len(scale.edges) + 1)))

@@ -1,0 +1,136 @@
+"""Stages of finding cards: each proposes cards for some places, all as likely as another.
+
+What a stage proposes is drawn evenly from a set whose size does not hang on the cards found
+before it, and is thrown away if it will not do.  So whoever begins anew whenever a stage
+fails finds every deal that will do equally often.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from random import Random
+
+from app.curriculum.chance import pick, some
+from app.curriculum.hands import Hands, Side
+from app.curriculum.kinds import Cards
+from games.engine.cards import Card
+
+Lying = Mapping[str, Cards]
+"""Place -> its cards, as far as they are found."""
+
+
+@dataclass(frozen=True)
+class Stage(ABC):
+    """Finds the cards of some places that have none yet."""
+
+    places: Mapping[str, int]
+    """Those places, and how many cards lie there."""
+
+    @abstractmethod
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        """Return cards for all the places, or nothing if this attempt has failed."""
+
+    def again(self) -> Stage:
+        """Return what draws them anew once all other places have theirs."""
+        return self
+
+
+@dataclass(frozen=True)
+class AnyCards(Stage):
+    """Any cards that are left."""
+
+    deck: Cards
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        count, found = sum(self.places.values()), list[Card]()
+        while len(found) < count:
+            card = pick(chance, self.deck)
+            if card not in used and card not in found:
+                found.append(card)
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class Whole(Stage):
+    """Hands none of whose cards is known yet."""
+
+    hands: Hands
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        return _in_any_order(chance, self.hands.draw(chance), used) if self.hands.count else None
+
+
+@dataclass(frozen=True)
+class Rest(Stage):
+    """Cards that complete those of other places to one of a few hands."""
+
+    known: tuple[str, ...]
+    """The other places."""
+    hands: Hands
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        known = [card for place in self.known for card in lying[place]]
+        found = self.hands.completing(known, used)
+        # The more ways there are to complete what is known, the oftener it is kept.
+        if chance.random() * self.hands.most(len(known)) >= len(found):
+            return None
+        rest = tuple(card for card in pick(chance, found) if card not in known)
+        return some(chance, rest, len(rest))
+
+
+@dataclass(frozen=True)
+class Against(Stage):
+    """Hands that come out as wanted against one that is known."""
+
+    other: tuple[str, ...]
+    """Where the other hand lies."""
+    hands: Hands
+    side: Side
+    outcomes: Collection[str]
+    most: int = 0
+    """The most of them that any other hand leaves, unless the other hand was drawn by how
+    many it leaves."""
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        number = self.side.number([card for place in self.other for card in lying[place]])
+        start, stop = self.side.against(number, self.outcomes)
+        if start == stop or (self.most and chance.random() * self.most >= stop - start):
+            return None
+        return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
+
+
+@dataclass(frozen=True)
+class Center(Stage):
+    """The hand that others are held against, drawn by how many hands it leaves to them."""
+
+    hands: Hands
+    weights: Sequence[int]
+    """How many hands each of the kinds leaves to the others, all multiplied."""
+
+    @cached_property
+    def _upto(self) -> list[int]:
+        kinds = (self.hands.deck.kinds[kind].ways for kind in self.hands.kinds)
+        return list(accumulate(w * n for w, n in zip(kinds, self.weights, strict=True)))
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        if not sum(self._upto[-1:]):
+            return None
+        number = int(chance.random() * self._upto[-1])
+        kind = self.hands.kinds[bisect_right(self._upto, number)]
+        hand = self.hands.deck.draw(chance, self.hands.deck.kinds[kind])
+        return _in_any_order(chance, hand, used)
+
+    def again(self) -> Stage:
+        return Whole(self.places, self.hands)
+
+
+def _in_any_order(chance: Random, hand: Cards, used: Collection[Card]) -> Cards | None:
+    """Return *hand* shuffled, unless any of it is *used*."""
+    if any(card in used for card in hand):
+        return None
+    return some(chance, hand, len(hand))
