@@ -12,7 +12,7 @@ a letter that stands further on, with what was passed over on the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from games.engine.acts import Act, Verb
@@ -187,18 +187,28 @@ class Given:
     """A procedure that depends on the table, read when its turn comes."""
 
     look: Callable[[Round], Procedure]
+    _seen: list[tuple[Round, Procedure]] = field(default_factory=list, compare=False, repr=False)
+    """The table looked at last and what it came to: a moment asks for it several times."""
+
+    def now(self, r: Round) -> Procedure:
+        """Return what *look* makes of *r*."""
+        if self._seen and self._seen[0][0] is r:
+            return self._seen[0][1]
+        found = self.look(r)
+        self._seen[:] = [(r, found)]
+        return found
 
     def ready(self, r: Round) -> Iterator[Step]:
-        return self.look(r).ready(r)
+        return self.now(r).ready(r)
 
     def after(self, step: Step, r: Round) -> Procedure | None:
-        return self.look(r).after(step, r)
+        return self.now(r).after(step, r)
 
     def done(self, r: Round) -> bool:
-        return self.look(r).done(r)
+        return self.now(r).done(r)
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        return self.look(r).overtaken(act, r, waive=waive)
+        return self.now(r).overtaken(act, r, waive=waive)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +244,8 @@ def heads(part: Procedure, r: Round) -> Iterator[Step]:
     match part:
         case Step():
             yield part
-        case Given(look):
-            yield from heads(look(r), r)
+        case Given():
+            yield from heads(part.now(r), r)
         case InOrder(parts) | AnyOrder(parts) | Either(parts):
             for inner in parts:
                 if not inner.done(r):
@@ -280,8 +290,8 @@ def calmed(part: Procedure, r: Round) -> Procedure:
             return in_order(*(calmed(one, r) for one in parts))
         case AnyOrder(parts):
             return any_order(*(calmed(one, r) for one in parts))
-        case Given(look):
-            return calmed(look(r), r)
+        case Given():
+            return calmed(part.now(r), r)
         case _:
             return waived(part)
 
