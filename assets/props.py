@@ -36,6 +36,7 @@ SIZES: dict[str, tuple[float, float]] = {
     "tip-box": (132, 116),
     "console": (180, 190),
     "floor": (62, 92),
+    "reader": (104, 118),
     "progressive-slot": (48, 48),
     "five-card-device": (58, 46),
 }
@@ -256,6 +257,23 @@ def _floor(canvas: Canvas, *, calling: bool = False) -> None:
     canvas.fill(lettering(canvas, PLAIN, "FLOOR", 31, 69, 13), palette.IVORY)
 
 
+def _reader(canvas: Canvas, *, says: str = "") -> None:
+    block(canvas, 4, 4, 96, 110, 22, _CASE, 10)
+    mouth = box(16, 14, 72, 9, 4)
+    canvas.fill(mouth, (6, 6, 8))
+    canvas.stroke(mouth, (116, 122, 128), 1.2)
+    canvas.fill(parsed("M40 14 C 44 6 60 6 64 14 Z"), (20, 22, 24))
+    window = box(14, 34, 76, 32, 4)
+    canvas.linear(window, (14, 34), (14, 66), [(0, (6, 10, 12)), (1, (18, 30, 30))])
+    canvas.stroke(window, palette.GOLD_DEEP, 1.6)
+    if says:
+        size = min(19.0, 126.0 / len(says))
+        ink = palette.LIGHT_RED if says != "NO" else palette.LIGHT_GREEN
+        canvas.fill(lettering(canvas, FIGURES, says, 52, 50 + size * 0.38, size, track=0.6), ink)
+    lamp(canvas, 52, 79, 4.6, palette.LIGHT_AMBER if says else palette.LIGHT_OFF)
+    plate(canvas, "READER", 52, 107, 13)
+
+
 def _progressive_slot(canvas: Canvas, *, lit: bool = False) -> None:
     canvas.radial(circle(24, 24, 22), (18, 16), 32, [(0, (84, 84, 92)), (1, (24, 24, 28))])
     canvas.stroke(circle(24, 24, 21.5), palette.LIGHT_RED if lit else (120, 92, 50), 3)
@@ -289,6 +307,7 @@ _DRAWN: dict[str, Callable[..., None]] = {
     "tip-box": _tip_box,
     "console": _console,
     "floor": _floor,
+    "reader": _reader,
     "progressive-slot": _progressive_slot,
     "five-card-device": _five_card_device,
 }

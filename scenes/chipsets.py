@@ -27,7 +27,7 @@ class ChipItems:
     """The chips of one scene."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock, signs: Signs) -> None:
-        self._scene, self._layout, self._clock, self._signs = scene, layout, clock, signs
+        self._scene, self.layout, self._clock, self._signs = scene, layout, clock, signs
         self.piles: dict[str, ChipsItem] = {}
         self.labels: dict[str, Piece] = {}
         self.from_hand = False
@@ -54,7 +54,7 @@ class ChipItems:
         if pile is None:
             pile = self.piles[place] = ChipsItem()
             self._scene.addItem(pile)
-        x, y = lying.stack_place(self._layout, place)
+        x, y = lying.stack_place(self.layout, place)
         pile.hold(columns(cents), frame.scale, frame.dpr)
         foot = frame.at(x, y + CHIP_ACROSS * 0.06)
         pile.setPos(foot)
@@ -82,14 +82,14 @@ class ChipItems:
 
     def _ring(self, name: str) -> float:
         """Return how far below the foot of chips an amount may reach, within their ring."""
-        place = self._layout.places.get(name)
+        place = self.layout.places.get(name)
         if place is None or not place.is_round:
             return CHIP_ACROSS * 0.85
         return place.w / 2 - CHIP_ACROSS * 0.06
 
     def stop_at(self, name: str) -> QPointF:
         """Return the pixel at which flying chips stop for *name*."""
-        frame, layout = self._frame, self._layout
+        frame, layout = self._frame, self.layout
         if name.startswith("beside "):
             x, y = lying.stack_place(layout, name.removeprefix("beside "))
             return frame.at(x + CHIP_ACROSS * 0.8, y + CHIP_ACROSS * 0.5)
@@ -121,6 +121,12 @@ class ChipItems:
             self._fly(flight, old, flight.when * step)
         for place in changed - touched:
             self.settle(place)
+
+    def rest(self, was: Picture, seen: Picture) -> None:
+        """Show again what has not changed from *was* to *seen*, where its place is now."""
+        for place, cents in seen.chips.items():
+            if was.chips.get(place) == cents:
+                self.settle(place)
 
     def _fly(self, flight: Flight, old: Round, after_ms: float) -> None:
         if not flight.chips:

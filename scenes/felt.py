@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -141,7 +143,7 @@ def _mark(canvas: PainterCanvas, place: Place) -> None:
 def _hand(canvas: PainterCanvas, place: Place) -> None:
     h = place.card
     w, r = h * CARD_RATIO, h * _CARD_ROUND
-    if place.cards != 2:
+    if place.cards != 2 or place.grows:
         outline = box(-place.w / 2, -h / 2, place.w, h, r)
         canvas.fill(outline, (0, 0, 0), 24)
         canvas.stroke(outline, palette.IVORY, 1.4, 92)
@@ -167,8 +169,8 @@ def _board(canvas: PainterCanvas, place: Place) -> None:
         lettering(canvas, CAPITALS, place.label, 0, baseline, size, track=0.8), palette.IVORY
     )
     card_w = place.card * CARD_RATIO
+    flat = replace(place, x=0.0, y=0.0, angle=0.0)
     for i in range(place.cards):
-        flat = Place("", "cards", 0, 0, 0, w, h, place.card, drop=place.drop)
         x, y = flat.card_at(i, place.cards)
         outline = box(
             x - card_w / 2, y - place.card / 2, card_w, place.card, place.card * _CARD_ROUND

@@ -19,7 +19,7 @@ from games.engine.round import Round
 from scenes import sprites
 from scenes.frame import Frame
 from scenes.items import Z_PROPS, Z_WORDS, Piece
-from scenes.lying import Picture
+from scenes.lying import Picture, back_of
 from scenes.panels import display, grip, lock_button
 from scenes.spots import HANDS, Spot
 from scenes.telling import meters
@@ -49,21 +49,25 @@ class Fittings:
                 wanted.add(name)
                 self._prop(name, sprite or name, frame, state)
 
-        prop("discard-rack", cards=seen.discarded if seen else 0, deck=r.in_use if r else "deck-1")
+        deck = back_of(r.in_use) if r else "deck-1"
+        of_52 = 52 / r.full if r else 1.0
+        prop("discard-rack", cards=round((seen.discarded if seen else 0) * of_52), deck=deck)
         prop("drop-box")
         prop("tip-box")
         prop("floor", calling=bool(r and r.log and r.log[-1].verb is Verb.CALL))
         if r and r.rules.dealing != "hand":
             at_hand = seen is not None and seen.packs[r.in_use].at == "shoe"
             kind = "shoe" if r.rules.dealing == "manual-shoe" else "automated-shoe"
-            prop("shoe", kind, cards=len(r.deck) if at_hand else 0, deck=r.in_use,
+            full = round(len(r.deck) * of_52) if at_hand else 0
+            prop("shoe", kind, cards=full, deck=deck,
                  state=_out_of_order(r, "shoe"))  # fmt: skip
         if r and r.rules.shuffling == "shuffler" and r.rules.dealing != "reshuffling-shoe":
             packs = seen.packs if seen else {}
             inside = next((deck for deck, pack in packs.items() if pack.at == "shuffler"), "")
             red = any(a.verb is Verb.BEFALL and "shuffl" in a.target for a in r.log)
-            prop("shuffler", light="red" if red else "green", deck=inside,
+            prop("shuffler", light="red" if red else "green", deck=inside and back_of(inside),
                  state=_out_of_order(r, "shuffler"))  # fmt: skip
+        prop("reader", says=read_by_device(r) if r else "")
         self._systems(r, seen, spots, prop, frame, wanted)
         self._tray(r, frame)
         wanted.add("tray")
@@ -179,6 +183,19 @@ class Fittings:
             item.setZValue(z)
             self._scene.addItem(item)
         return self._items[name]
+
+
+def read_by_device(r: Round) -> str:
+    """Return what the card reader shows of the hole card that was last slid into it.
+
+    It is made for the corners of aces and ten-value cards: with the card face up they make
+    a Blackjack, or they do not.
+    """
+    if not any(act.verb is Verb.INSERT for act in r.log) or not r.lies("hole-card"):
+        return ""
+    up, hole = r.cards.get("dealer", ("",))[0][:1], r.cards["hole-card"][0][0]
+    pair = {up, hole}
+    return "BLACKJACK" if "A" in pair and pair & set("TJQK") else "NO"
 
 
 def announced(r: Round | None) -> str:

@@ -5,11 +5,22 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 
 from assets import palette
-from assets.layouts import Block, Inscription, Layout
+from assets.layouts import Block, Inscription, Layout, Ring, Sign
 from assets.palette import RGB, mixed
-from assets.paths import CAPITALS, FIGURES, Path, arc_length, arc_lettering, lettering, line, moved
+from assets.paths import (
+    CAPITALS,
+    FIGURES,
+    Path,
+    arc_length,
+    arc_lettering,
+    box,
+    lettering,
+    line,
+    moved,
+)
 from scenes.art import PainterCanvas
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
@@ -42,6 +53,10 @@ def paytable(title: str, rows: Mapping[str, str]) -> str:
 
 def letter(canvas: PainterCanvas, layout: Layout, lines: tuple[str, ...]) -> None:
     """Print what *layout* says on every felt, and the payout *lines* of this one."""
+    for ring in layout.rings:
+        _ring(canvas, layout, ring)
+    for sign in layout.signs:
+        _sign(canvas, sign)
     for inscription in layout.inscriptions:
         _on_arc(canvas, layout, inscription)
     _across(canvas, layout, [text for text in lines if ":" not in text])
@@ -95,6 +110,8 @@ def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
     for start, end in ((left, block.x - half), (block.x + half, left + block.w)):
         canvas.stroke(line((start, top + 8), (end, top + 8)), palette.GOLD, 1.1, 150)
     long = [row for row in rows if _width(canvas, row, _ROW) > block.w * 0.62]
+    if 2 * len(long) > len(rows):
+        long = rows
     short = [row for row in rows if row not in long]
     last = [row for row in long if short and rows.index(row) > rows.index(short[-1])]
     deep = math.ceil(len(short) / 2)
@@ -142,7 +159,7 @@ def _on_arc(canvas: PainterCanvas, layout: Layout, text: Inscription) -> None:
         text.text,
         (layout.arc.x, layout.arc.y),
         text.r,
-        -90,
+        -90 + text.angle,
         text.size,
         track=text.track,
     )
@@ -150,6 +167,28 @@ def _on_arc(canvas: PainterCanvas, layout: Layout, text: Inscription) -> None:
         _emboss(canvas, outline, layout.arc.y - text.r, text.size)
         return
     canvas.fill(outline, COLOURS[text.colour], 235)
+
+
+def _ring(canvas: PainterCanvas, layout: Layout, ring: Ring) -> None:
+    steps = max(2, math.ceil(ring.half * 2))
+    turns = [ring.half * (2 * i / steps - 1) for i in range(steps + 1)]
+    points = [layout.arc.point(ring.r, turn) for turn in turns]
+    for start, end in pairwise(points):
+        canvas.stroke(line(start, end), palette.GOLD, ring.wide, 190)
+
+
+def _sign(canvas: PainterCanvas, sign: Sign) -> None:
+    """Stand a small ivory sign with its words on the table."""
+    left, top = sign.x - sign.w / 2, sign.y - sign.h / 2
+    canvas.fill(box(left + 3, top + 5, sign.w, sign.h, 6), (0, 0, 0), 110)
+    canvas.fill(box(left, top, sign.w, sign.h, 6), palette.IVORY)
+    canvas.stroke(box(left + 4, top + 4, sign.w - 8, sign.h - 8, 4), palette.GOLD_DEEP, 1.4)
+    step = (sign.h - 16) / len(sign.lines)
+    for row, text in enumerate(sign.lines):
+        size = min(step * 0.82, 17.0)
+        size = min(size, size * (sign.w - 22) / arc_length(canvas, FIGURES, text, size, 0.4))
+        y = top + 8 + step * (row + 0.5) + size * 0.36
+        canvas.fill(lettering(canvas, FIGURES, text, sign.x, y, size, track=0.4), palette.INK)
 
 
 def _emboss(canvas: PainterCanvas, outline: Path, baseline: float, size: float) -> None:

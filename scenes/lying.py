@@ -18,7 +18,10 @@ BANKROLL = 60_000
 _FAN = 860.0
 """How wide a whole deck is spread, in table units."""
 PILE = 0.35
-"""Height of one card in a pile, in table units."""
+"""Height of one card in a pile of one deck, in table units."""
+_HIGHEST = 42.0
+"""Height of the highest pile, in table units: a shoe of many decks is drawn thinner."""
+SIDEWAYS = "/sideways"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class Picture:
     discarded: int = 0
 
 
+_OF_CARDS = ("stub", "deck", "shoe", "discard-rack")
+"""Where cards are taken from, besides a deck by its name."""
 _WHOLE_ONLY = frozenset({Verb.SHUFFLE, Verb.STACK, Verb.CUT})
 """What is done with a whole deck only: it moves nothing while cards lie about."""
 
@@ -93,6 +98,16 @@ def in_chips(cents: int) -> tuple[int, ...]:
     return break_down(cents - cents % DENOMINATIONS[-1]) or ()
 
 
+def thick(r: Round) -> float:
+    """Return the height of one card in a pile of *r*, in table units."""
+    return min(PILE, _HIGHEST / r.full)
+
+
+def back_of(deck: str) -> str:
+    """Return the deck whose back the cards of *deck* bear: decks of a shoe are red."""
+    return deck if deck in DECKS else DECKS[0]
+
+
 def home(r: Round) -> str:
     """Return where cards are dealt from."""
     return "deck" if r.rules.dealing == "hand" else "shoe"
@@ -105,7 +120,10 @@ def _reshuffled(r: Round) -> str:
 def whereabouts(r: Round) -> Mapping[str, Pack]:
     """Return where each deck is, as the acts so far have left it."""
     packs = {r.in_use: Pack("deck")}
-    if r.rules.decks > 1 and r.rules.dealing != "reshuffling-shoe":
+    if r.in_use not in DECKS:  # a shoe of many decks, dealt on from round to round
+        spent = r.opening in ("opening", "shuffle") or r.rules.dealing == "reshuffling-shoe"
+        packs = {r.in_use: Pack("deck" if spent else "shoe")}
+    elif r.rules.decks > 1 and r.rules.dealing != "reshuffling-shoe":
         other = next(deck for deck in DECKS if deck != r.in_use)
         packs[other] = Pack("aside")
         if r.opening == "round":
@@ -126,7 +144,7 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
         match act.verb:
             case Verb.LOAD:
                 packs[deck] = Pack("shoe" if act.target == "shoe" else "shuffler")
-            case Verb.TAKE | Verb.STACK | Verb.BRING | Verb.CUT:
+            case Verb.TAKE | Verb.STACK | Verb.BRING | Verb.CUT if name in (*packs, *_OF_CARDS):
                 _make_room(packs, deck)
                 packs[deck] = Pack("deck")
             case Verb.SHUFFLE:
@@ -137,9 +155,9 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
                 packs[deck] = Pack("spread", "face-down")
             case Verb.WASH:
                 packs[deck] = Pack("spread", "washed")
-            case Verb.REMOVE:
+            case Verb.REMOVE if name in packs or name == "deck":
                 packs[deck] = Pack("away")
-            case Verb.PLACE:
+            case Verb.PLACE if name == "cover-card":
                 packs[deck] = replace(was, cover=act.amount)
             case Verb.RESHUFFLE if was.at not in ("shuffler", "deck"):
                 _make_room(packs, deck)
@@ -180,6 +198,7 @@ def pile_at(layout: Layout, pack: Pack) -> tuple[float, float, float]:
 
 def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Pose]:
     poses: dict[Card, Pose] = {}
+    back = back_of(r.in_use)
     spread = next((d for d, pack in packs.items() if pack.at == "spread"), r.in_use)
     pack = packs[spread]
     if pack.at == "spread":
@@ -190,23 +209,34 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
         for i, card in enumerate(r.deck):
             up = i == 0 and card in r.exposed
             top = i == 0 and pack.at == "deck"
-            lift = PILE * (last - i) if pack.at == "deck" else 0.0
+            lift = thick(r) * (last - i) if pack.at == "deck" else 0.0
             poses[card] = Pose(
-                pack.at, x, y - lift, 0.0, height, up, top or up, z=last - i, back=r.in_use
+                pack.at, x, y - lift, 0.0, height, up, top or up, z=last - i, back=back
             )
     for spot, lying in r.cards.items():
         if spot == "discard-rack":
             poses |= _racked(lying, r, layout)
             continue
-        place = layout.place(spot)
+        place, z = layout.place(spot), _above(spot)
         dim = place.seat in r.folded
+        across = sum(act.verb is Verb.DEAL and act.target == spot + SIDEWAYS for act in r.log)
+        upright = len(lying) - min(across, 1)
         for i, card in enumerate(lying):
-            x, y = place.card_at(i, len(lying))
-            up = card in r.exposed
+            x, y = place.card_at(i, upright)
+            angle = place.angle
+            if i >= upright:  # the card of a doubled hand, laid over the lower edge of the rest
+                x, y = place.at(0, (place.h - place.card * CARD_RATIO) / 2)
+                angle += 90
             poses[card] = Pose(
-                spot, x, y, place.angle, place.card, up, dim=dim, z=i, back=r.in_use
+                spot, x, y, angle, place.card, card in r.exposed, dim=dim, z=i + z, back=back
             )
     return poses
+
+
+def _above(spot: str) -> int:
+    """Return how high the cards of *spot* begin: those of a later split hand over the others."""
+    number = spot.rpartition("-")[2]
+    return 20 * int(number) if number.isdigit() else 0
 
 
 def _racked(lying: Iterable[Card], r: Round, layout: Layout) -> dict[Card, Pose]:
@@ -217,16 +247,24 @@ def _racked(lying: Iterable[Card], r: Round, layout: Layout) -> dict[Card, Pose]
     for i, card in enumerate(cards):
         up = card in r.exposed
         poses[card] = Pose(
-            "discard-rack", place.x, place.y - PILE * i, 0.0, height, up, up, z=i, back=r.in_use
-        )
+            "discard-rack", place.x, place.y - thick(r) * i, 0.0, height, up, up, z=i,
+            back=back_of(r.in_use),
+        )  # fmt: skip
     return poses
 
 
 def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> dict[Card, Pose]:
-    """Fan or wash: by suits, so that nobody sees the order in which they will come."""
+    """Fan or wash: by suits, so that nobody sees the order in which they will come.
+
+    Each deck of a shoe lies in a row of its own.
+    """
     place, count = layout.place("spread"), len(cards)
-    shown = [card for card in DECK if card in cards]
+    rows = sorted({card[2:] for card in cards})
     height = min(place.h * 0.72, layout.place("deck").card * 1.1)
+    order = {name: i for i, name in enumerate(DECK)}
+    shown = sorted(cards, key=lambda card: (card[2:], order[card[:2]]))
+    if len(rows) > 1 and look != "washed":
+        return _rows(shown, rows, layout, look == "face-up", deck)
     poses = {}
     for i, card in enumerate(shown):
         share = i / max(1, count - 1) - 0.5
@@ -240,7 +278,27 @@ def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> di
             x = place.x + share * (_FAN - height * CARD_RATIO)
             y = place.y + 84 * share * share - 16
             angle = share * 21
-        poses[card] = Pose("spread", x, y, angle, height, look == "face-up", z=i, back=deck)
+        poses[card] = Pose(
+            "spread", x, y, angle, height, look == "face-up", z=i, back=back_of(deck)
+        )
+    return poses
+
+
+def _rows(
+    cards: list[Card], rows: list[str], layout: Layout, face_up: bool, deck: str
+) -> dict[Card, Pose]:
+    """Lay *cards* in rows, one for each deck, close above each other."""
+    place, height = layout.place("spread"), layout.place("deck").card * 0.9
+    down = max(0.0, place.h - height) / (len(rows) - 1)
+    poses = {}
+    for row, which in enumerate(rows):
+        mine = [card for card in cards if card[2:] == which]
+        for i, card in enumerate(mine):
+            share = i / max(1, len(mine) - 1) - 0.5
+            x = place.x + share * (_FAN - height * CARD_RATIO)
+            y = place.y - place.h / 2 + height / 2 + row * down
+            z = row * len(DECK) + i
+            poses[card] = Pose("spread", x, y, 0.0, height, face_up, z=z, back=back_of(deck))
     return poses
 
 

@@ -16,6 +16,7 @@ class Offer:
     ``target`` is written with ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}`` and
     ``{credit}`` to be filled in; the last three once for each that there is.
     ``asks`` is what must still be asked for: ``cents``, ``count`` or ``depth``.
+    ``when`` names what the table must have for it to be offered (see ``verbs.HAVING``).
     """
 
     verb: Verb
@@ -23,20 +24,28 @@ class Offer:
     words: str = ""
     amount: int | None = None
     asks: str = ""
+    when: str = ""
 
     def act(self, fill: Mapping[str, Any]) -> Act:
-        amount = fill["whole"] if self.amount == WHOLE else self.amount
+        amount = self.amount
+        if amount in (WHOLE, HALF):
+            amount = fill["whole" if amount == WHOLE else "half"]
         return Act("dealer", self.verb, self.target.format(**fill), amount)
 
 
-WHOLE = 0
-"""Stands for as many cards as make a whole hand at the place."""
+WHOLE, HALF = 0, -1
+"""Stand for as many cards as make a whole hand at the place, and half the wager there."""
+SHOE = "decks"
+"""The decks of a shoe, as acts call them."""
 
 V = Verb
 _MONEY = (
     Offer(V.COLLECT, words="Collect {what}"),
     Offer(V.PAY, words="Pay {what} …", asks="cents"),
     Offer(V.RETURN, words="Return {what}"),
+    Offer(V.COLLECT, words="Collect half of {what}", amount=HALF, when="surrendered"),
+    Offer(V.RETURN, words="Return half of {what}", amount=HALF, when="surrendered"),
+    Offer(V.PLACE, "{spot}/on-cards", "Lay {what} on the cards", when="surrendered"),
 )
 _PAYS = Offer(V.PAY, "{seat}/{wager}", "Pay seat {seat}'s {wager_name} …", asks="cents")
 _CREDITS = Offer(V.CREDIT, "{seat}/{credit}", "Credit seat {seat}'s {credit_name} …", asks="cents")
@@ -47,13 +56,23 @@ _PLAYER = (
     Offer(V.RETURN, "{seat}/late", "Return seat {seat}'s late wager"),
     Offer(V.REFUSE, "{seat}/cash", "Refuse seat {seat}'s spoken or cash wager"),
     Offer(V.VERIFY, "{seat}/hand", "Verify seat {seat}'s hand"),
+    Offer(V.ASK, "{seat}/cut", "Offer seat {seat} the cut", when="uncut shoe"),
+    Offer(V.TAKE, "{seat}/cash", "Take seat {seat}'s cash for chips", when="shoe"),
+    Offer(V.REFUSE, "{seat}/entry", "Refuse seat {seat} until the next shoe", when="shoe"),
 )
 _STUB = (
     Offer(V.TAKE, "stub", "Take the stub"),
     Offer(V.COUNT, "stub", "Count the stub …", asks="count"),
     Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
 )
-_AGAIN = Offer(V.RESHUFFLE, "deck", "Reshuffle all the cards")
+_AGAIN = Offer(V.RESHUFFLE, "{again}", "Reshuffle all the cards")
+_COVER_OUT = Offer(V.REMOVE, "cover-card", "Take the cover card out", when="cover")
+_TENS = (
+    Offer(V.REMOVE, "tens", "Take the 10s out", when="shoe"),
+    Offer(V.TEAR, "tens", "Tear the 10s in half", when="shoe"),
+    Offer(V.PLACE, "tens/box", "Put the 10s into the box", when="shoe"),
+    Offer(V.REMOVE, "ten", "Take the 10 out of play", when="shoe"),
+)
 _PACK = (
     Offer(V.INSPECT, "{deck}", "Inspect the {deck_name}"),
     Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
@@ -73,6 +92,9 @@ _PACK = (
 _DEALT = (
     Offer(V.DEAL, words="Deal a card to {what}", amount=1),
     Offer(V.DEAL, words="Deal {whole_said} cards to {what}", amount=WHOLE),
+    Offer(V.DEAL, "{spot}/sideways", "Deal a card sideways to {what}", amount=1, when="doubled"),
+    Offer(V.SPLIT, words="Split {what}", when="a pair"),
+    Offer(V.INSERT, words="Slide {what} into the card reader", when="hole card"),
     Offer(V.REVEAL, words="Turn {what}"),
     Offer(V.DISCARD, words="Put {what} in the discard rack"),
 )
@@ -110,17 +132,21 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.RACK, "proving", "Put the Progressive wagers in the tray"),
     ),
     "tube": (),
-    "deck": (*_USE, *_PACK, *_STUB),
+    "deck": (*_USE, *_PACK, *_STUB, *_TENS),
     "grip": _USE,
     "shoe": (
         Offer(V.LOAD, "shoe", "Load the shoe"),
         *_STUB,
         Offer(V.TAKE, "shoe", "Take the cards out of the shoe"),
+        _COVER_OUT,
         _AGAIN,
+        *_TENS,
         *_USE,
         *_OUT_OF_ORDER,
     ),
     "shuffler": (
+        Offer(V.LOAD, SHOE, "Load the decks", when="shoe"),
+        Offer(V.TAKE, SHOE, "Take the decks out", when="shoe"),
         Offer(V.LOAD, "deck-1", "Load the red deck"),
         Offer(V.LOAD, "deck-2", "Load the blue deck"),
         Offer(V.TAKE, "deck-1", "Take the red deck out"),
@@ -128,7 +154,11 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         _AGAIN,
         *_OUT_OF_ORDER,
     ),
-    "cover-card": (Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),),
+    "cover-card": (
+        Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),
+        _COVER_OUT,
+    ),
+    "reader": (Offer(V.INSERT, "hole-card", "Slide the hole card into the card reader"),),
     "discard-rack": (
         Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
         Offer(V.DEAL, "discard-rack", "Set the next card aside here", amount=1),
@@ -147,6 +177,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.TURN_DOWN, "{deck}", "Turn the {deck_name} down"),
         Offer(V.WASH, "{deck}", "Wash the {deck_name}"),
         Offer(V.STACK, "{deck}", "Stack the {deck_name}"),
+        *_TENS,
         Offer(V.COUNT, "layout", "Count the cards on the layout …", asks="count"),
         Offer(V.SWEEP, "layout", "Sweep all the cards together"),
         _AGAIN,
@@ -173,9 +204,18 @@ DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     ("discard-rack", "spread"): (Offer(V.TAKE, "discard-rack"),),
     ("cover-card", "deck"): (Offer(V.PLACE, "cover-card", asks="depth"),),
     ("cards", "discard-rack"): (Offer(V.DISCARD),),
-    ("wager", "tray"): (Offer(V.COLLECT),),
+    ("cards", "reader"): (Offer(V.INSERT, when="hole card"),),
+    ("shoe", "cover-card"): (_COVER_OUT,),
+    ("wager", "tray"): (
+        Offer(V.COLLECT, words="Collect {what}"),
+        Offer(V.COLLECT, words="Collect half of {what}", amount=HALF, when="surrendered"),
+    ),
     ("slot", "tray"): (Offer(V.COLLECT),),
-    ("wager", "player"): (Offer(V.RETURN),),
+    ("wager", "player"): (
+        Offer(V.RETURN, words="Return {what}"),
+        Offer(V.RETURN, words="Return half of {what}", amount=HALF, when="surrendered"),
+        Offer(V.PLACE, "{spot}/on-cards", "Lay {what} on the cards", when="surrendered"),
+    ),
     ("slot", "player"): (Offer(V.RETURN),),
     ("device", "player"): (Offer(V.RETURN),),
     ("slot", "proving"): (Offer(V.GATHER),),

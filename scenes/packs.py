@@ -16,8 +16,9 @@ from scenes import motion, sprites
 from scenes.frame import Frame
 from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
 from scenes.lettering import blank, brush_for
-from scenes.lying import PILE, Pack, Picture, pile_at
+from scenes.lying import Pack, Picture, back_of, pile_at, thick
 from scenes.motion import Clock
+from scenes.spots import cover_card
 
 IN_SIGHT = ("deck", "aside")
 _CARDS_A_LAYER = 5
@@ -72,7 +73,7 @@ class PackItems:
         x, y, height = pile_at(self._layout, pack)
         shown = pack.at in IN_SIGHT and left > 0
         if shown:
-            item.show_sprite(_pile_sprite(deck, left, height, frame))
+            item.show_sprite(_pile_sprite(deck, left, height, thick(r), frame))
             item.setPos(frame.at(x, y))
             item.setZValue(Z_CARDS - 2)
         item.setVisible(shown)
@@ -84,7 +85,8 @@ class PackItems:
         end = frame.at(*pile_at(self._layout, pack)[:2])
 
         def first() -> None:
-            item.show_sprite(_pile_sprite(deck, left, pile_at(self._layout, pack)[2], frame))
+            height = pile_at(self._layout, pack)[2]
+            item.show_sprite(_pile_sprite(deck, left, height, thick(r), frame))
             item.setZValue(Z_MOVING)
             item.setVisible(left > 0)
 
@@ -100,10 +102,13 @@ class PackItems:
 
     def _cover_at(self, seen: Picture, r: Round, frame: Frame) -> QPointF:
         pack = seen.packs[r.in_use]
+        if r.cover == len(r.deck) and pack.at == "shoe":
+            shoe = self._layout.place("shoe")
+            return frame.at(shoe.x + shoe.w * 0.27, shoe.y - shoe.h * 0.09)
         if pack.cover is None:
             return frame.of(self._layout.place("cover-card"))
         x, y, height = pile_at(self._layout, pack)
-        lift = PILE * max(0, len(r.deck) - pack.cover)
+        lift = thick(r) * max(0, len(r.deck) - pack.cover)
         return frame.at(x + height * CARD_RATIO * 0.22, y - lift)
 
     def _rest_cover(self, seen: Picture, r: Round, frame: Frame) -> None:
@@ -112,7 +117,7 @@ class PackItems:
         self.cover.setPos(self._cover_at(seen, r, frame))
         inside = seen.packs[r.in_use].cover is not None
         self.cover.setZValue(Z_CARDS - 3 if inside else Z_PROPS + 5)
-        self.cover.setVisible(r.rules.shuffling == "by-hand" or r.rules.preinspected)
+        self.cover.setVisible(cover_card(r.rules) and not _in_shoe(r, seen))
 
     def _insert(self, seen: Picture, r: Round, frame: Frame) -> None:
         start, end = self.cover.pos(), self._cover_at(seen, r, frame)
@@ -132,7 +137,7 @@ class PackItems:
         halves = [self._piece(Z_MOVING + side) for side in (0, 1)]
         pile = self._pile(deck)
         for half in halves:
-            half.show_sprite(_pile_sprite(deck, _left(deck, r) / 2, height, frame))
+            half.show_sprite(_pile_sprite(deck, _left(deck, r) / 2, height, thick(r), frame))
             half.hide()
 
         def first() -> None:
@@ -157,7 +162,7 @@ class PackItems:
         x, y, height = pile_at(self._layout, Pack("deck"))
         centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
         packet = self._piece(Z_MOVING)
-        packet.show_sprite(_pile_sprite(r.in_use, 24, height, frame))
+        packet.show_sprite(_pile_sprite(r.in_use, 24, height, thick(r), frame))
         packet.hide()
 
         def step(t: float) -> None:
@@ -184,17 +189,24 @@ class PackItems:
         return item
 
 
+def _in_shoe(r: Round, seen: Picture) -> bool:
+    """Return whether the cover card is out of sight, among cards yet to come."""
+    return seen.packs[r.in_use].at == "shoe" and r.cover is not None and r.cover < len(r.deck)
+
+
 def _left(deck: str, r: Round) -> int:
     """Return how many cards of *deck* are still together."""
     return len(r.deck) if deck == r.in_use else r.full
 
 
-def _pile_sprite(deck: str, count: float, height: float, frame: Frame) -> sprites.Sprite:
+def _pile_sprite(
+    deck: str, count: float, height: float, a_card: float, frame: Frame
+) -> sprites.Sprite:
     """Return *count* cards squared up, their edges showing below the top one."""
     px = round(height * frame.scale * frame.dpr) / frame.dpr
-    one = sprites.card_back(deck, px, frame.dpr)
+    one = sprites.card_back(back_of(deck), px, frame.dpr)
     layers = max(1, math.ceil(count / _CARDS_A_LAYER))
-    step = PILE * _CARDS_A_LAYER * frame.scale
+    step = a_card * _CARDS_A_LAYER * frame.scale
     size = one.pixmap.deviceIndependentSize()
     made: QPixmap = blank(size.width(), size.height() + layers * step, frame.dpr)
     painter = brush_for(made)

@@ -25,7 +25,7 @@ class Signs:
     """The words and lights of one scene that are not things on the table."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock) -> None:
-        self._scene, self._layout, self._clock = scene, layout, clock
+        self._scene, self.layout, self._clock = scene, layout, clock
         self._plates: dict[int, Piece] = {}
         self._folds: dict[int, Piece] = {}
         self._bubbles: dict[str, tuple[Piece, str]] = {}
@@ -43,8 +43,8 @@ class Signs:
         """Put every sign where it belongs in *frame*."""
         moved = frame != self._frame
         self._frame, self._spots, self._round = frame, spots, r
-        for seat in self._layout.seats:
-            place = self._layout.places.get(f"{seat}/name")
+        for seat in self.layout.seats:
+            place = self.layout.places.get(f"{seat}/name")
             if place is not None:
                 self._name(seat, place, r)
         if moved:
@@ -83,7 +83,7 @@ class Signs:
         if folded:
             px = max(11.0, 17 * frame.scale)
             item.show_middle(pill("FOLDED", px, frame.dpr, palette.IVORY, (70, 20, 20)))
-            item.setPos(frame.of(self._layout.place(f"{seat}/hand")))
+            item.setPos(frame.of(self.layout.place(f"{seat}/hand")))
 
     # Speech.
 
@@ -119,10 +119,10 @@ class Signs:
         self._bubbles[who] = (piece, text)
         piece.setPixmap(pixmap)
         if who.isdigit():
-            place = self._layout.place(f"{who}/name")
+            place = self.layout.place(f"{who}/name")
             x, y = place.at(0, place.h * 0.45)
         else:
-            place = self._layout.places.get(who, self._layout.place("floor"))
+            place = self.layout.places.get(who, self.layout.place("floor"))
             x, y = place.at(0, -place.h * 0.5)
         size = pixmap.deviceIndependentSize()
         top_left = frame.at(x, y) - point
@@ -166,11 +166,11 @@ class Signs:
         name = self._where_now(name)
         if name in self._spots:
             return self._spots[name].place
-        home = self._layout.home(name)
+        home = self.layout.home(name)
         for other in (home, f"{name}/name", f"lock/{name}", name.partition("/")[0]):
             if other in self._spots:
                 return self._spots[other].place
-        return self._layout.places.get(home)
+        return self.layout.places.get(home)
 
     def _where_now(self, name: str) -> str:
         """Return the place at which a deck or the stub is, for those that move about."""

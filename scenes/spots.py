@@ -10,7 +10,7 @@ from assets.layouts import WAGERS, Layout, Place
 from assets.trayshape import TUBES, tube
 from games.engine.chips import dollars
 from games.engine.rules import RulesSubmission
-from scenes.lying import Pack, pile_at, stack_place
+from scenes.lying import DECKS, Pack, pile_at, stack_place
 
 TITLES: Mapping[str, str] = {
     "late": "late wager", "cash": "cash wager",
@@ -20,7 +20,8 @@ TITLES: Mapping[str, str] = {
     "tip-box": "tip box", "drop-box": "drop box", "left-hand": "left hand",
     "right-hand": "right hand", "lock/progressive": "Progressive lock-out",
     "lock/five-card": "Five Card lock-out", "cut": "chips in hand", "deck-1": "red deck",
-    "deck-2": "blue deck", "stub": "stub", "layout": "layout", "aside": "other deck",
+    "deck-2": "blue deck", "decks": "decks", "reader": "card reader", "stub": "stub",
+    "layout": "layout", "aside": "other deck",
 }  # fmt: skip
 """What is called the same at every table; the rest its layout says."""
 
@@ -80,7 +81,7 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
     """Return the places of *layout* under the house's *offers*, uppermost last."""
     found: list[Spot] = []
     for place in layout.places.values():
-        if place.shape in ("point", "mark") or place.name == "console":
+        if place.shape in ("point", "mark", "beside") or place.name == "console":
             continue
         if place.offer and place.offer not in offers:
             continue
@@ -126,11 +127,12 @@ def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
     """Return a place for each of *names* that the felt has no circle for."""
     found = []
     for name in names:
-        seat = name.partition("/")[0]
-        if name not in layout.places and seat.isdigit():
+        seat, own = name.partition("/")[0], layout.places.get(name)
+        if own is None and seat.isdigit():
             x, y = stack_place(layout, name)
-            place = Place(name, "circle", x, y, w=54, h=54, seat=int(seat))
-            found.append(Spot(name, "wager", place, layout))
+            own = Place(name, "beside", x, y, w=54, h=54, seat=int(seat))
+        if own is not None and own.shape == "beside":
+            found.append(Spot(name, "wager", own, layout))
     return found
 
 
@@ -141,11 +143,16 @@ def _absent(rules: RulesSubmission) -> set[str]:
         absent.add("shoe")
     if rules.dealing == "reshuffling-shoe" or rules.shuffling != "shuffler":
         absent.add("shuffler")
-    if rules.dealing == "reshuffling-shoe" or not (
-        rules.shuffling == "by-hand" or rules.preinspected
-    ):
+    if not cover_card(rules):
         absent.add("cover-card")
     return absent
+
+
+def cover_card(rules: RulesSubmission) -> bool:
+    """Return whether a house of these *rules* has a cover card: to cut by, or in every shoe."""
+    if rules.dealing == "reshuffling-shoe":
+        return False
+    return rules.shuffling == "by-hand" or rules.preinspected or rules.decks > len(DECKS)
 
 
 def _of_the_tray(layout: Layout) -> Iterator[Spot]:

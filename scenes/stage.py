@@ -13,6 +13,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.round import Round
 from scenes import motion
+from scenes.arranging import Arrangement, arranged, arrangement
 from scenes.chipsets import ChipItems
 from scenes.fittings import Fittings
 from scenes.frame import Frame
@@ -32,7 +33,10 @@ class Stage(QGraphicsScene):
 
     def __init__(self, layout_name: str) -> None:
         super().__init__()
-        self.layout_of_table = layouts.load(layout_name)
+        self.table = layouts.load(layout_name)
+        self.layout_of_table = self.table
+        """The table with the places that a split pair brings, while it does."""
+        self._arrangement: Arrangement = ((), ())
         self.frame = Frame.fitting(self.layout_of_table, 1280, 800, 1.0)
         self.clock = Clock(self)
         self.let_go: tuple[str, QPointF] | None = None
@@ -81,6 +85,7 @@ class Stage(QGraphicsScene):
         old, was = self.round, self.seen
         if old is not None and old.rules != r.rules:
             self.set_up(r, self.offers)
+        moved = self._arrange(r)
         self.round, self.seen = r, picture(r, self.layout_of_table)
         self._have_cards(self.seen)
         self._mind_strays(r)
@@ -101,8 +106,20 @@ class Stage(QGraphicsScene):
         self._send_cards(was, self.seen, acts, step)
         self.chips.let_go = self.let_go
         self.chips.follow(old, r, was, self.seen, acts, step)
+        if moved:
+            self.chips.rest(was, self.seen)
         if not self.clock.moving:
             self.clock.rest()
+
+    def _arrange(self, r: Round) -> bool:
+        """Have the places of the felt where *r* has them; return whether any has moved."""
+        how = arrangement(r)
+        if how == self._arrangement:
+            return False
+        self._arrangement, self.layout_of_table = how, arranged(self.table, how)
+        self.signs.layout = self.chips.layout = self.layout_of_table
+        self.set_up(r, self.offers)
+        return True
 
     def _have_cards(self, seen: Picture) -> None:
         """Make an item for every card that has none yet: a deck of 52, or a shoe of hundreds."""
@@ -112,7 +129,7 @@ class Stage(QGraphicsScene):
             self.addItem(item)
 
     def _mind_strays(self, r: Round) -> None:
-        """Have a place for chips and a second deck where none is printed."""
+        """Have a place for chips and a second deck where nothing is printed."""
         found = stray(self.layout_of_table, r.wagers)
         if self.seen and any(pack.at == "aside" for pack in self.seen.packs.values()):
             found.append(aside(self.layout_of_table))

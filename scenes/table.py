@@ -199,7 +199,7 @@ class TableView(QGraphicsView):
     def fit(self) -> None:
         """Make the art anew for the window as it is now."""
         size, dpr = self.viewport().size(), self.viewport().devicePixelRatioF()
-        layout = self.stage.layout_of_table
+        layout = self.stage.table
         frame = Frame.fitting(layout, max(1, size.width()), max(1, size.height()), dpr)
         key = (frame, self._offers, self._lines)
         if key != self._felt_key:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.round import Round
 from scenes.lying import whereabouts
-from scenes.offers import DRAGS, OFFERS, WHOLE, Offer
+from scenes.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
 from scenes.spots import Spot, title
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
@@ -29,6 +29,8 @@ def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
         "tail": spot.tail,
         "tail_name": title(spot.tail, spot.layout),
         "what": spot.title,
+        "again": r.in_use if r.in_use == SHOE else "deck",
+        "half": r.wagers.get(spot.name, 0) // 2,
         "whole": spot.place.cards,
         "whole_said": NUMBERS.get(spot.place.cards, spot.place.cards),
         "deck": deck,
@@ -59,12 +61,52 @@ def deck_at(r: Round, place: str) -> str | None:
 def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
     for offer in OFFERS.get(spot.kind, ()):
-        if offer.amount == WHOLE and spot.place.cards == 1:
+        if not offered(offer, spot, r):
             continue
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
             if sensible(r, act, offer.asks) and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
+
+
+def offered(offer: Offer, spot: Spot, r: Round) -> bool:
+    """Whether the table has what *offer* needs: a split needs a pair, half a wager a surrender."""
+    if offer.amount == WHOLE and spot.place.cards == 1:
+        return False
+    return not offer.when or HAVING[offer.when](spot, r)
+
+
+def doubled(spot: Spot, r: Round) -> bool:
+    """Whether chips lie beside the wager of this hand, and no card across it yet."""
+    beside = f"{spot.seat}/{spot.tail.replace('hand', 'double')}"
+    across = Act("dealer", Verb.DEAL, f"{spot.name}/sideways", 1)
+    return beside in r.wagers and beside != spot.name and across not in r.log
+
+
+def _a_pair(spot: Spot, r: Round) -> bool:
+    lying = r.cards.get(spot.name, ())
+    return spot.place.grows and bool(spot.seat) and len(lying) == 2
+
+
+def _surrendered(spot: Spot, r: Round) -> bool:
+    gave_up = Act(f"seat-{spot.seat}", Verb.SURRENDER, f"{spot.seat}/hand")
+    return gave_up in r.log and spot.tail == spot.layout.wagers[0]
+
+
+HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
+    "shoe": lambda spot, r: r.in_use == SHOE,
+    "uncut shoe": lambda spot, r: r.in_use == SHOE and not _dealt(r),
+    "cover": lambda spot, r: r.in_use == SHOE and r.cover is not None,
+    "doubled": doubled,
+    "a pair": _a_pair,
+    "hole card": lambda spot, r: spot.name == "hole-card",
+    "surrendered": _surrendered,
+}
+"""What an offer can need the table to have."""
+
+
+def _dealt(r: Round) -> bool:
+    return any(spot != "discard-rack" for spot in r.cards)
 
 
 def scattered(r: Round) -> bool:
@@ -80,14 +122,15 @@ def _timely(r: Round, act: Act) -> bool:
         return any(pack.at == "spread" for pack in whereabouts(r).values())
     if act.verb is Verb.SHUFFLE and act.target == r.in_use:
         return not scattered(r)
-    dealt = any(spot != "discard-rack" for spot in r.cards)
-    return not (dealt and act.verb in BEFORE_THE_DEAL and act.target.startswith("deck-"))
+    return not (_dealt(r) and act.verb in BEFORE_THE_DEAL and act.target.startswith("deck-"))
 
 
 def sensible(r: Round, act: Act, asks: str = "") -> bool:
     """Return whether hands could do it, a small amount standing for one yet to be asked."""
     if asks in ("cents", "chips"):
         act = Act(act.actor, act.verb, act.target, 50)
+    if act.verb is Verb.INSERT:
+        return r.lies(act.target)
     if act.verb in (Verb.ASK, Verb.REFUSE) and act.seat is None and not act.target.isdigit():
         return False
     if act.verb in (Verb.LOAD, Verb.TAKE) and act.target.startswith("deck-"):
@@ -116,7 +159,9 @@ def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
             return Act("dealer", Verb.ASK, str(spot.seat)), ""
         case "proving":
             return (Act("dealer", Verb.PROVE, "progressive"), "count") if r.proving else None
-        case "lock" | "floor" | "light" | "cover-card":
+        case "cover-card" if r.cover == len(r.deck):
+            return Act("dealer", Verb.REMOVE, "cover-card"), ""
+        case "lock" | "floor" | "light" | "cover-card" | "reader":
             offer = OFFERS[spot.kind][0]
             return offer.act(mine), offer.asks
         case "grip":
@@ -128,13 +173,22 @@ def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
                 return Act("dealer", Verb.TAKE, inside), ""
             return (Act("dealer", Verb.LOAD, waiting), "") if waiting else None
         case "shoe":
-            empty = packs[r.in_use].at != "shoe" and not r.cards
+            if r.cover == len(r.deck) and packs[r.in_use].at == "shoe":
+                return Act("dealer", Verb.REMOVE, "cover-card"), ""
+            lying = _dealt(r) if r.in_use == SHOE else r.cards
+            empty = packs[r.in_use].at != "shoe" and not lying
             return (Act("dealer", Verb.LOAD, "shoe"), "") if empty else None
     return None
 
 
 def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
-    """Deal until the place has all the cards it is drawn for, then turn them."""
+    """Deal until the place has all the cards it is drawn for, then turn them.
+
+    Where more may come, and lie face up, the next is dealt: across, where chips double.
+    """
+    if spot.place.grows and r.deck:
+        across = "/sideways" if doubled(spot, r) else ""
+        return Act("dealer", Verb.DEAL, spot.name + across, 1), ""
     room = spot.place.cards - len(r.cards.get(spot.name, ()))
     if r.deck and room > 0 and not r.shown(spot.name):
         stacks = spot.tail in ("hand", "dealer") and r.rules.dealing in STACKED
@@ -154,6 +208,7 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []
     found = []
+    meant = tuple(offer for offer in meant if not offer.when or HAVING[offer.when](start, r))
     fills = [(offer, fill) for offer in meant for fill in fillings(offer, start, r)]
     for offer, fill in fills:
         fill |= {"to": end.name, "to_seat": end.seat, "seat": start.seat or end.seat}

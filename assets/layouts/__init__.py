@@ -9,23 +9,28 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
-SHAPES = ("cards", "circle", "slot", "device", "area", "plate", "prop", "point", "mark")
-"""What a place can be; the felt prints something for all but plate, prop and point.
+SHAPES = (
+    "cards", "circle", "slot", "device", "area", "plate", "prop", "point", "mark", "beside",
+)  # fmt: skip
+"""What a place can be; the felt prints something for all but plate, prop, point and beside.
 
-A mark is lettering alone, such as the "=" between two wagers: nothing lies there.
+A mark is lettering alone, such as the "=" between two wagers: nothing lies there.  A place
+beside is there only while chips lie on it, such as those that double a wager.
 """
 WAGERS = ("circle", "slot", "device")
 """The shapes of the places where wagers are made."""
 CARD_RATIO = 5 / 7
 """Width of a card over its height."""
 CARD_GAP = 6.0
+EDGE = 10.0
+"""How far from the left edge the first of a row of cards lies."""
 
 
 class LayoutError(ValueError):
@@ -37,11 +42,12 @@ class Place:
     """Somewhere a thing may lie: its centre, its turn and its size.
 
     ``card`` is the height of one card that belongs here (0 where none does), ``cards``
-    how many it is drawn for, ``lean`` how far one is turned from the way the place is,
-    ``offer`` the optional wager without which the place is not on the felt, ``over`` the
-    place it may lie upon, ``drop`` how far below the centre the cards lie, so that the
-    inscription stays in sight.  ``title`` is what it is called, ``key`` the letters that
-    lead the keys here.  ``seat`` is 0 for the places of the table.
+    how many it is drawn for; where more may come, each next one lies ``fan`` along and
+    ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
+    optional wager without which the place is not on the felt, ``over`` the place it may
+    lie upon, ``drop`` how far below the centre the cards lie, so that the inscription
+    stays in sight.  ``title`` is what it is called, ``key`` the letters that lead the keys
+    here.  ``seat`` is 0 for the places of the table.
     """
 
     name: str
@@ -53,7 +59,9 @@ class Place:
     h: float = 0.0
     card: float = 0.0
     cards: int = 1
-    lean: float = 0.0
+    fan: float = 0.0
+    fall: float = 0.0
+    left: bool = False
     label: str = ""
     title: str = ""
     key: str = ""
@@ -71,13 +79,22 @@ class Place:
     def card_at(self, index: int, count: int) -> tuple[float, float]:
         """Return the centre of card *index* of *count* lying side by side here.
 
-        Cards that would not fit side by side overlap evenly instead.
+        Cards that would not fit side by side, or one below the other, overlap evenly instead.
         """
         width = self.card * CARD_RATIO
-        step = width + CARD_GAP
+        step, fall = self.fan if self.grows else width + CARD_GAP, self.fall
         if count > 1:
-            step = min(step, max(0.0, self.w - width) / (count - 1))
-        return self.at((index - (count - 1) / 2) * step, self.drop)
+            room = self.w - width - (2 * EDGE if self.left else 0.0)
+            step = min(step, max(0.0, room) / (count - 1))
+            fall = min(fall, max(0.0, self.h - self.card) / (count - 1))
+        middle = index - (count - 1) / 2
+        along = index * step - (self.w - width) / 2 + EDGE if self.left else middle * step
+        return self.at(along, self.drop + middle * fall)
+
+    @property
+    def grows(self) -> bool:
+        """Say whether more cards may come than the place is drawn for."""
+        return bool(self.fan or self.fall)
 
     def corners(self) -> tuple[tuple[float, float], ...]:
         """Return the four corners, clockwise from the top left one."""
@@ -87,7 +104,7 @@ class Place:
     @property
     def is_round(self) -> bool:
         """Say whether the place is a disc as wide as ``w``."""
-        return self.shape in ("circle", "slot")
+        return self.shape in ("circle", "slot", "beside")
 
     def along(self, x: float, y: float) -> tuple[float, float]:
         """Return how far the table point *x*, *y* is from the centre, along the place."""
@@ -125,7 +142,7 @@ class Arc:
 
 @dataclass(frozen=True)
 class Inscription:
-    """Lettering on an arc of radius ``r`` about the layout's centre."""
+    """Lettering on an arc of radius ``r`` about the layout's centre, ``angle`` off the middle."""
 
     kind: str
     text: str
@@ -133,6 +150,27 @@ class Inscription:
     size: float
     colour: str = "cream"
     track: float = 0.0
+    angle: float = 0.0
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A line along the arc of radius ``r``, up to ``half`` degrees to either side."""
+
+    r: float
+    half: float
+    wide: float = 2.0
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A small sign with ``lines`` of words, standing about (*x*, *y*)."""
+
+    lines: tuple[str, ...]
+    x: float
+    y: float
+    w: float
+    h: float
 
 
 @dataclass(frozen=True)
@@ -175,12 +213,23 @@ class Layout:
     inscriptions: tuple[Inscription, ...]
     lines: Lines
     tables: tuple[Block, ...]
+    rings: tuple[Ring, ...]
+    signs: tuple[Sign, ...]
     wagers: tuple[str, ...]
     """What a seat may be paid for, in the order in which people name it."""
     credits: tuple[str, ...]
     """What a seat may have credited to its game account."""
     titles: Mapping[str, str]
     """Place less its seat -> what it is called."""
+    parted: Mapping[tuple[int, int], tuple[Place, ...]]
+    """Seat and number of hands its pair is split into -> the places that changes or brings."""
+
+    def split(self, hands: Mapping[int, int]) -> Layout:
+        """Return the table while each seat of *hands* has so many hands of its own."""
+        changed = {
+            place.name: place for pair in hands.items() for place in self.parted.get(pair, ())
+        }
+        return replace(self, places=MappingProxyType({**self.places, **changed}))
 
     @property
     def seats(self) -> range:
@@ -253,12 +302,12 @@ def _layout(data: Mapping[str, Any]) -> Layout:
     x, y = arc_table["centre"]
     arc = Arc(float(x), float(y), float(inner), float(outer), tuple(arc_table["seats"]))
     places = {key: _place(key, given) for key, given in data["table"].items()}
-    for seat, angle in enumerate(arc.seats, start=1):
-        for key, given in data["seat"].items():
-            rest = {k: v for k, v in given.items() if k not in ("r", "u")}
-            x, y = arc.point(given["r"], angle, given["u"])
-            name = f"{seat}/{key}"
-            places[name] = _place(name, {**rest, "x": x, "y": y, "angle": angle, "seat": seat})
+    parted: dict[tuple[int, int], tuple[Place, ...]] = {}
+    for seat in range(1, len(arc.seats) + 1):
+        own = _of_seat(arc, seat, data["seat"])
+        places |= {place.name: place for place in own}
+        for count, changed in data.get("split", {}).items():
+            parted[seat, int(count)] = _of_seat(arc, seat, changed)
     width, height = data["box"]
     lettering = data["inscriptions"]
     called = {key: given["title"] for part in ("seat", "table")
@@ -273,10 +322,29 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         inscriptions=tuple(Inscription(**given) for given in lettering.get("fixed", ())),
         lines=Lines(**lettering["lines"]),
         tables=tuple(Block(**given) for given in lettering.get("tables", ())),
+        rings=tuple(Ring(**given) for given in lettering.get("rings", ())),
+        signs=tuple(
+            Sign(**{**given, "lines": tuple(given["lines"])})
+            for given in lettering.get("signs", ())
+        ),
         wagers=tuple(data["wagers"]),
         credits=tuple(data.get("credits", ())),
         titles=MappingProxyType(called | data.get("titles", {})),
+        parted=MappingProxyType(parted),
     )
+
+
+def _of_seat(arc: Arc, seat: int, given: Mapping[str, Mapping[str, Any]]) -> tuple[Place, ...]:
+    """Return the places of *seat* that are *given* by their radius and way from its axis."""
+    angle, found = arc.seats[seat - 1], []
+    for key, table in given.items():
+        rest = {k: v for k, v in table.items() if k not in ("r", "u")}
+        if "over" in rest:
+            rest["over"] = f"{seat}/{rest['over']}"
+        x, y = arc.point(table["r"], angle, table["u"])
+        name = f"{seat}/{key}"
+        found.append(_place(name, {**rest, "x": x, "y": y, "angle": angle, "seat": seat}))
+    return tuple(found)
 
 
 def _place(name: str, given: Mapping[str, Any]) -> Place:
@@ -284,7 +352,7 @@ def _place(name: str, given: Mapping[str, Any]) -> Place:
         place = Place(name=name, **given)
     except TypeError as wrong:
         raise LayoutError(f"place {name!r}: {wrong}") from wrong
-    for field in ("x", "y", "angle", "w", "h", "card", "cards", "lean", "drop"):
+    for field in ("x", "y", "angle", "w", "h", "card", "cards", "fan", "fall", "drop"):
         if not isinstance(given.get(field, 0), int | float):
             raise LayoutError(f"place {name!r} has {field} = {given[field]!r}; give a number")
     if place.shape not in SHAPES:
