@@ -1,1 +1,111 @@
-"""Spanish 21 (58 Pa. Code, Chapter 635a)."""
+"""Spanish 21, 58 Pa. Code Chapter 635a.
+
+Twenty-one with six or eight decks that have no 10s.  A player's Blackjack and his 21 of
+three or more cards always win but for the dealer's Blackjack; some 21s are paid more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.game import Game
+from games.engine.procedure import DONE, Procedure, each, given, in_order
+from games.engine.round import Round
+from games.spanish_21.chapter import (
+    BOARD,
+    CODE,
+    DECISIONS,
+    HAND_SIZE,
+    MAIN,
+    PHASES,
+    PHRASES,
+    PLACES,
+    SEATS,
+    SIDE_WAGERS,
+    WORDS,
+    dealer_has_blackjack,
+    read,
+)
+from games.spanish_21.conduct import DUTIES, called, customary, slip
+from games.spanish_21.dealing import deal, insure, settle_match, use_reader
+from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
+from games.spanish_21.manners import MANNERS
+from games.spanish_21.missteps import MISSTEPS
+from games.spanish_21.playing import dealers_turn, missed_hits, turn
+from games.spanish_21.readings import READINGS
+from games.spanish_21.settling import clear_table, settle
+from games.spanish_21.shoe import prepare
+from games.spanish_21.trouble import irregularities
+
+if TYPE_CHECKING:
+    from games.engine.counting import Counted
+
+
+def procedure(r: Round) -> Procedure:
+    """One round, from the cards being made ready to the discard rack."""
+    return in_order(prepare(r), played(r))
+
+
+def played(r: Round) -> Procedure:
+    """The round once the shoe is ready."""
+    return in_order(
+        deal(r),
+        given(settle_match),
+        given(insure),
+        given(use_reader),
+        given(play_hands),
+        dealers_turn(),
+        given(settle),
+        given(clear_table),
+    )
+
+
+def play_hands(r: Round) -> Procedure:
+    """Every player's hands in turn; none, once the reader has shown a Blackjack."""
+    if read(r) and dealer_has_blackjack(r):
+        return DONE
+    return in_order(each(r.seats, turn), given(missed_hits))
+
+
+def counted() -> Counted:
+    """Load what counts only when odds are asked for: a table opens without it."""
+    from games.engine.counting import Counted
+    from games.spanish_21.figures import figures, report
+
+    return Counted(report, figures)
+
+
+GAME = Game(
+    key="spanish-21",
+    title="Spanish 21",
+    code=CODE,
+    edition="2012",
+    procedure=procedure,
+    begin=sit_down,
+    phases=PHASES,
+    counted=counted,
+    choices=CHOICES,
+    clashes=CLASHES,
+    irregularities=irregularities(played),
+    duties=DUTIES,
+    readings=READINGS,
+    missteps=MISSTEPS,
+    customary=customary,
+    called=called,
+    slip=slip,
+    side_wagers=SIDE_WAGERS,
+    seats=SEATS,
+    hand_size=HAND_SIZE,
+    board=BOARD,
+    required=("spanish-21",),
+    decisions=DECISIONS,
+    main=MAIN,
+    words=WORDS,
+    places=PLACES,
+    phrases=PHRASES,
+    deck=pack,
+    rules=RULES,
+    manners=MANNERS,
+    draw_rules=draw_rules,
+    payouts=payouts,
+)

@@ -1,0 +1,121 @@
+"""How the dealer goes wrong: duties over every act, what is customary, slips with consequences."""
+
+from __future__ import annotations
+
+from games.common.conduct import INVITING, befalling
+from games.common.duties import swept, wrong_side
+from games.engine.acts import Act, Verb
+from games.engine.features import Duty
+from games.engine.moment import Moment
+from games.engine.round import Round
+from games.spanish_21.chapter import (
+    CODE,
+    Hand,
+    dealer_has_blackjack,
+    dealers_cards,
+    has_blackjack,
+    read,
+)
+from games.spanish_21.dealing import next_card
+from games.spanish_21.paying import settlement
+from games.spanish_21.playing import draws
+from games.spanish_21.points import points
+
+
+def hole_card_shown(r: Round, act: Act) -> bool:
+    """The hole card is turned while it must lie hidden."""
+    return act.verb is Verb.REVEAL and act.target == "hole-card" and not r.shown("hole-card")
+
+
+def losers_kept_out(r: Round, act: Act) -> bool:
+    """Losing chips are put together on the layout instead of into the tray."""
+    return act.verb is Verb.GATHER and settlement(r) == "around"
+
+
+DUTIES = (
+    Duty(CODE["7(b)"], "The hand nearest to the shoe draws, the other places it", wrong_side),
+    Duty(
+        CODE["7(g)"],
+        "Nobody sees the hole card before the players have played their hands",
+        hole_card_shown,
+    ),
+    Duty(
+        CODE["7(p)(2)"],
+        "Losing wagers go straight into the tray, and no winner is paid with them",
+        losers_kept_out,
+    ),
+    Duty(
+        CODE["7(q)"],
+        "The cards of each place are taken up together, so that each hand can be rebuilt",
+        swept,
+    ),
+)
+
+
+def customary(r: Round, act: Act) -> bool:
+    """What the chapter neither asks for nor forbids.
+
+    Calling the floor; inviting wagers and closing them before the first card; closing
+    insurance; asking a player whose turn it is again; naming a total rightly.
+    """
+    if act.verb is Verb.CALL:
+        return act.target == "floor"
+    if act.verb is Verb.ASK:
+        return turn_of(r) == act.target
+    if act.verb is not Verb.ANNOUNCE:
+        return False
+    if act.target in (*INVITING, "no-more-bets"):
+        return not r.lies("dealer") and not any(map(r.lies, (Hand(s).place for s in r.seats)))
+    if act.target == "insurance-closed":
+        return Act("dealer", Verb.ANNOUNCE, "insurance") in r.log and not read(r)
+    if act.target == "no-blackjack":
+        return read(r) and not dealer_has_blackjack(r)
+    if act.target.startswith("total-"):
+        return called(r, "dealer") == act.target
+    place, _, words = act.target.rpartition("/")
+    return bool(place) and called(r, place) == words
+
+
+def turn_of(r: Round) -> str | None:
+    """The seat that was asked last and has not been left since, if any is."""
+    for act in reversed(r.log):
+        if act.verb is Verb.ASK and act.spot != "cut":
+            return act.target
+        if act.actor != f"seat-{act.seat}" and act.verb is not Verb.DEAL:
+            return None
+    return None
+
+
+def called(r: Round, place: str) -> str | None:
+    """What the hand of a seat or of the dealer is called aloud: ``blackjack``, ``total-17``."""
+    if place == "dealer":
+        whole = r.shown("hole-card")
+        return f"total-{points(dealers_cards(r)).total}" if whole else None
+    own = Hand(int(place) if place.isdigit() else 0)
+    if not r.lies(own.place):
+        return None
+    return "blackjack" if has_blackjack(r, own.seat) else f"total-{own.total(r)}"
+
+
+def slip(moment: Moment, act: Act) -> Act | None:
+    """The irregularity that a wrong act of the dealer brings about."""
+    r = moment.round
+    if act.actor != "dealer":
+        return None
+    if act.verb is Verb.INSERT and act.target == "hole-card":
+        return befalling(moment, "reader-misused")
+    if act.verb is Verb.DEAL and act.amount == 1:
+        return befalling(moment, wrong_card(r, act.target))
+    if act.verb is Verb.ASK or act.target.endswith("/blackjack"):
+        pending = (befalling(moment, f"missed-hit/{Hand(seat).place}") for seat in r.seats
+                   if act.seat != seat)  # fmt: skip
+        return next((one for one in pending if one), None)
+    return None
+
+
+def wrong_card(r: Round, place: str) -> str:
+    """What a card dealt to *place* out of its turn brings about."""
+    if next_card(r) == "dealer":
+        return f"missed-dealer-card/{place}"
+    stands = place == "dealer" and r.shown("hole-card") and not draws(r)
+    return "drawn-past-17" if stands else "exposed-card"

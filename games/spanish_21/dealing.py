@@ -1,0 +1,204 @@
+"""From the first card to the reader: § 635a.7(e) to (g), § 635a.8, § 635a.13(f) and (h)."""
+
+from __future__ import annotations
+
+from games.common.dealing import hold_with
+from games.engine.acts import Act, Verb
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+)
+from games.engine.round import Round
+from games.spanish_21.chapter import (
+    CODE,
+    HAND_SIZE,
+    HIGH,
+    Hand,
+    befallen,
+    dealer_has_blackjack,
+    hand,
+    has_blackjack,
+    last_decision,
+    option,
+    read,
+    up_card,
+)
+from games.spanish_21.paying import match_pays, pay_line
+from games.spanish_21.shoe import draw
+from games.spanish_21.tables import EVEN_MONEY
+
+UNIT = 100
+"""The smallest value chip, in cents."""
+
+
+def deal(r: Round) -> Procedure:
+    """Two cards to each box and to the dealer, his second face down."""
+    return in_order(
+        hold_with(CODE["7(b)"], r.rules.shoe_side),
+        each(r.seats, lambda seat: given(lambda r: card(r, seat, 1))),
+        given(lambda r: DONE if befallen(r, "missed-dealer-card") else dealers_card(r)),
+        each(r.seats, lambda seat: given(lambda r: card(r, seat, 2))),
+        any_order(given(lambda r: late_cards(r)), given(dealers_cards)),
+        given(dead_hands),
+    )
+
+
+def card(r: Round, seat: int, number: int) -> Procedure:
+    """The first or second card of a box, unless it has been passed over."""
+    missed = befallen(r, "no-cards", str(seat)) or (
+        number == HAND_SIZE and befallen(r, "one-card", str(seat))
+    )
+    if missed or len(r.cards.get(hand(seat), ())) >= number:
+        return DONE
+    return draw(CODE["7(e)(1)" if number == 1 else "7(e)(3)"], hand(seat))
+
+
+def dealers_card(r: Round) -> Procedure:
+    return DONE if r.lies("dealer") else draw(CODE["7(e)(2)"], "dealer")
+
+
+def dealers_cards(r: Round) -> Procedure:
+    """The card face down; the one face up before it, if that was passed over."""
+    first = DONE if r.lies("dealer") else draw(CODE["13(f)"], "dealer")
+    second = DONE if r.lies("hole-card") else draw(CODE["7(e)(4)"], "hole-card")
+    return in_order(first, second)
+
+
+def next_card(r: Round) -> str:
+    """The place that the deal has come to; empty before and after it."""
+    if r.holding is None:
+        return ""
+    for number in (1, 2):
+        for seat in r.seats:
+            if card(r, seat, number) is not DONE:
+                return hand(seat)
+        if not r.lies("dealer") and not befallen(r, "missed-dealer-card"):
+            return "dealer"
+    return "" if r.lies("hole-card") else "hole-card"
+
+
+# A box that was passed over
+
+
+def late_cards(r: Round) -> Procedure:
+    return each(
+        [seat for seat in r.seats if befallen(r, "one-card", str(seat))],
+        lambda seat: given(lambda r: late_card(r, seat)),
+    )
+
+
+def late_card(r: Round, seat: int) -> Procedure:
+    """Who has one card only says whether he wants the other."""
+    cite, actor = CODE["13(h)"], f"seat-{seat}"
+    if len(r.cards.get(hand(seat), ())) != 1 or Hand(seat).wager not in r.wagers:
+        return DONE
+    takes = Act(actor, Verb.TAKE, f"{seat}/card")
+    choice = Step(cite, (takes, Act(actor, Verb.DECLINE, f"{seat}/card")))
+    return in_order(
+        dealer(cite, Verb.ASK, seat),
+        choice,
+        given(lambda r: draw(cite, hand(seat)) if last_decision(r, seat)[0] == takes else DONE),
+    )
+
+
+def dead_hands(r: Round) -> Procedure:
+    """A box without two cards is out of this round: its wagers go back."""
+    cite = CODE["13(h)"]
+    dead = [seat for seat in r.seats if len(r.cards.get(hand(seat), ())) < HAND_SIZE]
+    return any_order(
+        *(
+            dealer(cite, Verb.RETURN, spot)
+            for seat in dead
+            for spot in r.staked(seat, "spanish-21", "match")
+        ),
+        *(dealer(cite, Verb.DISCARD, hand(seat)) for seat in dead if r.lies(hand(seat))),
+    )
+
+
+# Match-the-Dealer
+
+
+def settle_match(r: Round) -> Procedure:
+    """Settle every Match-the-Dealer Wager, from the dealer's far right."""
+    return each(reversed(r.seats), lambda seat: given(lambda r: match(r, seat)))
+
+
+def match(r: Round, seat: int) -> Procedure:
+    """Pay for each of the first two cards that is of the up card's rank, or collect."""
+    spot, cards = f"{seat}/match", r.cards.get(hand(seat), ())
+    if spot not in r.wagers or not r.lies("dealer"):
+        return DONE
+    amount, why, both = match_pays(r, cards[:HAND_SIZE], r.wagers[spot])
+    if not amount:
+        return dealer(CODE["7(f)"], Verb.COLLECT, spot)
+    return dealer(CODE["7(f)(2)" if both else "7(f)(1)"], Verb.PAY, spot, amount, why=why)
+
+
+# Insurance and the reader
+
+
+def insure(r: Round) -> Procedure:
+    """Under an ace every player may insure; who has Blackjack may take even money instead."""
+    if up_card(r) != "A":
+        return DONE
+    playing = [seat for seat in r.seats if Hand(seat).down(r)]
+    offered = dealer(CODE["7(g)"], Verb.ANNOUNCE, "insurance")
+    return in_order(offered, any_order(*map(answer, playing))) if playing else DONE
+
+
+def answer(seat: int) -> Procedure:
+    """Insure for half the wager, or less, or not at all."""
+    actor, spot = f"seat-{seat}", f"{seat}/insurance"
+
+    def choose(r: Round) -> Procedure:
+        if not Hand(seat).down(r):
+            return DONE
+        most = most_insured(r.wagers[Hand(seat).wager])
+        bets = tuple(Act(actor, Verb.BET, spot, n) for n in dict.fromkeys((most, least(most))))
+        even = Act(actor, Verb.TAKE, f"{seat}/even-money")
+        may = has_blackjack(r, seat) and bool(option(r, "even_money"))
+        refuses = Act(actor, Verb.DECLINE, spot)
+        return Step(CODE["8(a)"], (*bets, *([even] if may else []), refuses))
+
+    return in_order(given(choose), given(lambda r: even_money(r, seat)))
+
+
+def most_insured(stake: int) -> int:
+    """Half the wager, up to the next whole chip where no chips make just half."""
+    return -(-stake // 2 // UNIT) * UNIT if stake % (2 * UNIT) else stake // 2
+
+
+def least(most: int) -> int:
+    """A smaller sum that a player may insure for as well."""
+    return max(UNIT, most // 2 // UNIT * UNIT)
+
+
+def even_money(r: Round, seat: int) -> Procedure:
+    """Pay a Blackjack 1 to 1 at once, and take up its cards."""
+    own, cite = Hand(seat), CODE["8(e)"]
+    last, _ = last_decision(r, seat)
+    if last is None or last.spot != "even-money" or own.wager not in r.wagers:
+        return DONE
+    paid = pay_line(cite, own.wager, "Blackjack", EVEN_MONEY, r.wagers[own.wager])
+    return in_order(paid, dealer(cite, Verb.DISCARD, own.place))
+
+
+def use_reader(r: Round) -> Procedure:
+    """Under a card worth ten or eleven the reader tells whether the dealer has Blackjack."""
+    if up_card(r) not in HIGH or not up_card(r):
+        return DONE
+    lost = given(lambda r: DONE if dealer_has_blackjack(r) else collect_insurance(r))
+    return in_order(dealer(CODE["7(g)"], Verb.INSERT, "hole-card"), lost)
+
+
+def collect_insurance(r: Round) -> Procedure:
+    if not read(r):
+        return DONE
+    lost = (spot for seat in r.seats for spot in r.staked(seat, "insurance"))
+    return any_order(*(dealer(CODE["8(d)"], Verb.COLLECT, spot) for spot in lost))

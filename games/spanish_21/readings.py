@@ -1,0 +1,185 @@
+"""Where chapter 635a is silent or unclear, and how we answer."""
+
+from games.engine.features import Reading
+from games.spanish_21.chapter import CODE
+
+READINGS = (
+    Reading(
+        CODE["3(a)"],
+        "When are the 10s taken out?",
+        "During the inspection: once the decks have been inspected and before they are spread "
+        "for the first player.",
+    ),
+    Reading(
+        CODE["4(b)"],
+        "Are 10s taken out of decks that came inspected and shuffled?",
+        "Subsection (e) spares the inspection, the spread and the wash, not the 10s: if there "
+        "are any, they go.",
+    ),
+    Reading(
+        CODE["5(a)"],
+        "Are cards cut that a shuffler has put into the shoe itself?",
+        "Nothing spares the cut but a device that reshuffles all the time: the stack comes out "
+        "of the shoe and is offered.",
+    ),
+    Reading(
+        CODE["5(c)(2)"],
+        "What if the player who got the cover card refuses, or has gone?",
+        "The sentence after (3) and (4) is taken to hold for every case: the offer goes on "
+        "counterclockwise. If he has gone, it begins at the dealer's far right.",
+    ),
+    Reading(
+        CODE["5(d)"],
+        "How far from the bottom may the cover card lie?",
+        "A quarter of the way in at least; no greatest distance is given.",
+    ),
+    Reading(
+        CODE["5(f)"],
+        "When are the cards collected for the reshuffle?",
+        "At the end of the round in which the cover card came out; they are shuffled and cut "
+        "before the next one.",
+    ),
+    Reading(
+        CODE["5(h)"],
+        "What still holds where a shoe reshuffles by itself?",
+        "The cards of each round go back into it before the next; there is no cut and no cover "
+        "card, and the first card is removed only when a full batch is put in.",
+    ),
+    Reading(
+        CODE["6(a)"],
+        "Must the dealer take a wager called out with cash?",
+        "He may. If he does, he says so and changes the cash into chips at once.",
+    ),
+    Reading(
+        CODE["6(c)"],
+        "Is “no more bets” announced?",
+        "The chapter does not ask for it: it is custom, right before the first card, never "
+        "required.",
+    ),
+    Reading(
+        CODE["7(c)"],
+        "Does a new dealer remove a card of his own from a shoe just filled?",
+        "One card is enough: the first of the shoe is also the one he removes.",
+    ),
+    Reading(
+        CODE["7(d)"],
+        "Whose is the cover card if it comes before the card that is removed first?",
+        "It came to no player: the cut is offered from the dealer's far right.",
+    ),
+    Reading(
+        CODE["7(h)(1)(ii)"],
+        "When is an announced Blackjack paid?",
+        "From the moment the hole card is turned: before the dealer draws, or in the settlement.",
+    ),
+    Reading(
+        CODE["7(h)(2)"],
+        "Does the dealer ask each player?",
+        "The player says what he wants in his turn; the dealer gives him his turn, which we have "
+        "as asking him. He may ask again for every card.",
+    ),
+    Reading(
+        CODE["7(k)"],
+        "Is the hole card turned though no wager is left?",
+        "Yes: nothing excepts it. Only the drawing is spared.",
+    ),
+    Reading(
+        CODE["7(m)"],
+        "When has the dealer's hand no effect?",
+        "When every hand left is a Blackjack or a 21 of three cards or more, or none is left.",
+    ),
+    Reading(
+        CODE["7(n)(4)"],
+        "What does the paragraph without its number say?",
+        "A player's 21 in more than two cards beats the dealer's 21 in more than two cards.",
+    ),
+    Reading(
+        CODE["7(o)"],
+        "What is a split ace with a card worth ten against a dealer's 21?",
+        "A 21 of two cards, no Blackjack: it ties.",
+    ),
+    Reading(
+        CODE["7(p)"],
+        "When is the wager of a hand over 21 taken?",
+        "At once or in the final settlement: the house chooses, and by default either is right.",
+    ),
+    Reading(
+        CODE["7(p)(1)"],
+        "Round which way are the losers collected, and when do ties go back?",
+        "No direction is given: any order among the losers, then any among the winners; ties "
+        "go back at any time meanwhile.",
+    ),
+    Reading(
+        CODE["8(a)"],
+        "In which order do the players insure?",
+        "None is given: any.",
+    ),
+    Reading(
+        CODE["8(e)"],
+        "When is even money paid?",
+        "At once, before the reader: it stands in place of insurance, which must be made by then. "
+        "The house may leave it out; by default it does.",
+    ),
+    Reading(
+        CODE["9(a)(2)"],
+        "Is half a surrendered wager taken first, or given back first?",
+        "Either is right. Under a high card both wait for the hole card, in any order among "
+        "the players.",
+    ),
+    Reading(
+        CODE["10(a)"],
+        "May a hand that counts 21 be doubled, or a Blackjack made by a split?",
+        "No card may be drawn to a 21, soft or hard: it cannot be doubled.",
+    ),
+    Reading(
+        CODE["11(b)"],
+        "Where is the hand laid that a further split forms?",
+        "To the dealer's right of all others of that player: it is played last.",
+    ),
+    Reading(
+        CODE["11(c)"],
+        "Do split aces get one card only?",
+        "Nothing says so: they are drawn to, doubled and split again as other pairs are.",
+    ),
+    Reading(
+        CODE["12(c)(3)"],
+        "Who gets the $50, and how often?",
+        "Every other player with a wager in the round, once each, whatever has become of his "
+        "hand; and only where the hand that won had $5 or more on it.",
+    ),
+    Reading(
+        CODE["13(a)"],
+        "What goes back when a round is void after some wagers were settled?",
+        "Everything that was lost goes back too; what was already paid stays with the player.",
+    ),
+    Reading(
+        CODE["13(d)"],
+        "How does a player refuse a card that was shown?",
+        "By standing or surrendering: who draws or doubles next takes it. What nobody has used "
+        "when the dealer stands goes to the discard rack.",
+    ),
+    Reading(
+        CODE["13(e)"],
+        "Does this hold for 18 to 21 as well?",
+        "Yes: the dealer draws to none of them.",
+    ),
+    Reading(
+        CODE["13(h)"],
+        "What becomes of the wagers of a hand that is dead?",
+        "They go back; a card that was dealt goes to the discard rack.",
+    ),
+    Reading(
+        CODE["13(i)"],
+        "May the player draw again after the late card?",
+        "Yes: his hand goes on where it was left, before the hole card is turned.",
+    ),
+    Reading(
+        CODE["13(j)(1)"],
+        "Does a settled Match-the-Dealer Wager go back with the dead hands?",
+        "No: it was decided by cards that all had seen, before the reader was used.",
+    ),
+    Reading(
+        CODE["13(m)"],
+        "What becomes of a round when a shoe that reshuffles fails?",
+        "It goes on: the cards left are shuffled and cut by hand and dealt from another shoe.",
+    ),
+)

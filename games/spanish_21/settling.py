@@ -1,0 +1,110 @@
+"""Settling and clearing: § 635a.7(n) to (q), with the fixed payouts of § 635a.12(c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.common.paying import won_for
+from games.engine.acts import Verb
+from games.engine.apply import RACKED, UNSTAKED
+from games.engine.odds import Odds
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+)
+from games.engine.round import Round
+from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands
+from games.spanish_21.paying import (
+    pay_line,
+    pay_others,
+    pay_sum,
+    result,
+    settlement,
+    suited_sevens,
+)
+from games.spanish_21.playing import complete
+from games.spanish_21.shoe import collect_cards
+from games.spanish_21.tables import INSURANCE
+
+
+def settle(r: Round) -> Procedure:
+    """Settle every hand once the dealer's stands, by the house's method."""
+    if not complete(r):
+        return DONE
+    if settlement(r) == "around":
+        return each(reversed(r.seats), lambda seat: given(lambda r: still([*due(r, seat)])))
+    steps = list(dict.fromkeys(step for seat in r.seats for step in due(r, seat)))
+
+    def those(verb: Verb) -> Procedure:
+        return still([step for step in steps if step.act.verb is verb])
+
+    return any_order(in_order(those(Verb.COLLECT), those(Verb.PAY)), those(Verb.RETURN))
+
+
+def still(steps: Sequence[Step]) -> Procedure:
+    """All of *steps*, in any order, but for wagers that are settled already."""
+
+    def one(step: Step) -> Procedure:
+        spot, fixed = step.act.target, step.act.spot in UNSTAKED
+
+        def look(r: Round) -> Procedure:
+            return step if (spot not in r.won if fixed else spot in r.wagers) else DONE
+
+        return given(look)
+
+    return any_order(*map(one, steps))
+
+
+def due(r: Round, seat: int) -> Iterator[Step]:
+    """What is due for every wager of *seat* that still lies there."""
+    if (spot := f"{seat}/insurance") in r.wagers:
+        yield insured(r, spot)
+    for hand in hands(r, seat):
+        yield from settle_hand(r, hand)
+
+
+def insured(r: Round, spot: str) -> Step:
+    if not dealer_has_blackjack(r):
+        return dealer(CODE["8(d)"], Verb.COLLECT, spot)
+    return pay_line(CODE["12(d)"], spot, "dealer's Blackjack", INSURANCE, r.wagers[spot])
+
+
+def settle_hand(r: Round, hand: Hand) -> Iterator[Step]:
+    """What is due for the wager of a hand, and for what was doubled on it."""
+    found = result(r, hand)
+    further = {hand.double: CODE["10(b)"]}
+    if hand.number > 1:
+        further[hand.wager] = CODE["11(d)"]
+    for spot in hand.spots:
+        if spot not in r.wagers:
+            continue
+        if spot in further and dealer_has_blackjack(r) and hand.total(r) <= 21:
+            yield dealer(further[spot], Verb.RETURN, spot)
+        elif found.verb is Verb.PAY:
+            amount, why = won_for(found.name, Odds.parse(found.odds), r.wagers[spot])
+            yield dealer(found.cite, Verb.PAY, spot, amount, why=why)
+        else:
+            yield dealer(found.cite, found.verb, spot)
+    if fixed := suited_sevens(r, hand):
+        yield pay_sum(fixed, f"{hand.seat}/sevens")
+        yield from pay_others(r, hand.seat)
+
+
+def clear_table(r: Round) -> Procedure:
+    """Take up each place's cards by themselves, so that every hand can be rebuilt."""
+    if r.wagers and not complete(r):
+        return DONE
+    lying = [place for place in r.cards if place != RACKED and r.lies(place)]
+
+    def away(place: str) -> Procedure:
+        return given(
+            lambda r: dealer(CODE["7(q)"], Verb.DISCARD, place) if r.lies(place) else DONE
+        )
+
+    return in_order(any_order(*map(away, lying)), given(collect_cards))
