@@ -1,1 +1,1 @@
-"""Three Card Prime, section by section of chapter 679a."""
+"""Chapter 679a, provision by provision: each test bears the name of what it keeps."""
