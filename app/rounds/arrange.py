@@ -36,11 +36,15 @@ def arranged(
             moment = _dealt_from(moment, _next_for(act, moment, wanted))
         before, after = moment.round.deck, moment.played(act)
         used = len(before) - len(after.round.deck)
+        if used < 0 and after.round.deck[-used:] == before:
+            moment = after  # a card that does not belong there has come up
+            continue
         if used < 0 or before[used:] != after.round.deck or not after.round.deck:
             break  # shuffled anew, or put away
         gone += before[:used]
         moment = after
-    return (*gone, *moment.round.deck)
+    belongs = frozenset(first.round.deck)
+    return tuple(card for card in (*gone, *moment.round.deck) if card in belongs)
 
 
 def _next_for(act: Act, moment: Moment, wanted: Mapping[str, list[Card]]) -> list[Card]:
