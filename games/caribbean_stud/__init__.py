@@ -34,6 +34,7 @@ from games.caribbean_stud.missteps import MISSTEPS
 from games.caribbean_stud.playing import decide_and_reveal, open_and_deal
 from games.caribbean_stud.readings import READINGS
 from games.caribbean_stud.settling import settle_all
+from games.caribbean_stud.shapes import ROWS, SHAPES
 from games.caribbean_stud.trouble import irregularities
 from games.engine.game import Game
 from games.engine.procedure import Procedure, given, in_order
@@ -89,4 +90,6 @@ GAME = Game(
     manners=MANNERS,
     draw_rules=draw_rules,
     payouts=payouts,
+    shapes=SHAPES,
+    rows=ROWS,
 )

@@ -2,10 +2,259 @@
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import BANKED
-from games.common.missteps import missteps, progressive_missteps
+from games.caribbean_stud.chapter import BANKED, BOARD, CODE, HOLE, HOUSE, STAKES, mine, theirs
+from games.caribbean_stud.conduct import slip
+from games.caribbean_stud.settling import LOSES, TIES, WINS
+from games.caribbean_stud.wagers import awaits_payment, bonus_wins, qualified, standing
+from games.common.missteps import IsIt, due_here, missteps, progressive_missteps, settled
+from games.engine.acts import Act, Verb
+from games.engine.features import Misstep
+from games.engine.hands import rank_five
+from games.engine.moment import Moment
+
+MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
+"""Level -> how many of the ranks are what the hand is called by; the others are kickers."""
+
+
+def no_hand(moment: Moment) -> bool:
+    """Whether the dealer's five lie open and do not qualify."""
+    r = moment.round
+    return r.shown(HOLE) and bool(theirs(r)) and not qualified(r)
+
+
+def qualifies(moment: Moment) -> bool:
+    return moment.round.shown(HOLE) and qualified(moment.round)
+
+
+def on_stake(act: Act, *verbs: Verb) -> bool:
+    return act.verb in verbs and act.spot in STAKES
+
+
+def called_wrongly(moment: Moment, act: Act) -> bool:
+    return act.verb is Verb.ANNOUNCE and act.target == "no-hand" and qualifies(moment)
+
+
+def uncalled(moment: Moment, act: Act) -> bool:
+    """Settling an Ante or a Bet of an unqualified dealer before it is said."""
+    said = (step.act.target for step in moment.expected() if step.act.verb is Verb.ANNOUNCE)
+    return no_hand(moment) and on_stake(act, Verb.PAY, Verb.RETURN) and "no-hand" in said
+
+
+def antes_first(moment: Moment, act: Act) -> bool:
+    """Settling an Ante or a Bet while a Bonus or a Progressive waits."""
+    first = on_stake(act, Verb.PAY, Verb.RETURN) and no_hand(moment)
+    side = (s for s in moment.expected() if s.cite == CODE["11(f)(1)"] and not s.waived)
+    backed = (moment.round.backed(s.act.seat or 0, "bonus", "progressive") for s in side)
+    return first and any(backed)
+
+
+def bet_not_void(moment: Moment, act: Act) -> bool:
+    wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "bet"
+    return wrong and no_hand(moment)
+
+
+def ante_not_paid(moment: Moment, act: Act) -> bool:
+    wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot == "ante"
+    return wrong and no_hand(moment) and act.seat in moment.round.live
+
+
+def came_out(found: int, *verbs: Verb) -> IsIt:
+    """Whether one of *verbs* is done to Ante or Bet of a hand that came out as *found*."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        here = on_stake(act, *verbs) and qualifies(moment)
+        return here and standing(moment.round, act.seat or 0) == found
+
+    return is_it
+
+
+def too_early(moment: Moment, act: Act) -> bool:
+    """Giving back a tie or paying a winner while hands are to be turned or losers to be taken."""
+    right = {Verb.PAY: WINS, Verb.RETURN: TIES}.get(act.verb)
+    if right is None or not qualifies(moment):
+        return False
+    mine_to_pay = standing(moment.round, act.seat or 0) == right if act.spot in STAKES else True
+    losers = (s for s in moment.expected() if s.cite in CODE["11(e)", "11(e)(1)"] and not s.waived)
+    ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
+    first = any(s.act.verb in (Verb.REVEAL, Verb.COLLECT, Verb.DISCARD) for s in losers)
+    return mine_to_pay and (first or (ties and act.verb is Verb.PAY))
+
+
+def kicker_missed(moment: Moment, act: Act) -> bool:
+    """Giving back a hand that the other cards decide: the same pair, or both ace and king."""
+    own, his = mine(moment.round, act.seat or 0), theirs(moment.round)
+    if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
+        return False
+    left, right = rank_five(own), rank_five(his)
+    kept = 1 + MADE.get(left[0], len(left))
+    return left != right and left[:kept] == right[:kept]
+
+
+def bonus_taken(moment: Moment, act: Act) -> bool:
+    wrong = act.verb is Verb.COLLECT and act.spot == "bonus"
+    return wrong and bonus_wins(moment.round, act.seat or 0) and act.seat in moment.round.live
+
+
+def still_to_be_paid(moment: Moment, act: Act) -> bool:
+    r, seat = moment.round, act.seat or 0
+    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
+    return thrown and standing(r, seat) == LOSES and awaits_payment(r, seat)
+
+
+def winner_cleared(moment: Moment, act: Act) -> bool:
+    r = moment.round
+    thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
+    return thrown and standing(r, act.seat or 0) == WINS and not settled(moment)
+
+
+def before_all_acted(moment: Moment, act: Act) -> bool:
+    return act.verb is Verb.REVEAL and act.target == HOLE and bool(slip(moment, act))
+
+
+def fold_left(moment: Moment, act: Act) -> bool:
+    """Going on while what a fold has lost is to be taken in at once."""
+    folds = CODE["11(a)"], HOUSE["11(b)(1)"]
+    return any(
+        step.at_once and step.cite in folds and step.act.target != act.target
+        for step in moment.expected()
+    )
+
+
+def paid_clockwise(moment: Moment, act: Act) -> bool:
+    """Paying while a payment of the same kind is due further to the dealer's right."""
+    due = (s.act for s in moment.expected() if s.act.verb is Verb.PAY and s.act.seat)
+    pays = act.verb is Verb.PAY and act.seat is not None
+    return pays and any((other.seat or 0) > (act.seat or 0) for other in due)
+
+
+def bet_like_ante(moment: Moment, act: Act) -> bool:
+    """Paying the Bet even money though the hand pays more."""
+    step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
+    pays = act.verb is Verb.PAY and act.spot == "bet" and act.amount == stake
+    return pays and step is not None and (step.act.amount or 0) > stake
+
+
+def ante_like_bet(moment: Moment, act: Act) -> bool:
+    """Paying the Ante by the hand."""
+    step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
+    pays = act.verb is Verb.PAY and act.spot == "ante" and (act.amount or 0) > stake
+    return pays and step is not None and step.act.verb is Verb.PAY
+
+
+def wrong_card_up(moment: Moment, act: Act) -> bool:
+    """Dealing his own card to the one place while the other is due."""
+    own = act.verb is Verb.DEAL and act.target in BOARD
+    due = (step.act.target for step in moment.expected() if step.act.verb is Verb.DEAL)
+    return own and any(place in BOARD and place != act.target for place in due)
+
 
 MISSTEPS = (
+    Misstep(
+        "called “no hand” though the dealer qualifies",
+        called_wrongly,
+        "The dealer has ace and king or better: the hand qualifies, and every wager is settled "
+        "against it.",
+        CODE["11(f)(2)"],
+    ),
+    Misstep(
+        "forgot “no hand”",
+        uncalled,
+        "The dealer does not qualify: say “no hand” before an Ante is paid or a Bet goes back.",
+    ),
+    Misstep(
+        "paid Antes before Bonus and Progressive",
+        antes_first,
+        "When the dealer does not qualify, hands with a Progressive or a Bonus are turned and "
+        "settled first.",
+    ),
+    Misstep(
+        "settled a Bet though the dealer does not qualify",
+        bet_not_void,
+        "Without a qualifying hand every Bet is void and goes back, whatever the player holds.",
+    ),
+    Misstep(
+        "took an Ante, or only returned it, though the dealer does not qualify",
+        ante_not_paid,
+        "Without a qualifying hand every Ante is paid 1 to 1, whatever the player holds.",
+    ),
+    Misstep(
+        "missed what the other cards decide",
+        kicker_missed,
+        "With the same pair, or ace and king on both sides, the highest card that the other has "
+        "not decides. Only five equal ranks tie.",
+        HOUSE["6(c)"],
+    ),
+    Misstep(
+        "settled ties or winners before the losers",
+        too_early,
+        "First all losers, then the ties, then the winners: nothing is given back or paid while "
+        "a lost wager or a lost hand lies there.",
+    ),
+    Misstep(
+        "took or paid a tie",
+        came_out(TIES, Verb.COLLECT, Verb.PAY),
+        "Five equal ranks tie: Ante and Bet go back to the player.",
+    ),
+    Misstep(
+        "took a winner with the losers",
+        came_out(WINS, Verb.COLLECT, Verb.RETURN),
+        "This hand beats the dealer's: it stays face up, and Ante and Bet are paid when losers "
+        "and ties are settled.",
+    ),
+    Misstep(
+        "paid a hand that the dealer beats",
+        came_out(LOSES, Verb.PAY, Verb.RETURN),
+        "The dealer's hand is higher: Ante and Bet are taken.",
+    ),
+    Misstep(
+        "took a Bonus that has won",
+        bonus_taken,
+        "The Bonus looks at the player's hand alone: a pair of 10s or better is paid, even when "
+        "Ante and Bet are lost.",
+    ),
+    Misstep(
+        "threw in a losing hand that is still to be paid",
+        still_to_be_paid,
+        "It has won its Bonus or its Progressive: Ante and Bet are taken, but the cards stay face "
+        "up until it is paid.",
+    ),
+    Misstep(
+        "cleared a winning hand before all were paid",
+        winner_cleared,
+        "Winning hands lie face up until every Ante, Bet, Bonus and Progressive is paid.",
+    ),
+    Misstep(
+        "turned the hole cards before all had acted",
+        before_all_acted,
+        "A hole card seen before everyone has bet or folded voids the round.",
+    ),
+    Misstep(
+        "left a fold for later",
+        fold_left,
+        "A fold is taken in at once: the whole Ante and a Bonus with it, then the cards.",
+    ),
+    Misstep(
+        "paid the Bet even money",
+        bet_like_ante,
+        "Only the Ante is always even money: the Bet is paid by the player's hand.",
+    ),
+    Misstep(
+        "paid the Ante by the hand",
+        ante_like_bet,
+        "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
+    ),
+    Misstep(
+        "paid clockwise",
+        paid_clockwise,
+        "Payments begin with the player farthest to the dealer's right, and go counterclockwise.",
+    ),
+    Misstep(
+        "turned up the wrong card of his own",
+        wrong_card_up,
+        "One of the dealer's five lies face up, the last by custom; the other four are the hole "
+        "cards, face down.",
+        HOUSE["8(d)"],
+    ),
     *progressive_missteps("progressive"),
     *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
 )

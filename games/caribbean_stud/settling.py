@@ -6,7 +6,7 @@ every tie, then every winner.  One that does not pays the Antes and gives the Be
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import BOARD, CODE, STAKES, mine, theirs
+from games.caribbean_stud.chapter import BOARD, CODE, SIDE_WAGERS, STAKES, mine, theirs
 from games.caribbean_stud.wagers import (
     awaits_payment,
     pay_ante,
@@ -139,25 +139,40 @@ def settle_unqualified(r: Round) -> Procedure:
     from_right = tuple(reversed(r.live))
     said = dealer(CODE["11(f)(2)"], Verb.ANNOUNCE, "no-hand")
     side = each(from_right, settle_side)
-    return in_order(
+    settled = in_order(
         either(in_order(said, side), in_order(side, said)),
         any_order(each(from_right, pay_unbeaten), *map(void_bet, from_right)),
         given(clear_table),
     )
+    return any_order(settled, *map(turn_needlessly, from_right))
 
 
 def settle_side(seat: int) -> Procedure:
-    """Turn a hand with a Bonus or a Progressive and settle those; another may be turned too."""
+    """Turn a hand with a Bonus or a Progressive and settle those."""
+    cite = CODE["11(f)(1)"]
 
     def look(r: Round) -> Procedure:
-        if not mine(r, seat) or seat in r.folded:
+        if standing(r, seat) is None or not has_side_wager(r, seat):
             return DONE
-        shown = turn(r, seat, CODE["11(f)(1)"])
-        if not r.backed(seat, "bonus", "progressive"):
-            return optional(shown)
-        return in_order(
-            shown, given(lambda r: take_bonus(r, seat)), pay_side_wagers(seat, CODE["11(f)(1)"])
-        )
+        lost = given(lambda r: take_bonus(r, seat))
+        return in_order(turn(r, seat, cite), lost, pay_side_wagers(seat, cite))
+
+    return given(look)
+
+
+def has_side_wager(r: Round, seat: int) -> bool:
+    """Whether *seat* made a Bonus or a Progressive Wager, settled meanwhile or not."""
+    settled = (r.won.get(f"{seat}/{name}") for name in SIDE_WAGERS)
+    return bool(r.backed(seat, *SIDE_WAGERS)) or any(settled)
+
+
+def turn_needlessly(seat: int) -> Procedure:
+    """A hand without side wagers need not be turned, and may be."""
+    hand_up = optional(dealer(CODE["11(f)(1)"], Verb.REVEAL, hand(seat)))
+
+    def look(r: Round) -> Procedure:
+        closed = standing(r, seat) is not None and not r.shown(hand(seat))
+        return hand_up if closed and not has_side_wager(r, seat) else DONE
 
     return given(look)
 

@@ -1,0 +1,43 @@
+"""What a drill may ask of the cards, and which of them win each row of the paytables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.caribbean_stud import tables
+from games.caribbean_stud.chapter import BOARD, HAND_SIZE
+from games.engine.cards import Card
+from games.engine.hands import STUD_HANDS, name_stud, rank_five
+from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, rows_of, words_for
+
+NOT_QUALIFIED = "not qualified"
+QUALIFIED = STUD_HANDS[:-1]
+_OWN = {"*/hand": HAND_SIZE}
+_MADE = {0: 1, 1: 1, 2: 2, 3: 1, 5: 1, 7: 1}
+"""Level of a hand -> how many of its ranks are no kickers."""
+
+
+def name_dealer(cards: Sequence[Card]) -> str:
+    """Return what the dealer's hand is called, if it qualifies."""
+    return name_stud(cards) if tables.qualifies(cards) else NOT_QUALIFIED
+
+
+SHAPES = {
+    "hand": Shape(_OWN, name_stud, words_for(STUD_HANDS), suited=5),
+    "dealer": Shape(
+        BOARD,
+        name_dealer,
+        words_for((*QUALIFIED, NOT_QUALIFIED), {"qualified": QUALIFIED}),
+        suited=5,
+    ),
+    "against": contest("*/hand", BOARD, HAND_SIZE, rank_five, _MADE, suited=5),
+}
+
+_BEATEN = {"against": OUTCOME_WORDS["beats"], "dealer": QUALIFIED}
+
+ROWS: Rows = {
+    "ante": {"winning-hand": _BEATEN},
+    "bet": rows_of(tables.BET, "hand", SHAPES["hand"], _BEATEN),
+    "bonus": rows_of(tables.BONUS["A"], "hand", SHAPES["hand"]),
+    "progressive": rows_of(tables.PROGRESSIVE, "hand", SHAPES["hand"]),
+}
