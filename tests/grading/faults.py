@@ -143,6 +143,8 @@ def _swap_seats(course: Course, chance: Random) -> Fault | None:
     if len(shown) < 2:
         return None
     i, j = shown[0], shown[1]
+    if not required(*course[i]):
+        return None
     if course[j][0].round.folded & {course[j][1].seat, course[i][1].seat}:
         return None
     after = shown[2] if len(shown) > 2 else j + 1
@@ -284,7 +286,7 @@ FAULTS: dict[str, Plant] = {
     "stake too much": _planted(
         lambda m, a: a.verb is Verb.PAY and a.target in m.round.wagers
         and f"{a.target}" not in m.round.lodged,
-        _stake_off, Kind.WRONG_AMOUNT, misstep="paid “to 1” as “for 1”",
+        _stake_off, Kind.WRONG_AMOUNT, misstep="any",
     ),
     "for 1 as to 1": _planted(
         lambda m, a: a.verb in (Verb.PAY, Verb.CREDIT) and a.target in m.round.lodged,
