@@ -9,6 +9,7 @@ from app.errors import UnusableError
 from app.grading.findings import Finding, Kind
 from app.grading.judge import judge, left_out
 from app.players import Players
+from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
@@ -158,7 +159,7 @@ def is_void(end: Moment) -> bool:
     """Whether the cards of the round were taken back: reshuffled, or the deck removed."""
     log = end.round.log
     dealt = next((i for i, act in enumerate(log) if act.verb is Verb.DEAL), len(log))
-    return any(act.verb in (Verb.RESHUFFLE, Verb.REMOVE) for act in log[dealt:])
+    return any(act.verb is Verb.RESHUFFLE or leaves_table(act) for act in log[dealt:])
 
 
 def _void(won: Mapping[str, int], spot: str, as_one: Sequence[str]) -> str:

@@ -6,15 +6,17 @@ from app.grading.findings import Finding, Kind
 from app.grading.words import tell
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down, dollars
+from games.engine.game import DECIDING
 from games.engine.moment import Moment
 
 
 def say(finding: Finding, known: str) -> str:
     """Return what to tell the trainee; *known* is the message of a well-known error."""
     done = sentence(tell(finding.act))
+    if finding.kind is Kind.RIGHT:
+        return f"{done}."
     due = due_in_words(finding.due, "or" if finding.kind in CHOICE else "and")
     told = {
-        Kind.RIGHT: f"{done}.",
         Kind.CUSTOM: f"{done}: neither asked for nor forbidden.",
         Kind.BEFELL: f"{finding.why}.",
         Kind.WRONG_AMOUNT: f"{done}; due was to {due}.",
@@ -53,8 +55,10 @@ def due_in_words(acts: tuple[Act, ...], word: str) -> str:
 
 def let(act: Act) -> str:
     """Return whom the dealer has to wait for, and for what."""
-    if act.verb in (Verb.BET, Verb.FOLD):
+    if act.verb in DECIDING:
         return f"let seat {act.seat} decide"
+    if act.verb is Verb.PLACE:
+        return f"let {act.actor.replace('-', ' ')} cut"
     return f"let {'the ' if act.actor in THE else ''}{act.actor.replace('-', ' ')} {tell(act)}"
 
 

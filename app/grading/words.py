@@ -11,7 +11,7 @@ from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 
 SPOTS: Mapping[str, str] = ChainMap(
-    {"hand": "hand", "late": "late chips", "cash": "spoken wager"},
+    {"hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card"},
     *(dict(game.words) for game in GAMES.values()),
 )
 
@@ -20,6 +20,9 @@ PLACES: Mapping[str, str] = ChainMap(
         "discard-rack": "the discard rack",
         "stub": "the stub",
         "deck": "the deck",
+        "decks": "the decks",
+        "decks/face-up": "the decks face up",
+        "decks/face-down": "the decks face down",
         "deck-1": "the red deck",
         "deck-2": "the blue deck",
         "deck-1/face-up": "the red deck face up",
@@ -68,19 +71,18 @@ PHRASES: Mapping[str, str] = ChainMap(
 def place(target: str) -> str:
     """Return a place in words.
 
-    >>> place("2/ante"), place("4th"), place("3")
-    ("seat 2's Ante", 'the 4th Street card', 'seat 3')
+    >>> place("2/ante"), place("4th"), place("3"), place("2/hand/sideways")
+    ("seat 2's Ante", 'the 4th Street card', 'seat 3', "seat 2's hand")
     """
     head, _, rest = target.partition("/")
     if head.isdigit():
-        return (
-            f"seat {head}'s {SPOTS.get(rest, rest.replace('-', ' '))}" if rest else f"seat {head}"
-        )
+        rest = rest.partition("/")[0]
+        return f"seat {head}'s {wager(rest)}" if rest else f"seat {head}"
     return PLACES.get(target, target.replace("-", " "))
 
 
 def wager(spot: str) -> str:
-    """Return what the wager on *spot* of a seat is called.
+    """Return what a place of a seat is called, most of all its wagers.
 
     >>> wager("3rd")
     '3rd Street'
@@ -88,21 +90,16 @@ def wager(spot: str) -> str:
     return SPOTS.get(spot, spot.replace("-", " "))
 
 
-def area(target: str) -> str:
-    """Return where cards are dealt to: the place rather than the cards.
-
-    >>> area("4th"), area("2/hand")
-    ('the 4th Street place', "seat 2's hand")
-    """
-    where = place(target)
-    return re.sub(r" cards?$", " place", where)
-
-
 def phrase(target: str) -> str:
-    """Return what is said for an ``announce``."""
+    """Return what is said for an ``announce``.
+
+    >>> phrase("no-more-bets"), phrase("2/pair-of-9s")
+    ('No more bets', 'Pair of 9s')
+    """
     if target in PHRASES:
         return PHRASES[target]
-    return target.rpartition("/")[2].replace("-", " ")
+    said = target.rpartition("/")[2].replace("-", " ")
+    return said[:1].upper() + said[1:]
 
 
 def tell(act: Act) -> str:
@@ -112,6 +109,8 @@ def tell(act: Act) -> str:
     "pay seat 2's Ante $30"
     >>> tell(Act.parse("dealer deal 3/hand 1"))
     "deal a card to seat 3's hand"
+    >>> tell(Act.parse("dealer deal 4th 1"))
+    'deal the 4th Street card'
     """
     where, amount = place(act.target), act.amount or 0
     match act.verb:
@@ -119,23 +118,28 @@ def tell(act: Act) -> str:
             return f"announce “{phrase(act.target)}”"
         case Verb.PAY | Verb.CREDIT:
             return f"{act.verb} {where} {dollars(amount)}"
-        case Verb.FOLD:
-            return "fold"
-        case Verb.BET:
-            return f"bet {dollars(amount)} on {wager(act.spot)}"
+        case Verb.COLLECT | Verb.RETURN if amount:
+            return f"{act.verb} {dollars(amount)} of {where}"
         case Verb.DEAL:
-            cards = "a card" if amount == 1 else f"{amount} cards"
-            return f"deal {cards} to {area(act.target)}"
+            return _dealt(act)
+        case Verb.ASK if act.target.endswith("/cut"):
+            return f"offer seat {act.seat} the cut"
         case Verb.COUNT:
             return f"count {where}: {amount} cards"
         case Verb.PROVE:
             return f"prove {where}: {amount} {'chip' if amount == 1 else 'chips'}"
         case Verb.PLACE if act.target == "cover-card":
             return f"put the cover card in under {amount} cards"
+        case Verb.PLACE if act.target.endswith("/on-cards"):
+            return f"lay {where} on the cards of the hand"
+        case Verb.PLACE if act.target.endswith("/box"):
+            return f"put {place(act.target.removesuffix('/box'))} into the box"
         case Verb.USE:
             return f"take {where} for the cards"
         case Verb.REVEAL:
             return f"turn {where} face up"
+        case Verb.INSERT:
+            return f"slide {where} into the card reader"
         case Verb.DISCARD:
             return f"put {where} into the discard rack"
         case Verb.RESET:
@@ -149,8 +153,48 @@ def tell(act: Act) -> str:
             return f"put {where} into the shuffler"
         case Verb.TURN_DOWN:
             return f"turn {where} face down"
+        case Verb.TEAR:
+            return f"tear {where} up"
         case _:
-            return f"{act.verb.replace('-', ' ')} {where}"
+            return _decided(act) or f"{act.verb.replace('-', ' ')} {where}"
+
+
+def _dealt(act: Act) -> str:
+    """A card or several in words, and where they go; a card with a name is that card."""
+    where, amount = place(act.target), act.amount or 0
+    if act.target.endswith("/sideways"):
+        return f"deal a card across {where}"
+    if act.target == "discard-rack":
+        return "burn a card into the discard rack"
+    if amount == 1 and where.endswith(" card"):
+        return f"deal {where}"
+    cards = "a card" if amount == 1 else f"{amount} cards"
+    return f"deal {cards} to {re.sub(' cards$', ' place', where)}"
+
+
+DECIDED = {
+    Verb.FOLD: "fold",
+    Verb.HIT: "take a card",
+    Verb.STAND: "stand",
+    Verb.SURRENDER: "surrender",
+    Verb.RESCUE: "take the double back and give up the rest",
+}
+"""What a player decides, where it needs no place to be understood."""
+
+
+def _decided(act: Act) -> str:
+    """What a player decides, in words; nothing if the act is of another kind."""
+    spot = wager(act.spot)
+    match act.verb:
+        case Verb.BET:
+            the = "the " if spot.lower().endswith(("wager", "bonus", "bet", "double")) else ""
+            return f"bet {dollars(act.amount or 0)} on {the}{spot}"
+        case Verb.TAKE | Verb.DECLINE if act.actor.startswith("seat-"):
+            return f"{act.verb} {'the ' if act.spot in ('cut', 'card') else ''}{spot}"
+        case _:
+            extra = act.spot.partition("-")[2] if act.spot.startswith("hand-") else ""
+            told = DECIDED.get(act.verb, "")
+            return f"{told} on hand {extra}" if told and extra else told
 
 
 def befalling(act: Act) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.rounds.shoe import Shoe, from_a_shoe
 from app.rounds.spec import RoundSpec
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED
 from games.engine.moment import Moment
 
@@ -23,8 +23,8 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     """
     r = end.round
     dealt = next((i for i, act in enumerate(r.log) if act.verb is Verb.DEAL), len(r.log))
-    changed = any(act.verb is Verb.BRING for act in r.log[:dealt])
-    lost = any(act.verb is Verb.REMOVE for act in r.log[dealt:])
+    new = (act.verb is Verb.BRING and act.target.startswith("deck") for act in r.log[:dealt])
+    changed, lost = any(new), any(map(leaves_table, r.log[dealt:]))
     counted = any(act.verb is Verb.COUNT and act.target == "stub" for act in r.log)
     in_shoe = from_a_shoe(before.game, before.rules)
     alternate = before.rules.decks == 2 and not in_shoe
@@ -41,3 +41,8 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
         meters=dict(r.meters),
         rack=dict(r.rack),
     )
+
+
+def leaves_table(act: Act) -> bool:
+    """Return whether by *act* a whole deck, or all decks, leave the table."""
+    return act.verb is Verb.REMOVE and act.target.startswith("deck")

@@ -84,16 +84,28 @@ def spoken(act: Act) -> tuple[int | str, str] | None:
     return None
 
 
+SAID = {
+    Verb.FOLD: "I fold.",
+    Verb.HIT: "A card, please.",
+    Verb.STAND: "I stand.",
+    Verb.SURRENDER: "I surrender.",
+    Verb.RESCUE: "I take my double back.",
+    Verb.INSPECT: "The cards are fine.",
+    Verb.PLACE: "Cut here.",
+}
+"""What a player says as he acts."""
+
+
 def _player(act: Act) -> tuple[int, str] | None:
     seat = int(act.actor.partition("-")[2])
     match act.verb:
         case Verb.BET:
             return seat, f"{dollars(act.amount or 0)} on {wager(act.spot)}."
-        case Verb.FOLD:
-            return seat, "I fold."
-        case Verb.INSPECT:
-            return seat, "The cards are fine."
-    return None
+        case Verb.TAKE:
+            return seat, f"{sentence(wager(act.spot))}, please."
+        case Verb.DECLINE:
+            return seat, f"No {wager(act.spot).lower()}."
+    return (seat, SAID[act.verb]) if act.verb in SAID else None
 
 
 def _floor(act: Act) -> str:
@@ -106,8 +118,12 @@ def _floor(act: Act) -> str:
             return f"{dollars(act.amount or 0)} comes from the meter."
         case Verb.DOCUMENT:
             return "I write it down."
-        case Verb.BRING:
+        case Verb.BRING if act.target.startswith("deck"):
             return "Here is another deck."
+        case Verb.BRING:
+            return f"Here is {place(act.target)}, in order again."
+        case Verb.TEAR:
+            return "Torn up, so that it is never dealt."
         case Verb.RULE | Verb.ORDER:
             return f"My ruling on {place(act.target)} stands."
     return f"{str(act.verb).replace('-', ' ').capitalize()}: {place(act.target)}."
