@@ -11,7 +11,6 @@ from games.engine.hands import (
     name_three,
     rank_three,
 )
-from games.three_card_prime.tables import qualifies
 
 
 def rank(cards: str) -> tuple[int, ...]:
@@ -94,19 +93,3 @@ def test_6_d_the_hands_of_six_from_the_best_down() -> None:
 @pytest.mark.parametrize("cards", ["8c 8d 3h 3s 2c 2d", "8c 8d 3h 4s 2c Kd"])
 def test_6_d_less_than_three_of_a_kind_is_not_among_them(cards: str) -> None:
     assert name_six(cards.split()) not in SIX_CARD_HANDS[:9]
-
-
-@pytest.mark.parametrize(
-    ("cards", "enough"),
-    [
-        ("Qc 3d 2h", True),
-        ("Qc Jd 9h", True),
-        ("Jc Td 8h", False),
-        ("Jc 9d 8h", False),
-        ("2c 2d 3h", True),
-        ("2c 4c 6c", True),
-        ("Ac 2d 3h", True),
-    ],
-)
-def test_a_queen_high_qualifies(cards: str, enough: bool) -> None:
-    assert qualifies(cards.split()) is enough
