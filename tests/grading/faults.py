@@ -178,7 +178,9 @@ def _empty_seat(moment: Moment, act: Act, chance: Random) -> Act | None:
 def _odd(moment: Moment, name: str, place: str) -> bool:
     """Whether the irregularity *name* is one of the game, and can befall now."""
     odds = (odd for odd in moment.game.irregularities if odd.name == name)
-    return any(odd.can_befall(moment.round, place) for odd in odds)
+    return any(
+        place in odd.places(moment.round) and odd.can_befall(moment.round, place) for odd in odds
+    )
 
 
 def _too_soon(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -251,7 +253,8 @@ def _other_hand(moment: Moment, act: Act, chance: Random) -> Act | None:
     if r.holding is None:
         return None
     other = "left-hand" if r.holding == "right-hand" else "right-hand"
-    return Act("dealer", Verb.USE, other)
+    wrong = Act("dealer", Verb.USE, other)
+    return wrong if _duty(moment, wrong) else None
 
 
 def _third_card(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -259,6 +262,39 @@ def _third_card(moment: Moment, act: Act, chance: Random) -> Act | None:
     full = [s for s in r.cards if s.endswith("/hand") and _odd(moment, "miscount", s)]
     dealing = any(s.act.verb is Verb.DEAL for s in moment.expected())
     return Act("dealer", Verb.DEAL, chance.choice(full), 1) if full and dealing else None
+
+
+def _swapped(wanted: Callable[[Moment, Act], bool], *kinds: Kind) -> Plant:
+    """Do the second of two acts that are *wanted* before the first, where it is not due yet."""
+
+    def plant(course: Course, chance: Random) -> Fault | None:
+        places = [i for i in _where(course, wanted) if i + 1 < len(course)]
+        chance.shuffle(places)
+        for i in places:
+            (moment, first), (after, second) = course[i], course[i + 1]
+            if second.actor != "dealer" or not wanted(after, second) or first == second:
+                continue
+            if moment.step_for(second) is None and required(moment, first):
+                acts = (second, first, *_rest(course, i + 2))
+                return Fault(i, acts, frozenset(kinds), None, "", _cite(course, i))
+        return None
+
+    return plant
+
+
+def _other_seat(moment: Moment, act: Act, chance: Random) -> Act | None:
+    others = [seat for seat in moment.round.live if str(seat) != act.target]
+    return replace(act, target=str(chance.choice(others))) if others else None
+
+
+def _past_seventeen(moment: Moment, act: Act, chance: Random) -> Act | None:
+    wrong = Act("dealer", Verb.DEAL, "dealer", 1)
+    shown = moment.round.shown("hole-card") and moment.round.deck
+    return wrong if shown and _odd(moment, "drawn-past-17", "") else None
+
+
+def _into_reader(moment: Moment, act: Act, chance: Random) -> Act | None:
+    return Act("dealer", Verb.INSERT, "hole-card") if _odd(moment, "reader-misused", "") else None
 
 
 def _is(*verbs: Verb) -> Callable[[Moment, Act], bool]:
@@ -297,6 +333,31 @@ FAULTS: dict[str, Plant] = {
         lambda m, a, c: replace(a, amount=(a.amount or 0) + 1), Kind.WRONG_AMOUNT,
     ),
     "wrong act": _planted(_settles, _other_money, Kind.WRONG_VERB),
+    "loser paid": _planted(
+        lambda m, a: a.verb is Verb.COLLECT and a.amount is None and _settles(m, a),
+        lambda m, a, c: Act("dealer", Verb.PAY, a.target, m.round.wagers[a.target]),
+        Kind.WRONG_VERB, misstep="any",
+    ),
+    "winner taken": _planted(
+        lambda m, a: a.verb is Verb.PAY and a.target in m.round.wagers and _settles(m, a),
+        lambda m, a, c: Act("dealer", Verb.COLLECT, a.target), Kind.WRONG_VERB, misstep="any",
+    ),
+    "dealt out of turn": _swapped(
+        _is(Verb.DEAL), Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.REPEATED, Kind.LEFT_OUT,
+        Kind.WRONG_PLACE,
+    ),
+    "asked out of turn": _planted(
+        _is(Verb.ASK), _other_seat, Kind.OUT_OF_TURN, Kind.REPEATED, Kind.WRONG_PLACE,
+        Kind.UNCALLED_FOR, Kind.TOO_SOON, Kind.LEFT_OUT,
+    ),
+    "drawn past seventeen": _inserted(
+        _past_seventeen, Kind.REPEATED, Kind.UNCALLED_FOR, Kind.TOO_SOON,
+        cites=_of("drawn-past-17"),
+    ),
+    "reader misused": _inserted(
+        _into_reader, Kind.UNCALLED_FOR, Kind.TOO_SOON, Kind.WRONG_VERB, Kind.REPEATED,
+        cites=_of("reader-misused"),
+    ),
     "push paid": _planted(
         lambda m, a: a.verb is Verb.RETURN and a.spot in m.game.main and _settles(m, a),
         lambda m, a, c: replace(a, verb=Verb.PAY, amount=1000),

@@ -12,7 +12,9 @@ from random import Random
 
 from app.grading.findings import Finding
 from app.grading.judge import judge, left_out
-from games.engine.features import Misstep
+from games.engine.acts import Act
+from games.engine.features import Irregularity, Misstep
+from games.engine.moment import Moment
 from tests.grading.faults import FAULTS, Fault
 from tests.grading.rounds import round_for, shuffled_course, simplest
 
@@ -25,6 +27,8 @@ class Planted:
     fault: Fault
     first: Finding | None
     known: tuple[Misstep, ...]
+    brought: Irregularity | None
+    """What the act found brought about, if it did."""
 
     @property
     def wrong(self) -> str:
@@ -32,6 +36,8 @@ class Planted:
         fault, first = self.fault, self.first
         if first is None:
             return "not found"
+        if self.brought and first.cite == self.brought.cite:
+            return ""  # the error showed itself as the irregularity that it brought about
         if first.kind not in fault.kinds:
             return f"found as {first.kind}"
         if fault.names and not any(
@@ -56,15 +62,22 @@ def planted(key: str, name: str, rounds: int) -> Iterator[Planted]:
         if fault is None:
             continue
         moment = course[fault.at][0] if fault.at < len(course) else course[-1][0]
-        known = moment.game.missteps
+        game, brought = moment.game, None
         for act in fault.acts:
             finding = judge(moment, act)
             if finding.is_error:
+                brought = _brought_about(moment, act)
                 break
             moment = moment.played(act)
         else:
             finding = next((one for one in left_out(moment) if one.is_error), None)
-        yield Planted(number, fault, finding, known)
+        yield Planted(number, fault, finding, game.missteps, brought)
+
+
+def _brought_about(moment: Moment, act: Act) -> Irregularity | None:
+    slip = moment.game.slip(moment, act)
+    name = slip.target.partition("/")[0] if slip else ""
+    return next((odd for odd in moment.game.irregularities if odd.name == name), None)
 
 
 def false_alarms(key: str, number: int) -> list[Finding]:
