@@ -317,7 +317,10 @@ FAULTS: dict[str, Plant] = {
         lambda m, a: a.verb is not Verb.DEAL and a.verb is not Verb.ANNOUNCE,
         Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN,
     ),
-    "card left out": _omitted(_is(Verb.DEAL), Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.TOO_SOON),
+    "card left out": _omitted(
+        _is(Verb.DEAL), Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.WRONG_VERB,
+        Kind.UNCALLED_FOR,
+    ),
     "wrong amount": _planted(_is(Verb.PAY, Verb.CREDIT), _off, Kind.WRONG_AMOUNT),
     "stake too much": _planted(
         lambda m, a: a.verb is Verb.PAY and a.target in m.round.wagers
