@@ -1,0 +1,176 @@
+"""§ 657a.7: who may wager what, and when.  § 657a.2(a): six players at most."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.crazy_4_poker import GAME
+from games.crazy_4_poker.house import CHOICES, CLASHES, RULES
+from games.engine.moment import UnacceptableError
+from games.engine.rules import RulesSubmission
+from tests.crazy_4_poker.table import ACES, HAND, QUALIFIED, settling, table, wagers
+from tests.tables import cite, due, end, to
+
+
+def test_2_a_there_is_no_seventh_seat() -> None:
+    with pytest.raises(ValueError, match="seat"):
+        GAME.begin(HAND, wagers("7"))
+
+
+def test_2_c_2_the_progressive_system_is_locked_out_where_it_is_offered() -> None:
+    assert "dealer lock-out progressive" in due(table())
+    without = replace(HAND, offers=frozenset({"queens-up"}))
+    assert "dealer lock-out progressive" not in due(table(rules=without))
+
+
+def test_7_a_a_verbal_wager_with_cash_is_refused() -> None:
+    m = to(table(), "seat-2 befall verbal-cash/2")
+    assert due(m) == {"dealer refuse 2/cash"}
+    assert cite(m, "dealer refuse 2/cash") == "7(a)"
+
+
+def test_7_b_who_leaves_loses_his_wagers_where_the_house_says_so() -> None:
+    m = to(table("1, 2, 2/queens-up 500"), "seat-1 bet 1/play 1000", "seat-2 befall left-table/2")
+    assert due(m) == {
+        "dealer collect 2/ante", "dealer collect 2/super-bonus", "dealer collect 2/queens-up",
+    }  # fmt: skip
+    assert cite(m, "dealer collect 2/ante") == "7(b)"
+
+
+def test_7_b_or_has_them_returned() -> None:
+    rules = replace(HAND, abandoned="returned")
+    m = to(table("1, 2, 2/progressive 100", rules), "dealer ask 1", "seat-2 befall left-table/2")
+    assert due(m) == {
+        "dealer return 2/ante", "dealer return 2/super-bonus", "dealer return 2/progressive",
+    }  # fmt: skip
+    assert end(m).round.stacks[2] == 2100
+
+
+def test_7_b_who_has_left_is_not_asked_any_more() -> None:
+    m = to(table("1, 2"), "dealer ask 1", "seat-2 befall left-table/2", "dealer collect 2/ante",
+           "dealer collect 2/super-bonus", "seat-1 bet 1/play 1000")  # fmt: skip
+    assert due(m) == {"dealer reveal dealer"}
+
+
+def test_7_b_nor_does_he_get_an_envy_bonus() -> None:
+    cards = {"1/hand": "9c 9d 9h 9s 3c", "dealer": QUALIFIED}
+    m = table("1, 2, 2/progressive 100", cards=cards)
+    m = end(to(m, "seat-1 bet 1/play 1000", "seat-2 befall left-table/2"))
+    assert "2/envy" not in m.round.won
+
+
+def test_7_c_a_wager_after_no_more_bets_goes_back() -> None:
+    m = to(table(), "dealer announce no-more-bets", "seat-1 befall late-wager/1")
+    assert due(m) == {"dealer return 1/late"}
+    assert cite(m, "dealer return 1/late") == "7(c)"
+
+
+def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
+    with pytest.raises(UnacceptableError):
+        to(table(), "seat-1 befall late-wager/1")
+
+
+def test_7_c_the_play_wager_is_made_after_it() -> None:
+    log = list(map(str, end(table("1")).round.log))
+    assert log.index("dealer announce no-more-bets") < log.index("seat-1 bet 1/play 1000")
+
+
+def test_7_d_1_ante_and_super_bonus_are_of_one_amount() -> None:
+    with pytest.raises(ValueError, match="one amount"):
+        GAME.begin(HAND, {"1/ante": 1000, "1/super-bonus": 500})
+
+
+@pytest.mark.parametrize("only", ["ante", "super-bonus"])
+def test_7_d_1_nobody_plays_with_one_of_them_alone(only: str) -> None:
+    with pytest.raises(ValueError, match=r"no (ante|super-bonus) wager"):
+        GAME.begin(HAND, {f"1/{only}": 1000})
+
+
+def test_7_d_1_nor_for_an_optional_wager_alone() -> None:
+    with pytest.raises(ValueError, match="no ante wager"):
+        GAME.begin(HAND, {**wagers("1"), "2/queens-up": 500})
+
+
+def test_7_d_2_queens_up_is_the_players_choice() -> None:
+    assert end(table("1, 2, 2/queens-up 500")).over
+
+
+def test_7_d_2_and_not_the_houses() -> None:
+    without = [clash.cite.key for clash in CLASHES if clash.clashes(RulesSubmission())]
+    assert without == ["7(d)(2)"]
+    assert not [clash.cite.key for clash in CLASHES if clash.clashes(RULES)]
+
+
+def test_7_d_3_a_progressive_wager_is_taken_only_where_it_is_offered() -> None:
+    with pytest.raises(ValueError, match="offer"):
+        GAME.begin(replace(HAND, offers=frozenset({"queens-up"})), wagers("1, 1/progressive 100"))
+    choice = next(choice for choice in CHOICES if choice.key == "offers.progressive")
+    assert choice.cite == GAME.code["7(d)(3)"]
+
+
+def test_7_d_3_the_system_has_accepted_a_chip_in_the_slot() -> None:
+    r = table("1, 1/progressive 100").round
+    assert r.wagers["1/progressive"] == r.lodged["1/progressive"] == 100
+
+
+def test_7_d_3_a_chip_that_was_not_accepted_is_no_wager() -> None:
+    m = to(table("1, 1/progressive 100"), "chance befall unaccepted-wager/1")
+    assert "1/progressive" not in m.round.lodged
+
+
+def test_7_e_nobody_wagers_at_a_second_position() -> None:
+    m = to(table("1, 2"), "seat-2 befall second-place/2")
+    assert due(m) == {"dealer refuse 2/second-place"}
+    assert cite(m, "dealer refuse 2/second-place") == "7(e)"
+
+
+def test_7_e_and_the_house_may_not_allow_it() -> None:
+    assert not [choice for choice in CHOICES if choice.key == "boxes"]
+
+
+def test_7_e_once_the_wagers_are_closed_it_is_a_late_wager() -> None:
+    with pytest.raises(UnacceptableError):
+        to(table(), "dealer announce no-more-bets", "seat-1 befall second-place/1")
+
+
+# A Play Wager that the hand does not allow: found out in settling, § 657a.7(c) with 11(b)
+
+
+def too_high(own: str = "Qc Qd 8h 3s 2d", dealers: str = QUALIFIED, down: str = "1 1000"):
+    m = table(down, cards={"1/hand": own, "dealer": dealers})
+    return to(m, "dealer ask 1", "seat-1 befall raised-too-high/1")
+
+
+def test_7_c_a_play_that_needs_aces_is_found_out_when_the_hand_is_turned() -> None:
+    m = too_high()
+    assert due(m) == {"dealer reveal dealer"}
+    assert m.round.wagers["1/play"] == 3000
+    m = to(m, "dealer reveal 1/hand")
+    assert due(m) == {"dealer call floor"}
+    assert cite(m, "dealer call floor") == "7(c)"
+
+
+@pytest.mark.parametrize(
+    ("own", "dealers", "won"),
+    [("Qc Qd 8h 3s 2d", QUALIFIED, 1000), ("Jc 9h 8h 3s 2d", QUALIFIED, -1000)],
+)
+def test_7_c_what_is_above_one_ante_goes_back_win_or_lose(own, dealers, won) -> None:
+    m = to(too_high(own, dealers), "floor rule 1/play")
+    assert due(m) == {"dealer return 1/play 2000"}
+    m = to(m, "dealer return 1/play 2000")
+    assert (m.round.wagers["1/play"], m.round.stacks[1]) == (1000, -1000)
+    assert end(m).round.won["1/play"] == won
+
+
+def test_7_c_the_excess_goes_back_before_anything_is_settled() -> None:
+    m = to(too_high(), "dealer reveal 1/hand")
+    assert not [line for line in due(m) if "ante" in line or "super-bonus" in line]
+
+
+def test_7_c_with_aces_three_antes_are_no_excess() -> None:
+    with pytest.raises(UnacceptableError):
+        too_high(ACES)
+    m = settling("1", ACES, times=3)
+    assert "dealer pay 1/play 3000" in due(m)
