@@ -36,7 +36,7 @@ class Cite:
     def parse(cls, text: str) -> Cite:
         found = re.fullmatch(rf"((?:{HOUSE})?\d+[a-z]?)\.(\d+)((?:\(\w+\))*)", text)
         if not found:
-            raise ValueError(f"not a citation, such as 655a.11(h)(3): {text!r}")
+            raise ValueError(f"not a citation, such as 12a.3(b)(1): {text!r}")
         chapter, section, path = found.groups()
         return cls(chapter, int(section), tuple(re.findall(r"\w+", path)))
 
