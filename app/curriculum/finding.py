@@ -121,6 +121,8 @@ def _blamed(chance: Random, deck: Cards, wishes: Sequence[Wish], fixed: Lying) -
             return f"{wish.told}{' beside the cards that are given' if fixed else ''}"
         for other in wishes[:i]:
             if fails(other, wish):
-                return f"{wish.told} beside {other.told}"
+                same = other.told == wish.told
+                return wish.told if same else f"{wish.told} beside {other.told}"
     last = next((i for i in range(2, len(wishes)) if fails(*wishes[: i + 1])), len(wishes) - 1)
-    return f"{wishes[last].told} beside all of " + ", ".join(w.told for w in wishes[:last])
+    others = dict.fromkeys(w.told for w in wishes[:last] if w.told != wishes[last].told)
+    return f"{wishes[last].told} beside all of {', '.join(others)}"

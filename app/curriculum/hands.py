@@ -22,6 +22,8 @@ class Hands:
     deck: Deck
     kinds: tuple[int, ...]
     """Which, of the kinds of the deck."""
+    sure: bool = True
+    """Whether every one of them is as asked, so that none need be looked at."""
 
     @cached_property
     def upto(self) -> list[int]:
@@ -82,14 +84,12 @@ class Hands:
 @lru_cache(maxsize=256)
 def hands_called(deck: Deck, asked: tuple[tuple[Shape, tuple[str, ...]], ...]) -> Hands:
     """Return the hands whose name is among those asked for, by every shape *asked*."""
-    kept = [
-        frozenset(
-            i for i, found in enumerate(named(deck.cards, shape)) if not found.isdisjoint(names)
-        )
-        for shape, names in asked
-    ]
-    kinds = range(len(deck.kinds))
-    return Hands(deck, tuple(i for i in kinds if all(i in some for some in kept)))
+    kinds, sure = frozenset(range(len(deck.kinds))), True
+    for shape, names in asked:
+        called = named(deck.cards, shape)
+        kinds = frozenset(i for i in kinds if not called[i].isdisjoint(names))
+        sure = sure and all(called[i].issubset(names) for i in kinds)
+    return Hands(deck, tuple(sorted(kinds)), sure)
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +127,7 @@ def ranked(cards: Cards, contest: Contest, hands: Hands) -> tuple[Side, Hands]:
     for kind in hands.kinds:
         ways[scale.kinds[kind]] += hands.deck.kinds[kind].ways
     order = tuple(sorted(hands.kinds, key=scale.kinds.__getitem__))
-    return Side(contest, scale, (0, *accumulate(ways))), Hands(hands.deck, order)
+    return Side(contest, scale, (0, *accumulate(ways))), Hands(hands.deck, order, hands.sure)
 
 
 def only(contest: Contest, scale: Scale, cards: Sequence[Card]) -> Side:

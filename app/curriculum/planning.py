@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import comb
 from operator import itemgetter, mul
@@ -58,10 +58,10 @@ def planned(deck: Cards, wishes: Sequence[Wish], fixed: Lying) -> tuple[Step, ..
     if contests:
         for group in plain:
             if len(group[0].places) > 1 and planner.share(group) < RARE:
-                planner.meet(group)
+                planner.meet(group[0].places, group)
         planner.hold(contests, fixed)
     for group in plain:
-        planner.meet(group)
+        planner.meet(group[0].places, group)
     return tuple(planner.steps)
 
 
@@ -75,44 +75,46 @@ class _Planner:
     """Place -> how many cards are found there so far."""
     steps: list[Step] = field(default_factory=list)
 
-    def add(self, stage: Stage) -> None:
+    def add(self, stage: Stage, *met: Wish) -> None:
+        """Add *stage*, which meets some wishes by itself."""
         before = set(self.known)
         self.known.update(stage.places)
         told = (wish for wish in self.wishes if self.known.keys() >= wish.places.keys())
-        self.steps.append((stage, tuple(w for w in told if not before.issuperset(w.places))))
+        new = (wish for wish in told if not before.issuperset(wish.places) and wish not in met)
+        self.steps.append((stage, tuple(new)))
 
     def free(self, size: int, more: int = 0) -> float:
         """How often *size* cards out of the deck are all free, after those known and *more*."""
         cards, used = len(self.deck), sum(self.known.values()) + more
         return comb(max(0, cards - used), size) / comb(cards, size)
 
-    def hands(self, group: Group) -> Hands | None:
-        """The hands that *group* asks for, if they can be built."""
+    def hands(self, group: Group) -> tuple[Hands | None, list[Wish]]:
+        """The hands that *group* asks for, if they can be built, and what they meet."""
         first = next((wish.shape for wish in group if wish.shape.suited is not None), None)
-        return None if first is None else self._called(first.size, first, group)
+        return (None, []) if first is None else self._called(first.size, first, group)
 
-    def _called(self, size: int, like: Shape, group: Iterable[Wish]) -> Hands:
+    def _called(self, size: int, like: Shape, group: Iterable[Wish]) -> tuple[Hands, list[Wish]]:
         """The hands that all wishes of *group* ask for which look at the same as *like*."""
         deck = deck_of(self.deck, size, like.suited or 0, like.part)
-        same = (w for w in group if (w.shape.suited, w.shape.part) == (like.suited, like.part))
-        return hands_called(deck, tuple((wish.shape, wish.names) for wish in same))
+        same = [w for w in group if (w.shape.suited, w.shape.part) == (like.suited, like.part)]
+        hands = hands_called(deck, tuple((wish.shape, wish.names) for wish in same))
+        return hands, same if hands.sure else []
 
     def share(self, group: Group) -> float:
-        hands = self.hands(group)
+        hands, _ = self.hands(group)
         return hands.share if hands else 1.0
 
-    def meet(self, group: Group) -> None:
-        """Find the cards of *group*, unless they are known by now."""
-        places = group[0].places
+    def meet(self, places: Mapping[str, int], group: Group) -> None:
+        """Find the cards of *places*, unless they are known by now, as *group* wants them."""
         known = tuple(place for place in places if place in self.known)
         lacking = {place: n for place, n in places.items() if place not in self.known}
-        hands = self.hands(group)
+        hands, met = self.hands(group)
         if not lacking:
             return
         if hands and not known and hands.share < self.free(hands.deck.size):
-            self.add(Whole(lacking, hands))
+            self.add(Whole(lacking, hands), *met)
         elif hands and known and hands.share < RARE and hands.count <= LISTED:
-            self.add(Rest(lacking, known, hands))
+            self.add(Rest(lacking, known, hands), *met)
         else:
             self.add(AnyCards(lacking, self.deck))
 
@@ -124,38 +126,45 @@ class _Planner:
         """
         contest = contests[0][0].shape
         assert isinstance(contest, Contest)
-        places = dict(list(contests[0][0].places.items())[1:])
-        known = all(place in self.known for place in places)
-        scale, size = scale_of(self.deck, contest), contest.size // 2
-        middle = self._alone(places, contest)
+        center = dict(list(contests[0][0].places.items())[1:])
+        if any(place in self.known for place in center):
+            self.meet(center, self._alone(center))
+        known, size = all(place in self.known for place in center), contest.size // 2
+        scale, (middle, met) = scale_of(self.deck, contest), self._held(center, contest)
         numbers = [scale.kinds[kind] for kind in middle.kinds]
         ways = [middle.deck.kinds[kind].ways for kind in middle.kinds]
-        fit, sides = [1] * len(ways), list[tuple[float, list[int], Against]]()
+        fit, sides = [1] * len(ways), list[tuple[float, list[int], Against, list[Wish]]]()
         for group in contests:
             place = next(iter(group[0].places))
             outcomes = frozenset.intersection(*(frozenset(wish.names) for wish in group))
             if place in fixed:
-                held = only(contest, scale, fixed[place][:size])
-                fit = [n * held.left(i, outcomes) for n, i in zip(fit, numbers, strict=True)]
+                side = only(contest, scale, fixed[place][:size])
+                fit = [n * side.left(i, outcomes) for n, i in zip(fit, numbers, strict=True)]
             elif place not in self.known:
-                held, hands = ranked(self.deck, contest, self._alone([place], contest))
-                left = [held.left(i, outcomes) for i in numbers]
+                own, sure = self._held([place], contest)
+                side, hands = ranked(self.deck, contest, own)
+                left = [side.left(i, outcomes) for i in numbers]
                 share = sum(map(mul, ways, left)) / max(1, sum(ways)) / middle.deck.total
                 most = max(left, default=0) if known else 0
-                stage = Against({place: size}, tuple(places), hands, held, outcomes, most)
-                sides.append((share, left, stage))
-        stages, more = list[Stage](), 0 if known else size
-        for share, left, stage in sorted(sides, key=itemgetter(0)):
-            waited = share >= self.free(size, more)
-            stages.append(AnyCards(stage.places, self.deck) if waited else stage)
-            fit = fit if waited else list(map(mul, fit, left))
+                stage = Against({place: size}, tuple(center), hands, side, outcomes, most)
+                sides.append((share, left, stage, [*sure, *group]))
+        stages, more = list[tuple[Stage, list[Wish]]](), 0 if known else size
+        for share, left, stage, sure in sorted(sides, key=itemgetter(0)):
+            if share >= self.free(size, more):
+                stages.append((AnyCards(stage.places, self.deck), []))
+            else:
+                stages.append((stage, sure))
+                fit = list(map(mul, fit, left))
             more += size
         if not known:
-            self.add(Center(places, middle, fit))
-        for one in stages:
-            self.add(one)
+            self.add(Center(center, middle, fit), *met)
+        for one, sure in stages:
+            self.add(one, *sure)
 
-    def _alone(self, places: Collection[str], contest: Contest) -> Hands:
-        """The hands that are wanted at these *places* alone."""
-        group = [wish for wish in self.wishes if tuple(wish.places) == tuple(places)]
-        return self._called(contest.size // 2, contest, group)
+    def _alone(self, places: Collection[str]) -> list[Wish]:
+        """The wishes for these *places* and no other."""
+        return [wish for wish in self.wishes if tuple(wish.places) == tuple(places)]
+
+    def _held(self, places: Collection[str], contest: Contest) -> tuple[Hands, list[Wish]]:
+        """The hands that are wanted at *places*, one side of *contest*, and what they meet."""
+        return self._called(contest.size // 2, contest, self._alone(places))

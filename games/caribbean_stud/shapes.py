@@ -13,8 +13,9 @@ from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, rows_of, wo
 NOT_QUALIFIED = "not qualified"
 QUALIFIED = STUD_HANDS[:-1]
 _OWN = {"*/hand": HAND_SIZE}
-_MADE = {0: 1, 1: 1, 2: 2, 3: 1, 5: 1, 7: 1}
-"""Level of a hand -> how many of its ranks are no kickers."""
+_MADE = {0: 1, 1: 1, 2: 2, 5: 1}
+"""Level of a hand -> how many of its ranks are no kickers, where two hands can have these in
+common."""
 
 
 def name_dealer(cards: Sequence[Card]) -> str:

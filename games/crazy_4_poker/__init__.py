@@ -34,6 +34,7 @@ from games.crazy_4_poker.manners import MANNERS
 from games.crazy_4_poker.playing import decide_and_reveal, open_and_deal
 from games.crazy_4_poker.readings import READINGS
 from games.crazy_4_poker.settling import settle_all
+from games.crazy_4_poker.shapes import ROWS, SHAPES
 from games.crazy_4_poker.trouble import irregularities
 from games.engine.game import Game
 from games.engine.procedure import Procedure, given, in_order
@@ -88,4 +89,6 @@ GAME = Game(
     manners=MANNERS,
     draw_rules=draw_rules,
     payouts=payouts,
+    shapes=SHAPES,
+    rows=ROWS,
 )
