@@ -14,6 +14,7 @@ from scenes import motion, sprites
 from scenes.cutting import Cut, by_value
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
+from scenes.lying import back_of
 from scenes.spots import Spot
 from scenes.verbs import carried, natural
 
@@ -223,10 +224,10 @@ class Hands:
                 deck = next((name for name, pack in packs.items() if pack.at == spot.name), None)
                 if deck is None:
                     return None
-                piece.show_sprite(sprites.card_back(deck, height, frame.dpr))
+                piece.show_sprite(sprites.card_back(back_of(deck), height, frame.dpr))
                 return piece
             case "discard-rack":
-                piece.show_sprite(sprites.card_back(r.in_use, height, frame.dpr))
+                piece.show_sprite(sprites.card_back(back_of(r.in_use), height, frame.dpr))
                 return piece
             case "cover-card":
                 piece.show_sprite(sprites.cover_card(height, frame.dpr))

@@ -66,6 +66,7 @@ _STUB = (
     Offer(V.DISCARD, "stub", "Put the stub in the discard rack"),
 )
 _AGAIN = Offer(V.RESHUFFLE, "{again}", "Reshuffle all the cards")
+_OFF = Offer(V.REMOVE, "{deck}", "Take the {deck_name} off the table", when="a deck here")
 _COVER_OUT = Offer(V.REMOVE, "cover-card", "Take the cover card out", when="cover")
 _TENS = (
     Offer(V.REMOVE, "tens", "Take the 10s out", when="shoe"),
@@ -139,6 +140,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         *_STUB,
         Offer(V.TAKE, "shoe", "Take the cards out of the shoe"),
         _COVER_OUT,
+        _OFF,
         _AGAIN,
         *_TENS,
         *_USE,
@@ -151,6 +153,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.LOAD, "deck-2", "Load the blue deck"),
         Offer(V.TAKE, "deck-1", "Take the red deck out"),
         Offer(V.TAKE, "deck-2", "Take the blue deck out"),
+        _OFF,
         _AGAIN,
         *_OUT_OF_ORDER,
     ),

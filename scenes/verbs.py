@@ -96,6 +96,7 @@ def _surrendered(spot: Spot, r: Round) -> bool:
 HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "shoe": lambda spot, r: r.in_use == SHOE,
     "uncut shoe": lambda spot, r: r.in_use == SHOE and not _dealt(r),
+    "a deck here": lambda spot, r: deck_at(r, spot.name) is not None,
     "cover": lambda spot, r: r.in_use == SHOE and r.cover is not None,
     "doubled": doubled,
     "a pair": _a_pair,

@@ -1,6 +1,9 @@
-"""A whole round by the mouse alone: real presses, moves and releases, nothing typed."""
+"""Whole rounds of every game by the mouse alone: real presses, moves and releases."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,11 +11,16 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.randomly import random_round
 from app.rounds import loads
 from app.session import Mode, Session
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
+from games.engine.procedure import Step
+from games.engine.round import Round
 from scenes.table import TableView
+from scenes.verbs import natural, offers_at
 from tests.scenes.hands import HandsOn
 
 ROUND = """
@@ -68,63 +76,89 @@ class Mouse(HandsOn):
         reason = QContextMenuEvent.Reason.Mouse
         QApplication.sendEvent(port, QContextMenuEvent(reason, at, port.mapToGlobal(at)))
 
-    def tap(self, number: int) -> None:
+    def tap(self, number: object) -> None:
         """Answer the open question on its keypad."""
         for sign in (*str(number), "✓"):
             QTest.mouseClick(self.view.choices.ask.keypad.buttons[sign], LEFT)
 
     def do(self, act: Act) -> None:
+        """Do *act* by the plain gesture, or else from the list of a place that has it."""
         match act.verb:
-            case Verb.SHUFFLE | Verb.STACK | Verb.CUT:
-                self.click("deck")
-                self.pick(act.verb.capitalize())
-            case Verb.PLACE:
+            case Verb.PLACE if act.target == "cover-card":
                 self.drag("cover-card", "deck")
-            case Verb.LOAD:
+            case Verb.LOAD if act.target == "shoe":
                 self.drag("deck", "shoe")
-            case Verb.ANNOUNCE:
-                self.menu("spread")
-                self.pick("Announce")
             case Verb.LOCK_OUT:
                 self.click(f"lock/{act.target}")
-            case Verb.PROVE | Verb.COUNT:
-                self.click("proving" if act.verb is Verb.PROVE else "deck")
-                if act.verb is Verb.COUNT:
-                    self.pick("Count")
+            case Verb.PROVE:
+                self.click("proving")
                 self.tap(act.amount or 0)
             case Verb.RACK:
                 self.drag("proving", "tray")
-            case Verb.TAKE:
-                self.drag("shoe", "deck")
-            case Verb.COLLECT:
+            case Verb.COLLECT if act.amount is None:
                 self.drag(act.target, "tray")
-            case Verb.RETURN:
+            case Verb.RETURN if act.amount is None and act.target in self.view.stage.spots:
                 self.drag(act.target, f"{act.seat}/stack")
-            case Verb.DISCARD:
-                self.drag("deck" if act.target == "stub" else act.target, "discard-rack")
-            case Verb.PAY:
+            case Verb.DISCARD if act.target != "stub":
+                self.drag(act.target, "discard-rack")
+            case Verb.PAY if act.target in self.view.stage.spots:
                 for chip in break_down(act.amount or 0) or ():
                     self.click(f"tray/{chip}")
                 self.click(act.target)
-            case Verb.ASK:
+            case Verb.ASK if act.target.isdigit():
                 self.click(f"{act.target}/name")
-            case Verb.VERIFY if act.seat:
-                self.menu(act.target)
-                self.pick("Verify")
             case Verb.CALL:
                 self.click("floor")
-            case _:
+            case Verb.USE | Verb.REVEAL | Verb.GATHER:
                 self.click(act.target)
+            case Verb.DEAL if self.plainly_dealt(act):
+                self.click(act.target.removesuffix("/sideways"))
+            case Verb.ANNOUNCE if act.target != "no-more-bets":
+                self.view.offer(act)  # chosen from the panel of phrases, beside the table
+            case _:
+                self.from_a_list(act)
+        if self.choices():
+            self.pick_from_open(act)
+
+    def plainly_dealt(self, act: Act) -> bool:
+        plain = natural(self.view.stage.spots[act.target.removesuffix("/sideways")], self.round)
+        return act.target != "discard-rack" and plain is not None and plain[0] == act
+
+    @property
+    def round(self) -> Round:
+        assert self.view.stage.round is not None
+        return self.view.stage.round
+
+    def pick_from_open(self, act: Act) -> None:
+        """Where a gesture could mean several things, say which."""
+        whole = {Verb.COLLECT: "Collect seat", Verb.RETURN: "Return seat"}
+        self.pick(whole.get(act.verb, act.verb.capitalize()))
+
+    def from_a_list(self, act: Act) -> None:
+        """Choose *act* where a right click lists it, and answer what it asks."""
+        for spot in list(self.view.stage.spots.values()):
+            for words, found, asks in offers_at(spot, self.round):
+                alike = (found.verb, found.target) == (act.verb, act.target)
+                if alike and found.amount in (None, act.amount) and spot.kind != "tube":
+                    self.menu(spot.name)
+                    self.pick(words)
+                    if asks == "cents":
+                        self.tap(f"{(act.amount or 0) / 100:.2f}")
+                    elif asks:
+                        self.tap(act.amount or 0)
+                    return
+        raise AssertionError(f"no list has {act}")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_a_whole_round_is_dealt_by_mouse_alone_and_graded_clean(qtbot, size):
-    view = TableView()
-    qtbot.addWidget(view)
-    view.resize(*size)
-    view.show()
+def plain_step(steps: list[Step]) -> Act:
+    """What a dealer simply does: a cut about the middle."""
+    options = steps[0].options
+    return options[len(options) // 2] if options[0].verb is Verb.PLACE else options[0]
+
+
+def dealt_by_mouse(view: TableView, session: Session) -> None:
+    """Deal the round of *session* to its end and be graded clean."""
     view.pace = 0
-    session = Session(loads(ROUND), Mode.PRACTICE)
     view.set_round(session.moment.round)
 
     def offered(act: Act) -> None:
@@ -137,11 +171,36 @@ def test_a_whole_round_is_dealt_by_mouse_alone_and_graded_clean(qtbot, size):
         if session.go_on():
             view.follow(session.moment.round)
             continue
-        due = session.mine()[0]
+        act = plain_step([step for step in session.mine() if not step.waived])
         before = len(session.entries)
-        mouse.do(due.act)
-        assert len(session.entries) == before + 1, due.act
+        mouse.do(act)
+        assert len(session.entries) == before + 1, act
         assert not session.entries[-1].finding.is_error, session.entries[-1].finding
+    view.finish()
+
+
+@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
+    game = GAMES[key]
+    rules = game.draw_rules(Random(f"{key} by mouse {number}"))
+    rules = replace(rules, offers=frozenset(game.side_wagers))
+    opening = ("round", "opening")[number % 2]
+    view = TableView(key)
+    qtbot.addWidget(view)
+    view.resize(1280, 800)
+    view.show()
+    session = Session(random_round(f"mouse {number}", rules, opening, key), Mode.PRACTICE)
+    dealt_by_mouse(view, session)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_whole_round_is_dealt_by_mouse_alone_and_graded_clean(qtbot, size):
+    view = TableView()
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show()
+    session = Session(loads(ROUND), Mode.PRACTICE)
+    dealt_by_mouse(view, session)
     assert {e.by for e in session.entries} == {"trainee", "player", "floor"}
     assert session.moment.round.won["2/progressive"] == 29_900
-    view.finish()

@@ -49,10 +49,15 @@ def mishap(moment: Moment, chance: Random) -> Act | None:
     return chance.choice(found) if found else None
 
 
-def by_hand(view: TableView) -> set[tuple[str, str]]:
-    """Everything that can be chosen somewhere at the table: verb and target."""
+def said(act: Act) -> str:
+    """What a choice fixes of *act*: all but an amount still to be asked for."""
+    return str(act) if act.verb is Verb.DEAL else f"{act.verb} {act.target}"
+
+
+def by_hand(view: TableView) -> set[str]:
+    """Everything that can be chosen somewhere at the table."""
     return {
-        (act.verb, act.target)
+        said(act)
         for spot in view.stage.spots.values()
         for _, act in view.choices.listed(spot)
     }
@@ -69,8 +74,7 @@ def test_every_act_of_the_dealer_can_be_done_and_is_shown(
     missing: set[str] = set()
     while steps := moment.expected():
         mine = [act for step in steps for act in step.options if act.actor == "dealer"]
-        wanted = {(a.verb, a.target) for a in mine if a.verb is not Verb.ANNOUNCE}
-        missing |= {f"{verb} {target}" for verb, target in wanted - by_hand(view)}
+        missing |= {said(a) for a in mine if a.verb is not Verb.ANNOUNCE} - by_hand(view)
         odd = mishap(moment, chance) if chance.random() < 0.03 else None
         act = odd or chance.choice([act for step in steps for act in step.options])
         moment = moment.played(act)
