@@ -90,6 +90,26 @@ def wager(spot: str) -> str:
     return SPOTS.get(spot, spot.replace("-", " "))
 
 
+def the_wager(spot: str) -> str:
+    """Return what a wager is called in a sentence.
+
+    >>> the_wager("play"), the_wager("ante")
+    ('the Play wager', 'Ante')
+    """
+    name = wager(spot)
+    called = name.lower()
+    return f"the {name}" if "wager" in called or called.endswith((" bonus", " bet")) else name
+
+
+def offered(name: str) -> str:
+    """Return what the dealer offers and a player takes or declines: without "wager".
+
+    >>> offered("Insurance Wager")
+    'insurance'
+    """
+    return name.lower().removesuffix(" wager")
+
+
 def phrase(target: str) -> str:
     """Return what is said for an ``announce``.
 
@@ -187,10 +207,9 @@ def _decided(act: Act) -> str:
     spot = wager(act.spot)
     match act.verb:
         case Verb.BET:
-            the = "the " if spot.lower().endswith(("wager", "bonus", "bet", "double")) else ""
-            return f"bet {dollars(act.amount or 0)} on {the}{spot}"
+            return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot)}"
         case Verb.TAKE | Verb.DECLINE if act.actor.startswith("seat-"):
-            return f"{act.verb} {'the ' if act.spot in ('cut', 'card') else ''}{spot}"
+            return f"{act.verb} {'the ' if act.spot in ('cut', 'card') else ''}{offered(spot)}"
         case _:
             extra = act.spot.partition("-")[2] if act.spot.startswith("hand-") else ""
             told = DECIDED.get(act.verb, "")

@@ -117,4 +117,7 @@ def cure_of(clash: Clash, game: Game) -> str:
         return f"set “{title}” to" + (f" “{word(option)}”" if option else "")
 
     pattern = rf'(?:set )?\b({keys}) to(?: (true|false)\b| "([\w-]+)")?'
-    return re.sub(pattern, on_form, clash.cure)
+    told = re.sub(pattern, on_form, clash.cure)
+    return re.sub(
+        r'"([\w-]+)"', lambda found: f"“{titles.get(f'offers.{found[1]}', word(found[1]))}”", told
+    )

@@ -54,11 +54,13 @@ def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
 
 def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:
     """The name of the hand shown at *place* among others; none if none is shown."""
-    right = game.called(r, place)
-    if right is None:
-        return []
-    chance, deck = Random(f"{seed}/names/{place}"), game.deck(r.rules)
     spot = place if place in game.board else f"{place}/hand"
+    right = game.called(r, place) if r.lies(spot) else None
+    if right is None or (spot == place and right in game.phrases):
+        return []
+    chance = Random(f"{seed}/names/{place}")
+    others = {card for where, cards in r.cards.items() if where != spot for card in cards}
+    deck = [card for card in game.deck(r.rules) if card not in others]
     names = {right}
     for _ in range(OTHER_NAMES):
         cards = tuple(chance.sample(deck, len(r.cards[spot])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
-from app.grading.words import phrase, place, wager
+from app.grading.words import offered, phrase, place, the_wager, wager
 from app.session import Mode
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
@@ -80,7 +80,8 @@ def spoken(act: Act) -> tuple[int | str, str] | None:
     if act.actor == "floor":
         return "floor", _floor(act)
     if act.verb is Verb.ANNOUNCE:
-        return "deck", f"{phrase(act.target)}."
+        words = phrase(act.target)
+        return "deck", words if words.endswith("?") else f"{words}."
     return None
 
 
@@ -99,12 +100,14 @@ SAID = {
 def _player(act: Act) -> tuple[int, str] | None:
     seat = int(act.actor.partition("-")[2])
     match act.verb:
+        case Verb.BET if act.spot.startswith(("double", "split")):
+            return seat, f"I {act.spot.partition('-')[0]}, {dollars(act.amount or 0)}."
         case Verb.BET:
-            return seat, f"{dollars(act.amount or 0)} on {wager(act.spot)}."
+            return seat, f"{dollars(act.amount or 0)} on {the_wager(act.spot)}."
         case Verb.TAKE:
-            return seat, f"{sentence(wager(act.spot))}, please."
+            return seat, f"{sentence(offered(wager(act.spot)))}, please."
         case Verb.DECLINE:
-            return seat, f"No {wager(act.spot).lower()}."
+            return seat, f"No {offered(wager(act.spot))}."
     return (seat, SAID[act.verb]) if act.verb in SAID else None
 
 

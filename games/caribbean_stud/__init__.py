@@ -19,7 +19,7 @@ from games.caribbean_stud.chapter import (
     STAKES,
     WORDS,
 )
-from games.caribbean_stud.conduct import DUTIES, customary, slip
+from games.caribbean_stud.conduct import DUTIES, called, customary, slip
 from games.caribbean_stud.house import (
     CHOICES,
     CLASHES,
@@ -75,6 +75,7 @@ GAME = Game(
     readings=READINGS,
     missteps=MISSTEPS,
     customary=customary,
+    called=called,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,

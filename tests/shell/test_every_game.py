@@ -1,0 +1,159 @@
+"""What the pages are to every game alike: chosen, practised, reviewed, and its house told."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from app.curriculum.drills import load_drills
+from app.rounds.rules import check_rules, load_rules
+from app.script import first_option
+from app.session import Mode, Session
+from app.shell import drills, housefile
+from app.shell.housepage import HousePage
+from app.shell.phrases import phrases_for
+from app.shell.provision import ProvisionView
+from games import law
+from games.catalogue import GAMES
+from games.engine.acts import Act, Verb
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+def sitting(game, mode=Mode.PRACTICE, seed="a"):
+    return drills.free_round(housefile.defaults(game), mode, seed, game.key)
+
+
+def dealt(session):
+    """Deal *session* to its end without an error, and yield it after every act."""
+    while not session.over:
+        if session.go_on() is None:
+            step = next(step for step in session.mine() if not step.waived)
+            session.offer(first_option(session.moment, step))
+        yield session
+
+
+@EVERY_GAME
+def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, game):
+    window = house.enrolled()
+    dealing = house.sit(window, sitting(game))
+    table = window.office.table
+    assert table.view.stage.layout_of_table.game == game.key
+    while not dealing.session.over:
+        dealing.go()
+        if (act := dealing.session.automatic()) is not None:
+            dealing.step()
+            continue
+        step = next(step for step in dealing.session.mine() if not step.waived)
+        act = first_option(dealing.session.moment, step)
+        dealing.offer(act)
+        assert not dealing.session.entries[-1].finding.is_error, act
+    table.finish()
+    review = window.office.review
+    assert review.name.text() == f"Free round: {game.title}"
+    assert review.replay.view.stage.layout_of_table.game == game.key
+    house.settle(window)
+    window.go("record")
+    house.settle(window)
+    assert f"Free round: {game.title}" in window.office.record.rounds.item(0).text()
+
+
+@EVERY_GAME
+def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
+    window = house.enrolled()
+    window.go("practice")
+    page = window.office.practice
+    page.pick.setFocus()
+    QTest.keyClick(page.pick, Qt.Key.Key_Home)
+    for _ in range(list(GAMES).index(game.key)):
+        QTest.keyClick(page.pick, Qt.Key.Key_Down)
+    assert window.office.game is game
+    keys = [key for key in map(page._key, range(page.list.count())) if key]
+    all_drills = load_drills()
+    assert keys[0] == drills.FREE
+    assert {all_drills[key].game_key for key in keys[1:]} <= {game.key}
+    assert window.office.house.game is game
+    window.office.start(drills.FREE, Mode.PRACTICE)
+    assert table_of(window) == game.key
+    window.close()
+    assert house.open().office.game is game
+
+
+def table_of(window):
+    return window.office.table.dealing.session.spec.game_key
+
+
+@EVERY_GAME
+def test_each_clash_is_one_that_the_defaults_do_not_have(game):
+    rules = housefile.defaults(game)
+    check_rules(rules, game, "defaults")
+    for choice in game.choices:
+        value = housefile.value_of(rules, choice)
+        assert housefile.value_of(housefile.with_value(rules, choice, value), choice) == value
+
+
+@EVERY_GAME
+def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path, game):
+    page = HousePage(tmp_path)
+    qtbot.addWidget(page)
+    page.show_game(game)
+    assert set(page.fields) == {choice.key for choice in game.choices}
+    flag = next(f for f in page.fields.values() if f.choice.key == "preinspected")
+    flag.control.click()
+    assert page.rules.preinspected
+    assert load_rules(tmp_path / housefile.file_of(game), game) == page.rules
+    for other in GAMES.values():
+        page.show_game(other)
+        assert page.rules.preinspected == (other is game)
+
+
+@EVERY_GAME
+def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(game):
+    for clash in game.clashes:
+        told = housefile.cure_of(clash, game)
+        assert "_" not in told, told
+        assert '"' not in told, told
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_shown_hand_may_be_named_and_its_right_name_is_no_error(game, seed):
+    named = 0
+    for session in dealt(Session(sitting(game, seed=seed).spec)):
+        r, offered = session.moment.round, phrases_for(session.moment, seed)
+        for place in ("dealer", *map(str, r.seats)):
+            lies = r.lies(place) or r.lies(f"{place}/hand")
+            if not lies or (name := game.called(r, place)) is None:
+                continue
+            target = name if name in offered and place == "dealer" else f"{place}/{name}"
+            assert target in offered
+            act = Act("dealer", Verb.ANNOUNCE, target)
+            assert session.moment.customary(act) or session.moment.step_for(act)
+            named += 1
+    assert named
+
+
+@EVERY_GAME
+def test_only_what_is_said_at_its_own_table_is_offered(game):
+    offered = phrases_for(Session(sitting(game).spec).moment, "a")
+    assert set(game.phrases) < set(offered)
+    for other in GAMES.values():
+        assert not (set(other.phrases) - set(game.phrases)) & set(offered)
+
+
+@EVERY_GAME
+def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game):
+    view = ProvisionView()
+    qtbot.addWidget(view)
+    seen = set()
+    for cite in law.edition(game.code.number, game.edition).cites():
+        view.show_cite(cite, game)
+        words = [one.text() for one in view.findChildren(QLabel) if one.parent() is view]
+        linked = [one for one in view.findChildren(QPushButton) if one.parent() is view]
+        assert words[0] == cite.short
+        assert ("HOUSE, NOT CODE" in words) == cite.of_house
+        assert bool(linked) != cite.of_house
+        seen.add(cite.of_house)
+    assert False in seen
