@@ -136,7 +136,7 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
         shown["Pair Bonus with a 2"] = tables.PAIR_BONUS_TWO[rules.letter("pair-bonus")]
     if "all-six" in rules.offers:
         shown["All-Six Bonus"] = tables.ALL_SIX[rules.letter("all-six")]
-    return shown
+    return {**shown, "Ante and Play": tables.EVEN}
 
 
 def draw_rules(chance: Random) -> RulesSubmission:

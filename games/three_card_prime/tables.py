@@ -27,6 +27,11 @@ ANTE = PayTable(_cite("12(a)"), {"higher than or equal to the dealer's hand": "1
 """The Ante, when the dealer qualifies."""
 PLAY_UNQUALIFIED = PayTable(_cite("12(a)"), {"dealer does not qualify": "1 to 1"})
 """The Play Wager, when the dealer does not qualify."""
+EVEN = PayTable(
+    _cite("12(a)"),
+    {"winning ante": "1 to 1", "play if the dealer does not qualify": "1 to 1"},
+)
+"""Both of these as the layout has them."""
 
 _ROYAL = {"mini-royal": "mini-royal flush"}
 

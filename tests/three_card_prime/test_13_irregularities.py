@@ -229,9 +229,7 @@ def test_13_d_the_cards_are_reshuffled_when_the_optional_wagers_are_settled() ->
     assert not {"1/prime", "2/pair-bonus"} & set(m.round.wagers)
 
 
-@pytest.mark.parametrize(
-    ("rules", "cards"), [(HAND, 1), (MANUAL, 1), (SHOE, 3), (RESHUFFLING, 3)]
-)
+@pytest.mark.parametrize(("rules", "cards"), [(HAND, 1), (MANUAL, 1), (SHOE, 3), (RESHUFFLING, 3)])
 def test_13_d_seen_during_the_deal_the_cards_for_the_optional_wagers_are_dealt(
     rules, cards: int
 ) -> None:
