@@ -15,9 +15,9 @@ def play(session: Session, *, slips: bool = True) -> Iterator[Session]:
     """Play *session* to its end as a trainee would, yielding it after every act.
 
     With *slips*: forgets a lock-out, pays once the stake too much, settles one
-    player before his turn.
+    player before his turn, and does not say aloud what the cards come to.
     """
-    left = {Verb.LOCK_OUT, Verb.PAY, Verb.REVEAL} if slips else set()
+    left = {Verb.LOCK_OUT, Verb.PAY, Verb.REVEAL, Verb.ANNOUNCE} if slips else set()
     while not session.over:
         if session.go_on() is None:
             due = [step for step in session.mine() if not step.waived]
@@ -44,4 +44,9 @@ def _wrong(session: Session, due: list[Step], left: set[Verb]) -> Act | None:
         if earlier:
             left.discard(Verb.REVEAL)
             return replace(act, target=f"{earlier[0]}/hand")
+    if Verb.ANNOUNCE in left and act.verb is Verb.ANNOUNCE and act.target != "no-more-bets":
+        after = (step.act for step in session.moment.after(act).expected())
+        if unsaid := next((one for one in after if one.actor == "dealer"), None):
+            left.discard(Verb.ANNOUNCE)
+            return unsaid
     return None

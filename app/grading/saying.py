@@ -15,7 +15,8 @@ def say(finding: Finding, known: str) -> str:
     done = sentence(tell(finding.act))
     if finding.kind is Kind.RIGHT:
         return f"{done}."
-    due = due_in_words(finding.due, "or" if finding.kind in CHOICE else "and")
+    owed = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
+    due = due_in_words(owed, "or" if finding.kind in CHOICE else "and")
     told = {
         Kind.CUSTOM: f"{done}: neither asked for nor forbidden.",
         Kind.BEFELL: f"{finding.why}.",
