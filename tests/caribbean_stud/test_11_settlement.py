@@ -1,0 +1,435 @@
+"""§ 555.11(e) to (g): settling against the dealer's hand, and clearing the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.acts import Act
+from tests.caribbean_stud.table import ACE_KING, HAND, KINGS, QUEEN, cite, done, settling, table
+from tests.tables import broken, due, end, log, misstep, to, until
+
+LOSER, SECOND_LOSER = "2d 3s 6d 7s 8c", "2c 4s 6c 7d Tc"
+WINNER, SECOND_WINNER = "Ah Ad 7c 4d 2s", "As Ac Jc 8d 6s"
+TIE = "Ks Kh 9c 5c 3c"
+"""Against KINGS, a pair of kings with 9, 5 and 3."""
+FIVE = {1: WINNER, 2: LOSER, 3: TIE, 4: SECOND_WINNER, 5: SECOND_LOSER}
+DOWN = "1, 2, 3, 4, 5"
+FLUSH = "2h 4h 6h 7h Th"
+JACKS = "Js Jc 7c 4d 2s"
+ROYAL = "Ah Qh Jh Th Kh"
+JUNK = {1: "2d 4s 6d 7s 9c", 2: "2c 4c 6c 7d Tc", 3: "2h 4h 6s 7h Td"}
+
+
+def step_by_step(m, *lines: str):
+    """Do *lines*, each of which is due just then."""
+    for line in lines:
+        m = m.after(Act.parse(line))
+    return m
+
+
+# (e): the dealer qualifies
+
+
+def test_11_e_hands_are_turned_from_the_dealers_right() -> None:
+    m = settling(DOWN, FIVE, KINGS)
+    assert due(m) == {"dealer reveal 5/hand"}
+    assert cite(m, "dealer reveal 5/hand") == "11(e)"
+    assert done(end(m), "reveal")[1:] == [f"reveal {seat}/hand" for seat in (5, 4, 3, 2, 1)]
+
+
+def test_11_e_losers_then_ties_then_winners() -> None:
+    m = end(settling(DOWN, FIVE, KINGS))
+    assert done(m, "collect", "return", "pay") == [
+        "collect 5/ante", "collect 5/bet", "collect 2/ante", "collect 2/bet",
+        "return 3/ante", "return 3/bet",
+        "pay 4/ante 1000", "pay 4/bet 2000", "pay 1/ante 1000", "pay 1/bet 2000",
+    ]  # fmt: skip
+
+
+def test_11_e_1_ante_and_bet_of_a_loser_are_taken_at_once() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 5/hand")
+    assert due(m) == {"dealer collect 5/ante", "dealer collect 5/bet"}
+    assert cite(m, "dealer collect 5/bet") == "11(e)(1)"
+
+
+def test_11_e_1_the_next_hand_is_not_turned_before_that() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 5/hand", "dealer collect 5/ante")
+    assert due(m) == {"dealer collect 5/bet"}
+
+
+def test_11_e_1_a_losing_hand_may_go_then_and_there() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer collect 5/ante", "dealer collect 5/bet")
+    assert due(m) == {"dealer discard 5/hand", "dealer reveal 4/hand"}
+    assert cite(m, "dealer discard 5/hand") == "11(e)(1)"
+
+
+def all_taken(hands=FIVE, down=DOWN, dealer=KINGS):
+    """Every lost wager is in, and no lost hand has gone."""
+    m = settling(down, hands, dealer)
+    while step := next((s for s in m.expected() if s.act.verb in ("reveal", "collect")), None):
+        m = m.after(step.act)
+    return m
+
+
+def test_11_e_1_or_when_all_lost_wagers_are_in_but_before_a_tie_is_settled() -> None:
+    m = all_taken()
+    assert due(m) == {"dealer discard 5/hand", "dealer discard 2/hand"}
+    m = to(m, "dealer discard 2/hand")
+    assert due(m) == {"dealer discard 5/hand"}
+
+
+def test_11_e_1_a_winner_is_not_paid_while_its_neighbours_are_turned() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 4/hand")
+    assert not any(" pay " in line for line in due(m))
+    assert misstep(m, "dealer pay 4/ante 1000") == "settled ties or winners before the losers"
+
+
+def test_11_e_1_nor_are_its_wagers_taken() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 4/hand")
+    assert misstep(m, "dealer collect 4/ante") == "took a winner with the losers"
+    taken = m.played(Act.parse("dealer collect 4/ante"))
+    assert taken.round.wagers == m.round.wagers
+
+
+def test_11_e_1_paying_a_hand_that_the_dealer_beats_is_named() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 5/hand")
+    assert misstep(m, "dealer pay 5/ante 1000") == "paid a hand that the dealer beats"
+
+
+LOSING_JACKS = "1, 1/bonus 500, 2"
+
+
+def test_11_e_1_a_bonus_is_paid_though_the_hand_loses() -> None:
+    m = settling(LOSING_JACKS, {1: JACKS, 2: LOSER}, KINGS)
+    m = until(m, "dealer pay 1/bonus 500")
+    assert cite(m, "dealer pay 1/bonus 500") == "11(e)(1)"
+    assert {"collect 1/ante", "collect 1/bet"} <= set(done(m, "collect"))
+
+
+def test_11_e_1_its_hand_stays_face_up_until_then() -> None:
+    m = all_taken({1: JACKS, 2: LOSER}, LOSING_JACKS)
+    assert due(m) == {"dealer discard 2/hand"}
+    assert misstep(m, "dealer discard 1/hand") == "threw in a losing hand that is still to be paid"
+    m = to(m, "dealer discard 2/hand")
+    assert due(m) == {"dealer pay 1/bonus 500"}
+    assert m.round.shown("1/hand")
+    assert "dealer discard 1/hand" in due(to(m, "dealer pay 1/bonus 500"))
+
+
+def test_11_e_1_taking_a_bonus_that_has_won_is_named() -> None:
+    m = to(settling(LOSING_JACKS, {1: JACKS, 2: LOSER}, KINGS), "dealer reveal 1/hand")
+    assert due(m) == {"dealer collect 1/ante", "dealer collect 1/bet"}
+    assert misstep(m, "dealer collect 1/bonus") == "took a Bonus that has won"
+
+
+def test_11_e_1_a_progressive_is_paid_though_the_hand_loses() -> None:
+    m = settling("1, 1/progressive 100", {1: FLUSH}, "Kh Ks Kd 9h 9s")
+    m = until(m, "dealer pay 1/progressive 5000")
+    assert {"collect 1/ante", "collect 1/bet"} <= set(done(m, "collect"))
+    assert m.round.shown("1/hand")
+
+
+def test_house_11_d_a_bonus_below_a_pair_of_10s_is_taken_with_the_losers() -> None:
+    m = to(settling("1, 1/bonus 500", {1: LOSER}, KINGS), "dealer reveal 1/hand")
+    assert due(m) == {f"dealer collect 1/{name}" for name in ("ante", "bet", "bonus")}
+    assert cite(m, "dealer collect 1/bonus") == "house 11(d)"
+
+
+def test_house_11_d_a_winning_hand_may_lose_its_bonus() -> None:
+    m = settling("1, 1/bonus 500", {1: "9c 9d 7c 4d 2s"}, ACE_KING)
+    m = to(m, "dealer reveal 1/hand")
+    assert due(m) == {"dealer collect 1/bonus"}
+    m = to(m, "dealer collect 1/bonus")
+    assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 2000"}
+
+
+def test_11_e_2_a_tie_gets_ante_and_bet_back_when_the_losers_are_gone() -> None:
+    m = to(all_taken(), "dealer discard 5/hand", "dealer discard 2/hand")
+    assert due(m) == {"dealer return 3/ante", "dealer return 3/bet"}
+    assert cite(m, "dealer return 3/bet") == "11(e)(2)"
+
+
+def test_11_e_2_then_its_cards_go_at_once() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer return 3/ante", "dealer return 3/bet")
+    assert due(m) == {"dealer discard 3/hand"}
+    assert cite(m, "dealer discard 3/hand") == "11(e)(2)"
+    m = to(m, "dealer discard 3/hand")
+    assert due(m) == {"dealer pay 4/ante 1000", "dealer pay 4/bet 2000"}
+
+
+def test_11_e_2_before_the_losers_are_gone_nothing_is_given_back() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 3/hand")
+    assert "dealer return 3/ante" not in due(m)
+    assert misstep(m, "dealer return 3/ante") == "settled ties or winners before the losers"
+    assert misstep(m, "dealer collect 3/ante") == "took or paid a tie"
+
+
+def test_11_e_2_ace_king_against_ace_king_is_decided_by_the_other_cards() -> None:
+    m = to(settling("1", {1: "As Kh 9c 5c 2c"}, ACE_KING), "dealer reveal 1/hand")
+    assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 2000"}
+    assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
+    m = to(settling("1", {1: "As Kh 8c 5c 2c"}, ACE_KING), "dealer reveal 1/hand")
+    assert due(m) == {"dealer collect 1/ante", "dealer collect 1/bet"}
+    assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
+    m = to(settling("1", {1: "As Kh 8c 5c 3c"}, ACE_KING), "dealer reveal 1/hand")
+    assert due(m) == {"dealer return 1/ante", "dealer return 1/bet"}
+
+
+def test_11_e_2_a_tie_that_has_won_its_bonus_keeps_its_cards_until_it_is_paid() -> None:
+    m = to(settling("1, 1/bonus 500", {1: TIE}, KINGS), "dealer return 1/ante",
+           "dealer return 1/bet")  # fmt: skip
+    assert due(m) == {"dealer pay 1/bonus 500"}
+    assert cite(m, "dealer pay 1/bonus 500") == "11(e)(3)"
+
+
+def test_11_e_3_winners_are_paid_from_the_dealers_right() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer discard 3/hand")
+    assert due(m) == {"dealer pay 4/ante 1000", "dealer pay 4/bet 2000"}
+    assert cite(m, "dealer pay 4/ante 1000") == "11(e)(3)"
+    assert misstep(m, "dealer pay 1/ante 1000") == "paid clockwise"
+    m = to(m, "dealer pay 4/bet 2000", "dealer pay 4/ante 1000")
+    assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 2000"}
+
+
+def test_11_e_3_bonus_and_progressive_follow_ante_and_bet_of_their_player() -> None:
+    m = settling("1, 1/bonus 500, 1/progressive 100, 2", {1: FLUSH, 2: WINNER}, KINGS)
+    m = to(m, "dealer pay 2/ante 1000", "dealer pay 2/bet 2000")
+    assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 10000"}
+    m = to(m, "dealer pay 1/ante 1000", "dealer pay 1/bet 10000")
+    assert due(m) == {
+        "dealer pay 1/bonus 20000", "dealer verify 1/progressive", "dealer verify light",
+    }  # fmt: skip
+
+
+def test_11_e_3_every_winning_hand_stays_face_up_until_all_is_paid() -> None:
+    m = settling("1, 1/bonus 500, 2", {1: FLUSH, 2: WINNER}, KINGS)
+    m = until(m, "dealer pay 1/bonus 20000")
+    assert m.round.shown("1/hand")
+    assert m.round.shown("2/hand")
+    assert misstep(m, "dealer discard 2/hand") == "cleared a winning hand before all were paid"
+    assert m.played(Act.parse("dealer discard 2/hand")).round.cards == m.round.cards
+
+
+def test_11_e_3_then_winning_hands_are_collected() -> None:
+    m = until(settling(DOWN, FIVE, KINGS), "dealer discard 4/hand")
+    assert due(m) == {
+        "dealer discard 4/hand", "dealer discard 1/hand", "dealer discard dealer",
+        "dealer discard hole-cards",
+    }  # fmt: skip
+    assert cite(m, "dealer discard 1/hand") == "11(e)(3)"
+
+
+def jackpot(dealer: str = KINGS):
+    """Seat 1 holds a royal flush with a Progressive, seat 2 a pair of aces."""
+    down = "1, 1/progressive 100, 2"
+    m = settling(down, {1: ROYAL, 2: "As Ad 7c 4d 2s"}, dealer)
+    return until(m, "floor document 1/hand")
+
+
+def test_11_e_3_but_the_hand_of_a_payout_from_elsewhere_waits_for_its_papers() -> None:
+    m = jackpot()
+    assert cite(m, "floor document 1/hand") == "11(e)(3)"
+    assert "dealer discard 1/hand" not in due(m)
+    assert "dealer discard 2/hand" in due(m)
+    assert misstep(m, "dealer discard 1/hand") == "cleared before the papers were done"
+    assert "dealer discard 1/hand" in due(to(m, "floor document 1/hand"))
+
+
+# (f): the dealer does not qualify
+
+
+def test_11_f_without_a_qualifying_hand_antes_win_and_bets_go_back() -> None:
+    r = end(settling("1, 2, 3", JUNK, QUEEN)).round
+    assert {r.won[f"{seat}/ante"] for seat in (1, 2, 3)} == {1000}
+    assert {r.won[f"{seat}/bet"] for seat in (1, 2, 3)} == {0}
+
+
+def test_11_f_a_hand_that_would_win_wins_no_more() -> None:
+    r = end(settling("1", {1: WINNER}, QUEEN)).round
+    assert (r.won["1/ante"], r.won["1/bet"]) == (1000, 0)
+
+
+SIDE = "1, 1/bonus 500, 2, 3, 3/progressive 100"
+
+
+def test_11_f_1_hands_with_a_progressive_or_a_bonus_are_turned_and_settled_first() -> None:
+    m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
+    assert cite(m, "dealer reveal 3/hand") == "11(f)(1)"
+    assert "dealer pay 3/ante 1000" not in due(m)
+    m = to(m, "dealer announce no-hand", "dealer reveal 3/hand", "dealer pay 3/progressive 5000")
+    assert due(m) >= {"dealer reveal 1/hand"}
+    m = to(m, "dealer reveal 1/hand")
+    assert cite(m, "dealer pay 1/bonus 500") == "11(f)(1)"
+    assert "dealer pay 3/ante 1000" in due(to(m, "dealer pay 1/bonus 500"))
+
+
+def test_11_f_1_paying_antes_before_that_is_named() -> None:
+    m = to(settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN), "dealer announce no-hand")
+    assert misstep(m, "dealer pay 3/ante 1000") == "paid Antes before Bonus and Progressive"
+
+
+def test_11_f_1_a_lost_bonus_is_taken_there() -> None:
+    m = to(settling("1, 1/bonus 500", {1: "9c 9d 7c 4d 2s"}, QUEEN), "dealer reveal 1/hand")
+    assert cite(m, "dealer collect 1/bonus") == "house 11(d)"
+    assert "dealer pay 1/ante 1000" not in due(m)
+
+
+def test_11_f_1_another_hand_need_not_be_turned_and_may_be() -> None:
+    m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
+    assert "dealer reveal 2/hand" in due(m)
+    assert "reveal 2/hand" not in done(end(m), "reveal")
+
+
+def test_11_f_1_a_refused_progressive_turns_no_hand() -> None:
+    m = to(table("1, 1/progressive 100", dealer=QUEEN), "chance befall unaccepted-wager/1",
+           "dealer reveal hole-cards", "dealer announce no-hand")  # fmt: skip
+    assert "dealer pay 1/ante 1000" in due(m)
+
+
+def test_11_f_2_no_hand_is_announced_before_an_ante_is_paid() -> None:
+    m = settling("1, 2, 3", JUNK, QUEEN)
+    assert cite(m, "dealer announce no-hand") == "11(f)(2)"
+    assert not any(" pay " in line or " return " in line for line in due(m))
+    assert misstep(m, "dealer pay 3/ante 1000") == "forgot “no hand”"
+
+
+def test_11_f_2_it_may_be_said_after_the_side_wagers() -> None:
+    m = settling("1, 1/bonus 500", {1: JACKS}, QUEEN)
+    m = to(m, "dealer reveal 1/hand", "dealer pay 1/bonus 500")
+    assert due(m) == {"dealer announce no-hand"}
+
+
+def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
+    for dealer in (ACE_KING, KINGS):
+        m = settling("1", {1: LOSER}, dealer)
+        assert "dealer announce no-hand" not in due(m)
+        assert misstep(m, "dealer announce no-hand") == (
+            "called “no hand” though the dealer qualifies"
+        )
+
+
+def test_11_f_2_antes_are_paid_1_to_1_from_the_dealers_right() -> None:
+    m = to(settling("1, 2 2500, 3", JUNK, QUEEN), "dealer announce no-hand")
+    assert cite(m, "dealer pay 3/ante 1000") == "11(f)(2)"
+    m = end(m)
+    assert done(m, "pay") == ["pay 3/ante 1000", "pay 2/ante 2500", "pay 1/ante 1000"]
+
+
+def test_11_f_2_only_returning_an_ante_is_named() -> None:
+    m = to(settling("1", {1: LOSER}, QUEEN), "dealer announce no-hand")
+    name = "took an Ante, or only returned it, though the dealer does not qualify"
+    assert misstep(m, "dealer return 1/ante") == name
+    assert misstep(m, "dealer collect 1/ante") == name
+
+
+def test_11_f_3_every_bet_goes_back() -> None:
+    m = to(settling("1, 2, 3", JUNK, QUEEN), "dealer announce no-hand")
+    assert cite(m, "dealer return 1/bet") == "11(f)(3)"
+    name = "settled a Bet though the dealer does not qualify"
+    assert misstep(m, "dealer pay 1/bet 2000") == name
+    assert misstep(m, "dealer collect 1/bet") == name
+
+
+def test_11_f_3_before_the_cards_are_collected() -> None:
+    m = to(settling("1, 2", {1: LOSER}, QUEEN), "dealer pay 1/ante 1000")
+    assert not any(" discard " in line for line in due(m))
+
+
+def test_11_f_4_then_all_players_cards_are_collected() -> None:
+    m = until(settling("1, 2, 3", JUNK, QUEEN), "dealer discard 2/hand")
+    assert {f"dealer discard {seat}/hand" for seat in (1, 2, 3)} <= due(m)
+    assert cite(m, "dealer discard 2/hand") == "11(f)(4)"
+
+
+def test_11_f_4_but_not_those_that_wait_for_papers() -> None:
+    m = jackpot(QUEEN)
+    assert cite(m, "floor document 1/hand") == "11(f)(4)"
+    assert "dealer discard 1/hand" not in due(m)
+
+
+# House rule 11(e): the Progressive
+
+
+def flush_shown():
+    m = settling("1, 1/progressive 100, 2, 2/progressive 100", {1: FLUSH, 2: "2s 4s 6s 8s Ts"},
+                 KINGS)  # fmt: skip
+    return until(m, "dealer verify 2/progressive")
+
+
+def test_house_11_e_1_the_hand_is_verified() -> None:
+    assert cite(flush_shown(), "dealer verify 2/progressive") == "house 11(e)(1)"
+
+
+def test_house_11_e_2_the_light_is_verified() -> None:
+    assert cite(flush_shown(), "dealer verify light") == "house 11(e)(2)"
+
+
+def test_house_11_e_3_the_floor_is_called_and_validates_before_anything_is_paid() -> None:
+    m = to(flush_shown(), "dealer verify light", "dealer verify 2/progressive")
+    assert due(m) == {"dealer call floor"}
+    m = to(m, "dealer call floor")
+    assert due(m) == {"floor validate 2/progressive"}
+    assert cite(m, "floor validate 2/progressive") == "house 11(e)(3)"
+
+
+def test_house_11_e_3_for_every_winner_anew() -> None:
+    m = end(flush_shown())
+    assert done(m, "call", "validate") == [
+        "call floor", "validate 2/progressive", "call floor", "validate 1/progressive",
+    ]  # fmt: skip
+
+
+def test_house_11_e_4_a_sum_is_paid_from_the_tray() -> None:
+    m = until(flush_shown(), "dealer pay 2/progressive 5000")
+    assert cite(m, "dealer pay 2/progressive 5000") == "house 11(e)(4)"
+    assert to(m, "dealer pay 2/progressive 5000").round.outside == m.round.outside
+
+
+def test_house_11_e_4_a_share_of_the_meter_never_is() -> None:
+    m = until(
+        settling("1, 1/progressive 100", {1: ROYAL}, KINGS), "floor pay 1/progressive 1000050"
+    )
+    assert to(m, "floor pay 1/progressive 1000050").round.rack == m.round.rack
+    assert misstep(m, "dealer pay 1/progressive 1000050") == (
+        "paid from the tray what comes from elsewhere"
+    )
+
+
+# (g)
+
+
+def test_11_g_each_places_cards_are_taken_up_by_themselves() -> None:
+    m = end(settling("1, 2", {1: WINNER, 2: "As Ac Jc 8d 6s"}, KINGS))
+    assert set(m.round.cards) == {"discard-rack"}
+    assert m.round.cards["discard-rack"][-15:-10] == tuple(WINNER.split())
+
+
+def test_11_g_the_dealers_own_hand_too() -> None:
+    m = until(settling("1", {1: WINNER}, KINGS), "dealer discard hole-cards")
+    assert cite(m, "dealer discard dealer") == "11(g)"
+    assert cite(m, "dealer discard hole-cards") == "11(g)"
+
+
+def test_11_g_cards_are_not_swept_together() -> None:
+    m = until(settling("1", {1: WINNER}, KINGS), "dealer discard hole-cards")
+    assert broken(m, "dealer sweep layout") == {"11(g)"}
+
+
+def test_11_g_the_dealers_hand_stays_until_all_is_settled() -> None:
+    m = settling("1, 2", {1: WINNER, 2: LOSER}, KINGS)
+    gone = m.played(Act.parse("dealer discard hole-cards"))
+    assert gone.round.cards == m.round.cards
+
+
+def test_11_e_the_stakes_of_a_fold_take_no_part() -> None:
+    m = to(table("1, 2", HAND, hands={1: WINNER, 2: LOSER}), "dealer ask 1", "seat-1 fold 1/hand",
+           "dealer reveal hole-cards")  # fmt: skip
+    assert due(m) == {"dealer reveal 2/hand"}
+    assert "1/hand" not in log(end(m)).split("dealer reveal hole-cards")[1]
+
+
+@pytest.mark.parametrize("seat", [1, 5])
+def test_11_e_a_hand_turned_out_of_turn_stays_turned(seat: int) -> None:
+    m = settling(DOWN, FIVE, KINGS).played(Act.parse(f"dealer reveal {seat}/hand"))
+    assert m.round.shown(f"{seat}/hand")
+    assert not end(m).round.wagers
