@@ -69,6 +69,7 @@ GAME = Game(
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,
     board={"dealer": HAND_SIZE},
+    beside={"fourth": 1},
     streets=("play",),
     decisions=("play", "fold"),
     main=STAKES,
