@@ -10,11 +10,15 @@ import pytest
 
 from app.grading.course import players, script
 from app.main import COMMANDS, main
-from app.rounds import loads
+from app.randomly import random_round
+from app.rounds import dump, load, loads
+from app.rounds.arrange import lying
+from games.catalogue import FIRST, GAMES
 from games.engine.acts import Act
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
 ROUND = EXAMPLES / "round.toml"
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
 
 def ran(capsys, *argv):
@@ -53,6 +57,50 @@ def test_the_acts_that_explain_prints_are_the_example_and_are_graded_clean(capsy
     assert out == (EXAMPLES / "acts.txt").read_text(encoding="utf-8")
     code, told, _ = ran(capsys, "grade", ROUND, EXAMPLES / "acts.txt")
     assert (code, told) == (0, "68 acts, all right.\n")
+
+
+@EVERY_GAME
+def test_every_game_has_an_example_that_is_explained_and_graded_clean(capsys, game):
+    named = ("round", "acts") if game.key == FIRST else (game.key, f"{game.key}-acts")
+    path, acts = EXAMPLES / f"{named[0]}.toml", EXAMPLES / f"{named[1]}.txt"
+    code, out, _ = ran(capsys, "explain", path, "--acts")
+    assert (code, out) == (0, acts.read_text(encoding="utf-8"))
+    code, told, _ = ran(capsys, "grade", path, acts)
+    assert (code, told) == (0, f"{len(out.splitlines())} acts, all right.\n")
+    code, told, _ = ran(capsys, "explain", path)
+    assert told.startswith(f"{game.title}, {game.code.number} ({game.edition} text)")
+
+
+@EVERY_GAME
+def test_an_example_says_where_every_card_comes_from(game):
+    spec = load(EXAMPLES / ("round.toml" if game.key == FIRST else f"{game.key}.toml"))
+    end = script(spec).end.round
+    dealt = lying(spec.open(), (), spec.players.decide)
+    for place, cards in spec.places.items():
+        assert dealt[place] == cards, place
+    for place, cards in dealt.items():
+        assert place in (*spec.places, "discard-rack"), (place, cards)
+    assert end.log
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4", "5"])
+def test_a_round_dealt_of_any_game_is_played_the_same_from_its_file(capsys, tmp_path, game, seed):
+    path = tmp_path / "dealt.toml"
+    assert ran(capsys, "deal", "--game", game.key, "--seed", seed, "-o", path)[0] == 0
+    spec = load(path)
+    assert loads(dump(spec)) == spec
+    _, acts, _ = ran(capsys, "explain", path, "--acts")
+    by_chance = script(random_round(seed, game_key=game.key))
+    assert acts == "".join(f"{line.act}\n" for line in by_chance.lines)
+    assert ran(capsys, "grade", path, written(tmp_path, acts, "acts.txt"))[0] == 0
+
+
+@EVERY_GAME
+def test_the_odds_of_every_game_are_printed(capsys, game):
+    code, out, _ = ran(capsys, "odds", game.key)
+    assert code == 0
+    assert "%" in out
 
 
 def test_explain_as_data_gives_the_settlement_in_cents_from_the_dealers_right(capsys):
@@ -211,8 +259,10 @@ def test_demo_writes_pictures_round_acts_and_report(capsys, tmp_path, qapp):
     assert "forgot the lock-out" in told
 
 
-def test_a_clean_demo_makes_no_error(capsys, tmp_path, qapp):
-    code, out, _ = ran(capsys, "demo", "--clean", "-o", tmp_path, "--size", "800x600")
+@EVERY_GAME
+def test_a_clean_demo_makes_no_error(capsys, tmp_path, qapp, game):
+    sized = ("--clean", "-o", tmp_path, "--size", "800x600")
+    code, out, _ = ran(capsys, "demo", "--game", game.key, *sized)
     assert code == 0
     assert "0 errors" in out
 
