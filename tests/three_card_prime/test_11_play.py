@@ -42,6 +42,7 @@ def test_11_b_the_player_asked_bets_his_ante_again_or_folds() -> None:
 
 def test_11_b_a_play_wager_of_two_antes_goes_back() -> None:
     m = asked("1, 2", "dealer ask 1", "seat-1 befall wrong-multiple/1")
+    assert m.round.wagers["1/play"] == 2000
     assert due(m) == {"dealer return 1/play"}
     assert cite(m, "dealer return 1/play") == "11(b)"
     assert "seat-1 bet 1/play 1000" in due(to(m, "dealer return 1/play"))
@@ -63,6 +64,8 @@ def test_11_b_a_fold_forfeits_the_ante_and_no_optional_wager(wager: str) -> None
 def test_11_b_taking_an_optional_wager_of_a_fold_is_a_known_misstep() -> None:
     m = asked("1, 1/prime 500, 2", "seat-1 fold 1/hand", "seat-2 bet 2/play 1000")
     assert misstep(m, "dealer collect 1/prime") == "collected the optional wager of a fold"
+    m = asked("1, 1/prime 500, 2", "seat-1 bet 1/play 1000")
+    assert misstep(m, "dealer collect 1/prime") is None
 
 
 def test_11_c_forfeits_wait_until_everyone_has_decided() -> None:

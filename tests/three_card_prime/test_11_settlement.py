@@ -102,8 +102,12 @@ def test_11_c_3_ii_a_tie_taken_or_pushed_is_a_known_misstep() -> None:
     m = settling("1", "Kc 4d 5h", "Ks 4c 5d")
     assert misstep(m, "dealer return 1/ante") == "treated a tie as a push or a loss"
     assert misstep(m, "dealer collect 1/play") == "treated a tie as a push or a loss"
-    m = settling("1", "Kc 4d 5h", "Qs 4c 5d")
-    assert misstep(m, "dealer collect 1/play") != "treated a tie as a push or a loss"
+
+
+@pytest.mark.parametrize(("own", "dealers"), [("Kc 4d 5h", "Qs 4c 5d"), ("Qc 4d 5h", "Qs 4s 5s")])
+def test_11_c_3_ii_the_same_ranks_alone_are_no_tie(own: str, dealers: str) -> None:
+    m = settling("1", own, dealers)
+    assert misstep(m, "dealer return 1/ante") != "treated a tie as a push or a loss"
 
 
 # (c)(3)(iii), (iv)
@@ -283,6 +287,14 @@ def test_11_d_a_fold_is_settled_its_optional_wagers_alone() -> None:
     }  # fmt: skip
     won = end(m).round.won
     assert won == {"1/ante": -1000, "1/prime": 1500, "1/pair-bonus": 500, "1/all-six": -500}
+
+
+def test_11_d_an_ante_of_a_fold_still_lying_there_is_not_settled_with_them() -> None:
+    m = to(table("1, 1/prime 500", cards={"dealer": "Js 9d 7c"}), "seat-1 fold 1/hand")
+    for line in ("dealer reveal dealer", "dealer reveal 1/hand"):
+        m = m.played(Act.parse(line))
+    assert "dealer collect 1/ante" in due(m)
+    assert "dealer return 1/ante" not in due(m)
 
 
 # (e)

@@ -256,6 +256,8 @@ def test_2_b_4_only_the_wagers_offered_are_advised_of() -> None:
     always = {"Play Wager", "Bad Beat Bonus", "Ante and Play"}
     assert set(payouts(replace(HAND, offers=frozenset()))) == always
     assert set(payouts(HAND)) - always == {
-        "Prime Wager", "Pair Bonus", "Pair Bonus with a 2",
+        "Prime Wager",
+        "Pair Bonus",
+        "Pair Bonus with a 2",
         "All-Six Bonus",
-    }  # fmt: skip
+    }

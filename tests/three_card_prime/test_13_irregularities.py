@@ -172,6 +172,13 @@ def test_13_d_an_ante_already_declined_comes_back_too() -> None:
     assert end(m).round.stacks == {1: 1000, 2: 1000}
 
 
+def test_13_d_also_where_optional_wagers_live() -> None:
+    m = exposed(DOWN, "seat-1 fold 1/hand", "seat-2 bet 2/play 1000", "dealer collect 1/ante")
+    assert {"dealer return 1/ante", "dealer return 2/ante", "dealer return 2/play"} <= due(m)
+    won = end(m).round.won
+    assert won["1/ante"] == won["2/ante"] == won["2/play"] == 0
+
+
 CARDS = {"1/hand": "8c 8s 9c", "2/hand": "Ah Kd 9h", "dealer": "Ks Qc 4c", "2/fourth": "2d"}
 
 
