@@ -379,7 +379,7 @@ FAULTS: dict[str, Plant] = {
     "repeated": _inserted(_repeat, Kind.REPEATED),
     "cleared too soon": _inserted(
         _clear_early, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.WRONG_VERB,
-        Kind.UNCALLED_FOR, misstep="cleared before all was settled",
+        Kind.UNCALLED_FOR, misstep="any",
     ),
     "jackpot from the tray": _inserted(
         _from_tray, Kind.WRONG_VERB, cites=_due_there,
