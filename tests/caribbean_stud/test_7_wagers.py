@@ -48,7 +48,8 @@ def test_house_2_b_4_the_felt_advises_of_every_wager_offered() -> None:
     assert list(GAME.payouts(replace(HAND, offers=frozenset()))) == ["Bet Wager"]
 
 
-def test_house_2_b_4_and_of_what_qualifies() -> None:
+def test_house_2_b_4_and_of_the_ante_and_of_what_qualifies() -> None:
+    assert "ANTE PAYS 1 TO 1" in layout()
     assert "ACE AND KING OR BETTER" in layout()
 
 
