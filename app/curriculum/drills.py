@@ -12,13 +12,14 @@ from random import Random
 from app.curriculum.chance import one_of, pick, some
 from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.trouble import Trouble, mishaps
-from app.curriculum.wants import Want, decided, wagers, wishes
+from app.curriculum.wants import Want, apart, decided, decisions, together, wagers, wishes
 from app.grading.findings import Skill
 from app.rounds import RoundSpec, UnusableError, values
 from app.rounds.file import read_round
 from app.rounds.rules import read_rules
 from app.session import Mode
 from games.catalogue import game
+from games.engine.apply import RACKED
 from games.engine.cite import Cite
 from games.engine.game import Game
 
@@ -158,7 +159,8 @@ class Drill:
                 street = pick(chance, streets) if want.folds == "drawn" else want.folds
                 seat["decisions"] = [*self._bets(chance, streets.index(street)), "fold"]
             elif want.stays(self.game) and "decisions" not in seat:
-                seat["decisions"] = self._bets(chance, len(self.game.streets))
+                first = decisions(want, self.game)
+                seat["decisions"] = [*first, *self._bets(chance, len(self.game.streets))]
             placed.append(replace(want, seat=number))
         return placed
 
@@ -174,14 +176,18 @@ class Drill:
         asked = [wish for want in wanted for wish in wishes(want, self.game)]
         if not asked:
             return spec
+        deck, known = self.game.deck(spec.rules), apart(spec.places, self.game)
+        if spec.shoe:
+            known[RACKED] = tuple(sorted(set(deck).difference(spec.shoe.left)))
         try:
-            cards = found(chance, self.game.deck(spec.rules), asked, spec.places)
+            cards = found(chance, deck, asked, known)
         except ImpossibleError as error:
             raise UnusableError(
                 self.where, "want", f"no cards can be found for {error}: ask for less at once, "
                 "or for hands that can stand side by side"
             ) from None  # fmt: skip
-        spec = replace(spec, places={**spec.places, **cards})
+        cards.pop(RACKED, None)
+        spec = replace(spec, places=together(cards))
         magic = next((want for want in wanted if want.magic_card), None)
         if magic is None:
             return spec

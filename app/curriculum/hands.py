@@ -88,7 +88,7 @@ def hands_called(deck: Deck, asked: tuple[tuple[Shape, tuple[str, ...]], ...]) -
     for shape, names in asked:
         called = named(deck.cards, shape)
         kinds = frozenset(i for i in kinds if not called[i].isdisjoint(names))
-        sure = sure and all(called[i].issubset(names) for i in kinds)
+        sure = sure and not shape.also and all(called[i].issubset(names) for i in kinds)
     return Hands(deck, tuple(sorted(kinds)), sure)
 
 

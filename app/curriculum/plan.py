@@ -82,7 +82,7 @@ def today(
     fresh = _next(held, modules)
     ordered = [*found[:1], *fresh, *found[1:MOST_WEAK], *_reviews(held, now)]
     if not found and not fresh:
-        ordered += _speed(held)
+        ordered += _speed(held, modules)
     ordered += _hours(hours)
     seen: dict[tuple[str, str], Suggestion] = {}
     for one in ordered:
@@ -189,9 +189,10 @@ def _reviews(held: Held, now: datetime | None) -> list[Suggestion]:
     return [Suggestion(Reason.REVIEW, f"Not dealt for {days} days.", key)]
 
 
-def _speed(held: Held) -> list[Suggestion]:
-    """Accuracy holds: now the clock may count."""
-    timed = [key for key, drill in held.drills.items() if drill.seconds]
+def _speed(held: Held, modules: Sequence[Module]) -> list[Suggestion]:
+    """Accuracy holds: now the clock may count, in what is taught first."""
+    taught = [key for module in modules for key in module.drills if key in held.drills]
+    timed = [key for key in taught if held.drills[key].seconds]
     why = "Everything holds: deal it against the clock, as in a table test."
     return [Suggestion(Reason.SPEED, why, key, Mode.TEST) for key in timed[:1]]
 

@@ -37,7 +37,8 @@ class Wish:
     def met(self, lying: Lying) -> bool:
         """Whether the cards that lie there are so."""
         cards = [card for place, size in self.places.items() for card in lying[place][:size]]
-        return self.shape.name(cards) in self.names
+        also = self.shape.also
+        return self.shape.name(cards) in self.names and (also is None or also(cards))
 
 
 Group = Sequence[Wish]

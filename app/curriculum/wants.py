@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from app.curriculum.chance import pick
+from app.curriculum.kinds import Cards
 from app.curriculum.planning import Wish
+from app.curriculum.stages import Lying
 from games.engine.game import Game
-from games.engine.shapes import Contest, Shape
+from games.engine.shapes import DRAWN, Contest, Shape
 
 ANY = "any"
 
@@ -81,6 +83,36 @@ def wagers(want: Want, game: Game) -> tuple[str, ...]:
     of_rows = (row.partition(":")[0] for row in want.rows)
     needed = dict.fromkeys((*want.wagers, *of_cards, *of_rows))
     return tuple(name for name in needed if name in game.side_wagers)
+
+
+def decisions(want: Want, game: Game) -> tuple[str, ...]:
+    """Return what he must decide first for all the cards that *want* asks for to be drawn."""
+    asked = [questions(game)[key] for key in want.cards or ()]
+    for row in want.rows:
+        wager, _, name = row.partition(":")
+        asked += (game.shapes[key] for key in game.rows[wager][name])
+    return max((shape.decisions for shape in asked), key=len, default=())
+
+
+def apart(places: Lying, game: Game) -> dict[str, Cards]:
+    """Return the cards of *places*, those drawn once play has begun apart from the others."""
+    dealt = {"hand": game.hand_size, **game.board}
+    parted: dict[str, Cards] = {}
+    for place, cards in places.items():
+        size = dealt.get(place.rpartition("/")[2], len(cards))
+        parted[place] = cards[:size]
+        if cards[size:]:
+            parted[place + DRAWN] = cards[size:]
+    return parted
+
+
+def together(places: Lying) -> dict[str, Cards]:
+    """Return the cards of *places* with those drawn to each behind those dealt there."""
+    return {
+        place: (*cards, *places.get(place + DRAWN, ()))
+        for place, cards in places.items()
+        if not place.endswith(DRAWN)
+    }
 
 
 def decided(chance: Random, want: Want) -> Want:

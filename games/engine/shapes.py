@@ -13,6 +13,8 @@ Rows = Mapping[str, Mapping[str, Mapping[str, tuple[str, ...]]]]
 
 SEAT = "*"
 """Stands for the seat in a place: ``*/hand``."""
+DRAWN = "/drawn"
+"""Ends the name of a place that means cards drawn to it once play has begun, in order."""
 
 BEATS, BEATS_BY_KICKER = "beats", "beats by a kicker"
 TIES = "ties"
@@ -50,6 +52,10 @@ class Shape:
     such as the order in which cards come: then it can only be waited for."""
     part: Callable[[Card], str] = rank_of
     """What of a card the name looks at, where suits do not count: its rank, if not said."""
+    also: Callable[[Sequence[Card]], bool] | None = None
+    """What else must be so of the cards, in their order: it can only be waited for."""
+    decisions: tuple[str, ...] = ()
+    """What a player must first decide, or his cards are not drawn at all."""
     wager: str = ""
     """The optional wager whose cards they are: who is asked for them has it."""
 

@@ -17,6 +17,7 @@ from games.spanish_21.chapter import (
     DECISIONS,
     HAND_SIZE,
     MAIN,
+    MOST_HANDS,
     PHASES,
     PHRASES,
     PLACES,
@@ -34,6 +35,7 @@ from games.spanish_21.missteps import MISSTEPS
 from games.spanish_21.playing import dealers_turn, missed_hits, turn
 from games.spanish_21.readings import READINGS
 from games.spanish_21.settling import clear_table, settle
+from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.shoe import prepare
 from games.spanish_21.trouble import irregularities
 
@@ -97,6 +99,7 @@ GAME = Game(
     seats=SEATS,
     hand_size=HAND_SIZE,
     board=BOARD,
+    beside={f"hand-{n}": 1 for n in range(2, MOST_HANDS + 1)},
     required=("spanish-21",),
     decisions=DECISIONS,
     main=MAIN,
@@ -108,4 +111,6 @@ GAME = Game(
     manners=MANNERS,
     draw_rules=draw_rules,
     payouts=payouts,
+    shapes=SHAPES,
+    rows=ROWS,
 )
