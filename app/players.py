@@ -42,9 +42,12 @@ class Players:
 
 
 def option(step: Step, word: str) -> Act | None:
-    """What *word* means among the options of *step*: the n-th bet, or a verb or place by name."""
+    """What *word* means among the options of *step*: the n-th bet, or a verb or place by name.
+
+    Where fewer bets are open to him, a number means the last of them.
+    """
     if word.isdigit():
         bets = [act for act in step.options if act.verb is Verb.BET]
-        return bets[int(word) - 1] if 0 < int(word) <= len(bets) else None
+        return bets[min(int(word), len(bets)) - 1] if bets and int(word) else None
     named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))
     return next(named, None)
