@@ -7,6 +7,7 @@ from pathlib import Path
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
+from tests.caribbean_stud import table as caribbean
 from tests.mississippi_stud.table import ALL, table
 
 HERE = Path(__file__).parent
@@ -25,6 +26,24 @@ def mississippi_stud() -> Moment:
     )  # fmt: skip
 
 
+def caribbean_stud() -> Moment:
+    """A loser that wins its Bonus, a loser that wins nothing, a fold, a tie, and two winners,
+    one of them with a royal flush."""
+    down = "1, 1/progressive 100, 1/bonus 500, 2, 2/bonus 500, 3, 4, 5 2500, 5/bonus 500, 6"
+    hands = {
+        1: "Ah Kh Qh Jh Th", 2: "Tc Td 6h 4s 2c", 3: "9c 9d 5c 5s 3c", 4: "8c 8d 8h 2s 4d",
+        5: "2d 4c 6c 7s Jc", 6: "2h 3h 6d 7h 8s",
+    }  # fmt: skip
+    return caribbean.table(down, hands=hands, dealer="9s 9h 5d 5h 3d")
+
+
+def caribbean_stud_no_hand() -> Moment:
+    """A Bonus won, a Bonus lost, a Progressive, and hands that need not be turned."""
+    down = "1, 1/bonus 500, 2, 3, 3/progressive 100, 4, 4/bonus 500"
+    hands = {1: "Tc Td 6h 4s 2c", 2: "9c 9d 5c 5s 3c", 3: "3h 4h 7h 9h Kh", 4: "8c 8d 7s 2s 4d"}
+    return caribbean.table(down, caribbean.MANUAL, hands=hands, dealer="Qs Jd 8h 5d 3d")
+
+
 CHOSEN = {
     "mississippi-stud.txt": (
         mississippi_stud,
@@ -40,7 +59,17 @@ CHOSEN = {
             "seat-5 bet 5/5th 3000",
             "seat-1 bet 1/5th 3000",
         ),
-    )
+    ),
+    "caribbean-stud.txt": (
+        caribbean_stud,
+        "One round dealt from the hand against a dealer who qualifies; house rules say so.",
+        ("seat-5 fold 5/hand",),
+    ),
+    "caribbean-stud-no-hand.txt": (
+        caribbean_stud_no_hand,
+        "One round from a manual shoe against a dealer who does not qualify.",
+        (),
+    ),
 }
 """File -> how it opens, what it shows, and what is chosen where the first act due is not."""
 
@@ -56,8 +85,8 @@ def written(name: str) -> str:
             taken = Act.parse(left.pop(0))
         for step in dict.fromkeys(steps):
             shown = _shortened([str(act) for act in step.options], str(taken))
-            lines += [f"{'>' if act == str(taken) else ' '} {act:44}{step.cite.key}".rstrip()
-                      for act in shown]  # fmt: skip
+            where = f"{'house ' if step.cite.of_house else ''}{step.cite.key}"
+            lines += [f"{'>' if act == str(taken) else ' '} {act:44}{where}" for act in shown]
         lines.append("")
         moment = moment.after(taken)
     assert not left, f"never due: {left}"
