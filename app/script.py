@@ -25,8 +25,16 @@ class Mishap:
 
 
 def first_option(moment: Moment, step: Step) -> Act:
-    """Take the first of a choice; a cut goes about half way down."""
-    return step.options[len(step.options) // 2] if step.act.verb is Verb.PLACE else step.act
+    """Take the first of a choice.
+
+    A cut goes about half way down; a cover card put in after the cut as deep as it may,
+    so that the shoe lasts.
+    """
+    if step.act.verb is not Verb.PLACE:
+        return step.act
+    log = moment.round.log
+    after_cut = step.actor == "dealer" and bool(log) and log[-1].verb is Verb.CUT
+    return step.options[-1 if after_cut else len(step.options) // 2]
 
 
 def next_step(moment: Moment) -> Step | None:

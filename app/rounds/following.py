@@ -28,8 +28,9 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     counted = any(act.verb is Verb.COUNT and act.target == "stub" for act in r.log)
     in_shoe = from_a_shoe(before.game, before.rules)
     alternate = before.rules.decks == 2 and not in_shoe
-    goes_on = in_shoe and not lost and RACKED in r.cards
-    spent = in_shoe and not goes_on and before.rules.dealing != "reshuffling-shoe"
+    lasting = in_shoe and not lost and before.rules.dealing != "reshuffling-shoe"
+    goes_on = lasting and RACKED in r.cards
+    spent = lasting and not goes_on
     return replace(
         fresh,
         opening="opening" if lost else "shuffle" if spent else "round",

@@ -26,13 +26,16 @@ from games.engine.rules import RulesSubmission
 
 GROUPS = (
     ("Cards and devices", ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
-                           "device_loads_shoe", "shoe_side", "community_first")),
+                           "device_loads_shoe", "shoe_side", "community_first",
+                           "house.four_card_stacks", "house.up_card", "house.tens",
+                           "house.reader_shows")),
     ("Optional wagers", ("offers.", "progressive_stake", "five_card_stake", "magic_card",
-                         "lucky_bonus")),
+                         "lucky_bonus", "house.meter_")),
     ("Paytables", ("paytables.",)),
-    ("Limits and players", ("minimum", "maximum", "boxes", "abandoned")),
+    ("Limits and players", ("minimum", "maximum", "boxes", "abandoned", "house.payout_limit",
+                            "house.late_entry")),
 )  # fmt: skip
-"""Heading -> the keys of its choices, or how they begin."""
+"""Heading -> the keys of its choices; or how they begin, if it ends with a dot or a line."""
 OTHERS = "This game's own"
 """The heading of all other choices."""
 
@@ -41,10 +44,13 @@ def grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
     """Return heading -> the *choices* under it, none of them left out."""
     found: dict[str, list[Choice]] = {head: [] for head in (*dict(GROUPS), OTHERS)}
     for choice in choices:
-        begins = choice.key.partition(".")[0] + "."
-        heads = (head for head, keys in GROUPS if choice.key in keys or begins in keys)
+        heads = (head for head, keys in GROUPS if any(_within(choice.key, one) for one in keys))
         found[next(heads, OTHERS)].append(choice)
     return {head: some for head, some in found.items() if some}
+
+
+def _within(key: str, one: str) -> bool:
+    return key.startswith(one) if one.endswith((".", "_")) else key == one
 
 
 class Field(Card):

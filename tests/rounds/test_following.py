@@ -1,13 +1,19 @@
 """What one round leaves to the next at the same table."""
 
+import re
+import tomllib
 from dataclasses import replace
 
 import pytest
 
+from app.errors import UnusableError
 from app.grading.course import script
 from app.randomly import random_round
 from app.rounds import Mishap, dump, loads
+from app.rounds.file import read_round
 from app.rounds.following import next_at_the_table
+from games.catalogue import GAMES
+from games.engine.apply import RACKED
 from games.engine.chips import OPENING_RACK, value
 from games.engine.rules import RulesSubmission
 
@@ -86,3 +92,69 @@ def test_players_wager_within_the_limits_of_the_house():
     for number in range(20):
         for seat in random_round(str(number), rules).seats.values():
             assert 2500 <= seat.wagers["ante"] <= 5000
+
+
+def shoes(rounds, rules=None):
+    """Every round of one table of Spanish 21, dealt one after the other."""
+    played = GAMES["spanish-21"]
+    rules = rules or played.rules
+    spec = random_round("shoe", rules, opening="round", game_key=played.key)
+    for number in range(rounds):
+        yield spec, script(spec).end
+        fresh = random_round(f"shoe {number}", rules, opening="round", game_key=played.key)
+        spec = next_at_the_table(fresh, spec, script(spec).end, 2)
+
+
+def test_a_shoe_goes_on_until_its_cover_card_has_come_out():
+    before = None
+    seen = set()
+    for spec, end in shoes(20):
+        first, r = spec.open().round, end.round
+        if before is not None and RACKED in before.cards:
+            assert (spec.opening, first.deck) == ("round", before.deck)
+            assert first.cards == {RACKED: before.cards[RACKED]}
+            assert first.cover == before.cover
+        elif before is not None:
+            assert spec.opening == "shuffle"
+            assert len(first.deck) == first.full
+            assert first.cover_came == before.cover_came
+        seen.add(spec.opening)
+        before = r
+    assert seen == {"round", "shuffle"}
+
+
+def test_a_shoe_that_reshuffles_is_full_at_every_round():
+    rules = replace(GAMES["spanish-21"].rules, dealing="reshuffling-shoe")
+    for spec, _ in shoes(4, rules):
+        first = spec.open().round
+        assert (spec.opening, len(first.deck), first.cards) == ("round", first.full, {})
+
+
+def test_a_shoe_is_kept_in_the_file():
+    for spec, _ in shoes(5):
+        assert loads(dump(spec)) == spec
+        assert ("[shoe]" in dump(spec)) == (spec.shoe is not None)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda table: table["shoe"].pop("discards"), "each of the 288 cards once"),
+        (lambda table: table["shoe"]["left"].append("2c1"), "2c1 is there 2 times"),
+        (lambda table: table["shoe"]["left"].append("Th1"), "'Th1' is not one of"),
+        (lambda table: table["shoe"].update(cover=300), "not a whole number from 0 to"),
+        (lambda table: table.update(deck="deck-1"), "'deck-1' is not one of"),
+    ],
+)
+def test_a_shoe_that_cannot_be_is_told(change, told):
+    _, (spec, _), *_ = shoes(2)
+    table = tomllib.loads(dump(spec))
+    change(table)
+    with pytest.raises(UnusableError, match=re.escape(told)):
+        read_round(table, "round.toml")
+
+
+def test_only_a_game_of_several_decks_has_a_shoe_that_goes_on():
+    table = {"shoe": {"left": []}, "seats": {"1": {"ante": 15}}}
+    with pytest.raises(UnusableError, match="dealt from one deck at a time"):
+        read_round(table, "round.toml")

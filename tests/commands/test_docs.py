@@ -1,0 +1,27 @@
+"""What docs/formats.md says of files is all that a file may say."""
+
+from pathlib import Path
+
+import pytest
+
+from app.rounds.file import KEYS
+from app.rounds.shoe import OPENINGS
+from games.catalogue import GAMES
+
+TEXT = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_word_of_a_games_files_is_told(game):
+    chosen = [choice.key.rpartition(".")[2] for choice in game.choices]
+    words = {
+        game.key, *game.required, *game.side_wagers, *game.board, "hand", *game.beside,
+        *game.decisions, *game.manners, *chosen,
+    }  # fmt: skip
+    assert sorted(word for word in words if f"`{word}`" not in TEXT) == []
+
+
+def test_every_key_of_a_round_is_told():
+    words = {word for word in (*KEYS, *OPENINGS) if word not in ("seats", "rules")}
+    said = {word for word in words if f"`{word}`" in TEXT or f"[{word}]" in TEXT}
+    assert sorted(words - said) == []
