@@ -72,7 +72,14 @@ READINGS = (
         CODE["12(h)"],
         "Which of a player's wagers bears a payout limit?",
         "The limit caps what he wins in the round: what is paid last is cut short. "
-        "A six-card royal flush under paytable E stands outside it.",
+        "A six-card royal flush under paytable E is paid whole, and takes nothing from what "
+        "the others may be paid.",
+    ),
+    Reading(
+        CODE["12(h)"],
+        "What can one player win in a round on the minimum, below which no limit may be set?",
+        "All wagers offered, each at the minimum, on the best deal there is: a mini-royal with "
+        "a 2 beside it, and a dealer whose cards make it a royal flush of five.",
     ),
     Reading(
         CODE["13(c)"],
@@ -83,6 +90,14 @@ READINGS = (
         CODE["13(d)"],
         "What becomes of an Ante already declined, and when are the side wagers settled?",
         "The declined Ante comes back too. The optional wagers are settled as ever, from the "
-        "dealer's right, once all cards are dealt; then the cards are shuffled again.",
+        "dealer's right, once all cards are dealt, before or after the others go back; then "
+        "the cards are shuffled again.",
+    ),
+    Reading(
+        CODE["13(d)"],
+        "And if everyone has decided already when a card of the dealer's is seen?",
+        "The text draws the line at his revealing them: the hands are void all the same. But a "
+        "dealer who turns his own hand then, with forfeits still lying there, is only out of "
+        "order.",
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from games.engine.acts import Act
@@ -9,6 +10,7 @@ from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean
 from tests.mississippi_stud.table import ALL, table
+from tests.three_card_prime import table as prime
 
 HERE = Path(__file__).parent
 
@@ -44,6 +46,19 @@ def caribbean_stud_no_hand() -> Moment:
     return caribbean.table(down, caribbean.MANUAL, hands=hands, dealer="Qs Jd 8h 5d 3d")
 
 
+def three_card_prime() -> Moment:
+    """All three optional wagers, a bad beat, a tie, a fold that stays for its wagers with a 2
+    beside a pair, and a fold that is thrown in."""
+    down = """1 2500, 1/prime 500, 1/pair-bonus 500, 1/all-six 500, 2, 2/prime 500,
+        2/pair-bonus 1000, 4, 5, 5/all-six 500"""
+    rules = replace(prime.MANUAL, paytables={"bad-beat": "B", "pair-bonus": "B", "all-six": "C"})
+    cards = {
+        "1/hand": "4c 5s 6c", "1/fourth": "Jd", "2/hand": "8h 8d 3h", "2/fourth": "2c",
+        "4/hand": "7c 4d 2s", "5/hand": "Kd Qs Jh", "dealer": "Ks Qc Js",
+    }  # fmt: skip
+    return prime.table(" ".join(down.split()), rules, cards=cards, since_count=4)
+
+
 CHOSEN = {
     "mississippi-stud.txt": (
         mississippi_stud,
@@ -69,6 +84,11 @@ CHOSEN = {
         caribbean_stud_no_hand,
         "One round from a manual shoe against a dealer who does not qualify.",
         (),
+    ),
+    "three-card-prime.txt": (
+        three_card_prime,
+        "One round from a manual shoe, every optional wager offered, the stub to be counted.",
+        ("seat-2 fold 2/hand", "seat-4 fold 4/hand"),
     ),
 }
 """File -> how it opens, what it shows, and what is chosen where the first act due is not."""
