@@ -9,6 +9,7 @@ from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean
+from tests.crazy_4_poker import table as crazy
 from tests.mississippi_stud.table import ALL, table
 from tests.three_card_prime import table as prime
 
@@ -59,6 +60,31 @@ def three_card_prime() -> Moment:
     return prime.table(" ".join(down.split()), rules, cards=cards, since_count=4)
 
 
+def crazy_4_poker() -> Moment:
+    """Four aces, a straight and a pair of queens that lose, a fold with every optional wager,
+    a tie, and a flush that wins by a kicker."""
+    down = """1, 1/queens-up 500, 1/progressive 100, 2 1500, 3, 3/queens-up 500, 3/progressive 500,
+        4, 4/queens-up 500, 5 2500, 6"""
+    cards = {
+        "1/hand": "Ah Ad As Ac 3d", "2/hand": "5c 6d 7s 8c Jd", "3/hand": "Jh 9d 6c 4s 2d",
+        "4/hand": "Qh Qd 8s 6h 3s", "5/hand": "Ks 9s 5s 2s 4h", "6/hand": "Kc Tc 5d 4c 2c",
+        "dealer": "Kh 9h 5h 2h 3c",
+    }  # fmt: skip
+    rules = replace(crazy.HAND, counts_deck=False)
+    return crazy.table(" ".join(down.split()), rules, cards=cards, since_count=4)
+
+
+def crazy_4_poker_no_hand() -> Moment:
+    """A flush, nothing at all, and three of a kind for the Progressive, under the letters B."""
+    down = "1 2500, 2, 2/queens-up 500, 4, 4/queens-up 500, 4/progressive 500"
+    cards = {
+        "1/hand": "4c 6c 9c Jc 3d", "2/hand": "9h 7d 5c 3s 2h", "4/hand": "8h 8d 8c 5s 3h",
+        "dealer": "Qs Td 7h 4h 2s",
+    }  # fmt: skip
+    rules = replace(crazy.MANUAL, paytables={"queens-up": "B", "progressive": "B"})
+    return crazy.table(down, rules, cards=cards)
+
+
 CHOSEN = {
     "mississippi-stud.txt": (
         mississippi_stud,
@@ -89,6 +115,17 @@ CHOSEN = {
         three_card_prime,
         "One round from a manual shoe, every optional wager offered, the stub to be counted.",
         ("seat-2 fold 2/hand", "seat-4 fold 4/hand"),
+    ),
+    "crazy-4-poker.txt": (
+        crazy_4_poker,
+        "One round dealt from the hand against a flush; four aces win the meter, and who folded "
+        "gets an Envy Bonus.",
+        ("seat-1 bet 1/play 3000", "seat-3 fold 3/hand"),
+    ),
+    "crazy-4-poker-no-hand.txt": (
+        crazy_4_poker_no_hand,
+        "One round from a manual shoe against a dealer who does not qualify.",
+        ("seat-4 bet 4/play 2000",),
     ),
 }
 """File -> how it opens, what it shows, and what is chosen where the first act due is not."""
