@@ -28,11 +28,12 @@ from games.spanish_21.chapter import (
     read,
 )
 from games.spanish_21.conduct import DUTIES, called, customary, slip
+from games.spanish_21.dealers_hand import dealers_turn
 from games.spanish_21.dealing import deal, insure, settle_match, use_reader
 from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
 from games.spanish_21.manners import MANNERS
 from games.spanish_21.missteps import MISSTEPS
-from games.spanish_21.playing import dealers_turn, missed_hits, turn
+from games.spanish_21.playing import missed_hits, turn
 from games.spanish_21.readings import READINGS
 from games.spanish_21.settling import clear_table, settle
 from games.spanish_21.shapes import ROWS, SHAPES

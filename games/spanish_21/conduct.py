@@ -16,9 +16,9 @@ from games.spanish_21.chapter import (
     has_blackjack,
     read,
 )
+from games.spanish_21.dealers_hand import draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.paying import settlement
-from games.spanish_21.playing import draws
 from games.spanish_21.points import points
 
 

@@ -42,7 +42,7 @@ def deal(r: Round) -> Procedure:
     return in_order(
         hold_with(CODE["7(b)"], r.rules.shoe_side),
         each(r.seats, lambda seat: given(lambda r: card(r, seat, 1))),
-        given(lambda r: DONE if befallen(r, "missed-dealer-card") else dealers_card(r)),
+        given(dealers_card),
         each(r.seats, lambda seat: given(lambda r: card(r, seat, 2))),
         any_order(given(lambda r: late_cards(r)), given(dealers_cards)),
         given(dead_hands),
@@ -60,7 +60,15 @@ def card(r: Round, seat: int, number: int) -> Procedure:
 
 
 def dealers_card(r: Round) -> Procedure:
-    return DONE if r.lies("dealer") else draw(CODE["7(e)(2)"], "dealer")
+    """His first card; if he has passed it over, the players get their second before it."""
+    over = r.lies("dealer") or passed_over(r)
+    return DONE if over else draw(CODE["7(e)(2)"], "dealer")
+
+
+def passed_over(r: Round) -> bool:
+    """Whether the dealer has gone on to the second cards without one of his own."""
+    further = any(len(r.cards.get(hand(seat), ())) > 1 for seat in r.seats)
+    return bool(befallen(r, "missed-dealer-card")) or further
 
 
 def dealers_cards(r: Round) -> Procedure:
@@ -78,7 +86,7 @@ def next_card(r: Round) -> str:
         for seat in r.seats:
             if card(r, seat, number) is not DONE:
                 return hand(seat)
-        if not r.lies("dealer") and not befallen(r, "missed-dealer-card"):
+        if dealers_card(r) is not DONE:
             return "dealer"
     return "" if r.lies("hole-card") else "hole-card"
 

@@ -82,7 +82,7 @@ def ordered(r: Round, rest: Procedure, place: str) -> Procedure:
 
 
 def devices(played: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
-    """Return what devices do and the floor orders; *played* is the round once the shoe is ready."""
+    """Return what devices do and the floor orders; *played* is all after the shoe is ready."""
 
     def without_shuffler(r: Round, rest: Procedure, place: str) -> Procedure:
         covered = out_of_order(CODE["13(m)"], "shuffler")

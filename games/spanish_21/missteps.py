@@ -8,8 +8,8 @@ from games.engine.features import Misstep
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.spanish_21.chapter import CODE, HIGH, MAIN, Hand, dealers_cards, hand, up_card
+from games.spanish_21.dealers_hand import STANDS, complete
 from games.spanish_21.paying import match_pays, settlement
-from games.spanish_21.playing import STANDS, complete
 from games.spanish_21.points import points, value
 
 WAGERS = (*MAIN, "insurance")

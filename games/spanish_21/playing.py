@@ -1,9 +1,8 @@
-"""The players' hands and the dealer's: § 635a.7(h) to (m), with §§ 635a.9 to 635a.11."""
+"""The players' hands: § 635a.7(h) to (j), with §§ 635a.9 to 635a.11 and § 635a.13(i)."""
 
 from __future__ import annotations
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import RACKED
 from games.engine.cite import Cite
 from games.engine.procedure import (
     DONE,
@@ -21,12 +20,8 @@ from games.spanish_21.chapter import (
     CODE,
     HIGH,
     Hand,
-    all_hands,
-    befallen,
-    decided,
     dealer_has_blackjack,
-    dealers_cards,
-    hand,
+    decided,
     has_blackjack,
     last_decision,
     option,
@@ -35,10 +30,8 @@ from games.spanish_21.chapter import (
     up_card,
 )
 from games.spanish_21.paying import collect, give_back, pay_blackjack, take_up, while_down
-from games.spanish_21.points import points, value
+from games.spanish_21.points import value
 from games.spanish_21.shoe import draw
-
-STANDS = 17
 
 
 def turn(seat: int) -> Procedure:
@@ -123,8 +116,8 @@ def may_split(r: Round, hand: Hand) -> bool:
 
 def carry_out(r: Round, hand: Hand) -> Procedure:
     """What the dealer does upon the player's last decision."""
-    last, since = last_decision(r, hand.seat)
-    if last is None or befallen_since(since, f"missed-hit/{hand.place}"):
+    last, _ = last_decision(r, hand.seat)
+    if last is None or not_dealt(r, hand):
         return DONE
     further = Hand(hand.seat, splits(r, hand.seat) + 1)
     match last.verb:
@@ -144,8 +137,21 @@ def carry_out(r: Round, hand: Hand) -> Procedure:
             return DONE
 
 
-def befallen_since(since: tuple[Act, ...], what: str) -> bool:
-    return any(act.verb is Verb.BEFALL and act.target == what for act in since)
+def not_dealt(r: Round, hand: Hand) -> bool:
+    """Whether the player has asked for a card, and the dealer has gone on without it."""
+    last, since = last_decision(r, hand.seat)
+    if last is None or last.verb is not Verb.HIT or last.target != hand.place:
+        return False
+    dealt = any(act.verb is Verb.DEAL and act.target == hand.place for act in since)
+    return not dealt and any(
+        act.target == f"missed-hit/{hand.place}" or leaves(act, hand.seat) for act in since
+    )
+
+
+def leaves(act: Act, seat: int) -> bool:
+    """Whether the dealer turns to another player than *seat*."""
+    turns = act.verb is Verb.ASK or act.target.endswith("/blackjack")
+    return act.actor == "dealer" and turns and act.seat != seat
 
 
 def bust(r: Round, hand: Hand) -> Procedure:
@@ -216,14 +222,13 @@ def settle_surrendered(r: Round) -> Procedure:
 
 def missed_hits(r: Round) -> Procedure:
     """After all others: the player takes his card now, or his hand is dead."""
-    seats = [seat for seat in r.seats if befallen(r, "missed-hit", hand(seat))]
+    seats = [seat for seat in r.seats if not_dealt(r, Hand(seat))]
     return each(seats, lambda seat: given(lambda r: make_up(r, Hand(seat))))
 
 
 def make_up(r: Round, hand: Hand) -> Procedure:
     cite, actor, place = CODE["13(i)"], f"seat-{hand.seat}", f"{hand.seat}/card"
-    _, since = last_decision(r, hand.seat)
-    if not hand.down(r) or not befallen_since(since, f"missed-hit/{hand.place}"):
+    if not hand.down(r) or not not_dealt(r, hand):
         return DONE
     refuses = Act(actor, Verb.DECLINE, place)
 
@@ -236,72 +241,3 @@ def make_up(r: Round, hand: Hand) -> Procedure:
     before = decided(r, hand.seat)
     upon = given(lambda r: chosen(r) if decided(r, hand.seat) > before else DONE)
     return in_order(dealer(cite, Verb.ASK, hand.seat), choice, upon)
-
-
-# The dealer's hand
-
-
-def dealers_turn() -> Procedure:
-    """Turn the hole card, settle what waited for it, and draw to 17."""
-    shown = dealer(CODE["7(k)"], Verb.REVEAL, "hole-card")
-    return in_order(
-        given(lambda r: DONE if r.shown("hole-card") or not r.lies("hole-card") else shown),
-        given(settle_surrendered),
-        any_order(given(pay_blackjacks), draw_out()),
-        given(set_aside),
-    )
-
-
-def pay_blackjacks(r: Round) -> Procedure:
-    """A Blackjack that was announced may be paid before the dealer draws; or with the rest."""
-    cite = CODE["7(h)(1)(ii)"]
-    held = [one for one in map(Hand, r.seats) if one.down(r) and has_blackjack(r, one.seat)]
-
-    def paid(own: Hand) -> Procedure:
-        return while_down(own.wager, lambda r: pay_blackjack(r, cite, own) if draws(r) else DONE)
-
-    return any_order(*(optional(paid(own)) for own in held))
-
-
-def draw_out(held: int = 2) -> Procedure:
-    """Draw until the dealer stands, from the moment that he holds so many cards."""
-
-    def look(r: Round) -> Procedure:
-        if not draws(r) or len(dealers_cards(r)) < held:
-            return DONE
-        more = draw_out(len(dealers_cards(r)) + 1)
-        return in_order(draw(CODE["7(l)"], "dealer"), given(announce_total), more)
-
-    return given(look)
-
-
-def announce_total(r: Round) -> Procedure:
-    return dealer(CODE["7(k)"], Verb.ANNOUNCE, f"total-{points(dealers_cards(r)).total}")
-
-
-def draws(r: Round) -> bool:
-    """Whether the dealer must take a card: below 17, and some hand depends on it."""
-    shown = r.shown("hole-card") and r.lies("dealer")
-    return shown and points(dealers_cards(r)).total < STANDS and affected(r)
-
-
-def affected(r: Round) -> bool:
-    """Whether the outcome of any hand hangs on what the dealer will have."""
-    return any(
-        one.down(r)
-        and one.total(r) <= 21
-        and not has_blackjack(r, one.seat)
-        and not (one.total(r) == 21 and len(one.cards(r)) > 2)
-        for one in all_hands(r)
-    )
-
-
-def set_aside(r: Round) -> Procedure:
-    """A card that was shown in error and that nobody has used."""
-    left = befallen(r, "exposed-card") and r.deck and r.deck[0] in r.exposed
-    return dealer(CODE["13(d)"], Verb.DEAL, RACKED, 1) if left else DONE
-
-
-def complete(r: Round) -> bool:
-    """Whether the dealer's hand stands."""
-    return r.shown("hole-card") and not draws(r)

@@ -20,6 +20,7 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands
+from games.spanish_21.dealers_hand import complete
 from games.spanish_21.paying import (
     pay_line,
     pay_others,
@@ -28,7 +29,6 @@ from games.spanish_21.paying import (
     settlement,
     suited_sevens,
 )
-from games.spanish_21.playing import complete
 from games.spanish_21.shoe import collect_cards
 from games.spanish_21.tables import INSURANCE
 

@@ -8,7 +8,7 @@ from games.engine.cards import RANK_NAMES, Card
 from games.engine.shapes import DRAWN, Rows, Shape, words_for, written
 from games.spanish_21 import tables
 from games.spanish_21.chapter import BOARD, HAND_SIZE
-from games.spanish_21.playing import STANDS
+from games.spanish_21.dealers_hand import STANDS
 from games.spanish_21.points import is_blackjack, points
 
 _HAND = {"*/hand": HAND_SIZE}

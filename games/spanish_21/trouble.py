@@ -34,10 +34,11 @@ from games.spanish_21.chapter import (
     splits,
     up_card,
 )
+from games.spanish_21.dealers_hand import STANDS, draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.devices import devices
 from games.spanish_21.players_conduct import CONDUCT
-from games.spanish_21.playing import STANDS, draws
+from games.spanish_21.playing import not_dealt
 from games.spanish_21.points import points
 from games.spanish_21.settling import clear_table
 
@@ -51,8 +52,13 @@ def go_on(r: Round, rest: Procedure, place: str) -> Procedure:
 
 def voided(r: Round) -> bool:
     """Whether this round is void: nothing more can go wrong with it."""
-    dead = befallen(r, "reader-misused") and option(r, "reader_shows")
+    dead = (befallen(r, "reader-misused") or low_and_read(r)) and option(r, "reader_shows")
     return bool(dead) or max(befallen(r, "face-up-card"), befallen(r, "ten-found")) > 1
+
+
+def low_and_read(r: Round) -> bool:
+    """Whether the hole card has been in the reader under a card that did not ask for it."""
+    return read(r) and bool(up_card(r)) and up_card(r) not in HIGH
 
 
 def void(r: Round, cite: Cite, end: Verb) -> Procedure:
@@ -158,15 +164,24 @@ def hit_pending(r: Round, place: str) -> bool:
     if not seat.isdigit() or place != hand(int(seat)) or splits(r, int(seat)) or voided(r):
         return False
     last, since = last_decision(r, int(seat))
-    waits = not any(act.verb in (Verb.DEAL, Verb.BEFALL) for act in since)
+    waits = not any(act.verb is Verb.DEAL for act in since) and not not_dealt(r, Hand(int(seat)))
     return last is not None and last.verb is Verb.HIT and last.target == place and waits
+
+
+def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
+    """The round goes on with the player whom the dealer has turned to, if he has."""
+    done = r.log[-1].plain
+    for step in rest.ready(r):
+        if done in step.options and done.actor == "dealer":
+            return rest.after(step, r) or rest
+    return rest
 
 
 # (j) and (k) the card reader
 
 
 def misused(r: Round, place: str) -> bool:
-    once = befallen(r, "reader-misused")
+    once = befallen(r, "reader-misused") or low_and_read(r)
     return playing(r) and not once and bool(up_card(r)) and up_card(r) not in HIGH
 
 
@@ -228,7 +243,7 @@ def irregularities(played: Callable[[Round], Procedure]) -> tuple[Irregularity, 
         ),
         Irregularity(
             "missed-hit", CODE["13(i)"], "A player who has asked for a card gets none",
-            hit_pending, go_on, places=lambda r: map(hand, r.seats),
+            hit_pending, left_waiting, places=lambda r: map(hand, r.seats),
         ),
         Irregularity(
             "reader-misused", CODE["13(j)"],

@@ -1,0 +1,81 @@
+"""The dealer's hand: § 635a.7(k) to (m)."""
+
+from __future__ import annotations
+
+from games.engine.acts import Verb
+from games.engine.apply import RACKED
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
+from games.engine.round import Round
+from games.spanish_21.chapter import CODE, Hand, all_hands, dealers_cards, has_blackjack
+from games.spanish_21.paying import pay_blackjack, while_down
+from games.spanish_21.playing import settle_surrendered
+from games.spanish_21.points import points
+from games.spanish_21.shoe import draw
+
+STANDS = 17
+
+
+def dealers_turn() -> Procedure:
+    """Turn the hole card, settle what waited for it, and draw to 17."""
+    shown = dealer(CODE["7(k)"], Verb.REVEAL, "hole-card")
+    return in_order(
+        given(lambda r: DONE if r.shown("hole-card") or not r.lies("hole-card") else shown),
+        given(settle_surrendered),
+        any_order(given(pay_blackjacks), draw_out()),
+        given(set_aside),
+    )
+
+
+def pay_blackjacks(r: Round) -> Procedure:
+    """A Blackjack that was announced may be paid before the dealer draws; or with the rest."""
+    cite = CODE["7(h)(1)(ii)"]
+    held = [one for one in map(Hand, r.seats) if one.down(r) and has_blackjack(r, one.seat)]
+
+    def paid(own: Hand) -> Procedure:
+        return while_down(own.wager, lambda r: pay_blackjack(r, cite, own) if draws(r) else DONE)
+
+    return any_order(*(optional(paid(own)) for own in held))
+
+
+def draw_out(held: int = 2) -> Procedure:
+    """Draw until the dealer stands, from the moment that he holds so many cards."""
+
+    def look(r: Round) -> Procedure:
+        if not draws(r) or len(dealers_cards(r)) < held:
+            return DONE
+        more = draw_out(len(dealers_cards(r)) + 1)
+        return in_order(draw(CODE["7(l)"], "dealer"), given(announce_total), more)
+
+    return given(look)
+
+
+def announce_total(r: Round) -> Procedure:
+    return dealer(CODE["7(k)"], Verb.ANNOUNCE, f"total-{points(dealers_cards(r)).total}")
+
+
+def draws(r: Round) -> bool:
+    """Whether the dealer must take a card: below 17, and some hand depends on it."""
+    shown = r.shown("hole-card") and r.lies("dealer")
+    return shown and points(dealers_cards(r)).total < STANDS and affected(r)
+
+
+def affected(r: Round) -> bool:
+    """Whether the outcome of any hand hangs on what the dealer will have."""
+    return any(
+        one.down(r)
+        and one.total(r) <= 21
+        and not has_blackjack(r, one.seat)
+        and not (one.total(r) == 21 and len(one.cards(r)) > 2)
+        for one in all_hands(r)
+    )
+
+
+def set_aside(r: Round) -> Procedure:
+    """A card that was shown in error and that nobody has used."""
+    left = r.deck and r.deck[0] in r.exposed
+    return dealer(CODE["13(d)"], Verb.DEAL, RACKED, 1) if left else DONE
+
+
+def complete(r: Round) -> bool:
+    """Whether the dealer's hand stands."""
+    return r.shown("hole-card") and not draws(r)

@@ -1,0 +1,1 @@
+"""Chapter 635a, section by section."""
