@@ -33,7 +33,7 @@ class KeyHelp:
 EQUIPMENT: Mapping[str, str] = {
     "d": "deck", "s": "shoe", "m": "shuffler", "k": "cover-card", "r": "discard-rack",
     "v": "proving", "y": "tray/500", "o": "spread", "f": "floor", "l": "light",
-    "c": "lock/progressive", "b": "lock/five-card",
+    "c": "lock/progressive", "b": "lock/five-card", "j": "aside",
 }  # fmt: skip
 """Letters that lead to the same things at every table; the rest its layout says."""
 LETTERS: Mapping[str, tuple[str, str]] = {

@@ -17,6 +17,8 @@ BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, V
 
 STACKED = ("automated-shoe", "reshuffling-shoe")
 """Shoes that dispense a whole hand at once."""
+HANDS_OF = ("hand", "dealer", "hole-cards")
+"""Places, less their seat, of hands of players and dealer."""
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
@@ -30,7 +32,7 @@ def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
         "tail_name": title(spot.tail, spot.layout),
         "what": spot.title,
         "again": r.in_use if r.in_use == SHOE else "deck",
-        "half": r.wagers.get(spot.name, 0) // 2,
+        "half": _half(spot, r),
         "whole": spot.place.cards,
         "whole_said": NUMBERS.get(spot.place.cards, spot.place.cards),
         "deck": deck,
@@ -91,6 +93,15 @@ def _a_pair(spot: Spot, r: Round) -> bool:
 def _surrendered(spot: Spot, r: Round) -> bool:
     gave_up = Act(f"seat-{spot.seat}", Verb.SURRENDER, f"{spot.seat}/hand")
     return gave_up in r.log and spot.tail == spot.layout.wagers[0]
+
+
+def _half(spot: Spot, r: Round) -> int:
+    """Return half of the wager at *spot*: all that lies there, once the other half is gone."""
+    gone = any(
+        act.verb in (Verb.COLLECT, Verb.RETURN) and act.target == spot.name and act.amount
+        for act in r.log
+    )
+    return r.wagers.get(spot.name, 0) // (1 if gone else 2)
 
 
 HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
@@ -192,7 +203,7 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
         return Act("dealer", Verb.DEAL, spot.name + across, 1), ""
     room = spot.place.cards - len(r.cards.get(spot.name, ()))
     if r.deck and room > 0 and not r.shown(spot.name):
-        stacks = spot.tail in ("hand", "dealer") and r.rules.dealing in STACKED
+        stacks = spot.tail in HANDS_OF and r.rules.dealing in STACKED
         count = room if stacks and room == spot.place.cards else 1
         return Act("dealer", Verb.DEAL, spot.name, count), ""
     act = Act("dealer", Verb.REVEAL, spot.name)

@@ -9,7 +9,7 @@ from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes.keys import seat_keys, table_keys
-from scenes.lying import whereabouts
+from scenes.lying import SIDEWAYS, whereabouts
 from scenes.spots import Spot
 from scenes.verbs import offers_at
 
@@ -31,6 +31,7 @@ MOUSE = {
     Verb.CALL: "Click the bell",
     Verb.USE: "Click the hand at the deck",
     Verb.ANNOUNCE: "Click Announce and choose the words",
+    Verb.INSERT: "Drag the card into the card reader",
 }
 """What the mouse does; for the other verbs it is a right click and a choice."""
 
@@ -38,6 +39,7 @@ LETTERS = {
     Verb.DEAL: "D", Verb.REVEAL: "T", Verb.COLLECT: "C", Verb.RETURN: "R", Verb.PAY: "P",
     Verb.CREDIT: "I", Verb.DISCARD: "X", Verb.ASK: "K", Verb.GATHER: "G", Verb.PROVE: "N",
     Verb.COUNT: "N", Verb.RACK: "B", Verb.VERIFY: "V", Verb.CALL: "F", Verb.LOCK_OUT: "Enter",
+    Verb.INSERT: "Enter",
 }  # fmt: skip
 """The key that does it, once the keys are at the place."""
 
@@ -72,6 +74,8 @@ class Way:
 def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
     """Return how *act* of the dealer is done at a table of these *spots* where *r* stands."""
     mouse = MOUSE.get(act.verb, "Right click there and choose")
+    if act.verb is Verb.PAY and act.target not in spots:
+        mouse = "Click chips out of the tray, then the player"
     if act.verb is Verb.ANNOUNCE:
         return Way(mouse, ("Space",), "type a few letters of it, Enter")
     if act.verb is Verb.USE and act.target == _next_hand(r):
@@ -82,12 +86,17 @@ def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
     letter, place = _letter(act), _place(act, r, layout)
     if letter == EVERYTHING:
         place = _listed(act, r, spots, place)
-    return Way(mouse, (*_jump(place, layout), letter), TYPED.get(act.verb, ""))
+    typed = TYPED.get(act.verb, "") if act.amount is not None else ""
+    return Way(mouse, (*_jump(place, layout), letter), typed)
 
 
 def _letter(act: Act) -> str:
     if act.verb is Verb.VERIFY and act.target.endswith("/hand"):
         return EVERYTHING
+    if act.verb is Verb.ASK and not act.target.isdigit():
+        return EVERYTHING
+    if act.verb in (Verb.COLLECT, Verb.RETURN) and act.amount is not None:
+        return EVERYTHING  # a part: the letter alone would not say how much
     return LETTERS.get(act.verb, EVERYTHING)
 
 
@@ -113,11 +122,11 @@ def _next_hand(r: Round) -> str:
 
 def _place(act: Act, r: Round, layout: Layout) -> str:
     """Return the place where keys do *act*."""
-    head, _, tail = act.target.partition("/")
+    head, _, tail = act.target.removesuffix(SIDEWAYS).partition("/")
     if head.isdigit():
         if tail in layout.credits:
             return layout.home(act.target)
-        return act.target if tail in seat_keys(layout).values() else f"{head}/name"
+        return f"{head}/{tail if tail in seat_keys(layout).values() else 'name'}"
     match act.verb:
         case Verb.ASK:
             return f"{act.target}/name"
@@ -125,6 +134,8 @@ def _place(act: Act, r: Round, layout: Layout) -> str:
             return f"lock/{act.target}"
         case Verb.PROVE:
             return "proving"
+        case Verb.INSERT:
+            return "reader"
         case Verb.RESHUFFLE | Verb.USE | Verb.REMOVE:
             return "deck"
     if head.startswith("deck-") or head == "deck":

@@ -246,7 +246,7 @@ class Layout:
         """Return letter -> place (less its seat) for the places of the seats, or the table."""
         found: dict[str, str] = {}
         for place in self.places.values():
-            if place.seat == (1 if of_seats else 0):
+            if bool(place.seat) is of_seats:
                 name = place.name.rpartition("/")[2] if of_seats else place.name
                 found |= dict.fromkeys(place.key, name)
         return found

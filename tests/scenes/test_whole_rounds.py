@@ -57,9 +57,7 @@ def said(act: Act) -> str:
 def by_hand(view: TableView) -> set[str]:
     """Everything that can be chosen somewhere at the table."""
     return {
-        said(act)
-        for spot in view.stage.spots.values()
-        for _, act in view.choices.listed(spot)
+        said(act) for spot in view.stage.spots.values() for _, act in view.choices.listed(spot)
     }
 
 

@@ -1,0 +1,84 @@
+"""Whole rounds of every game by the keys alone, those that the last hint names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from app.randomly import random_round
+from app.session import Mode, Session
+from app.shell.how import EVERYTHING, way_of
+from games.catalogue import GAMES
+from games.engine.acts import Act, Verb
+from games.engine.procedure import Step
+from scenes.table import TableView
+from tests.scenes.hands import HandsOn
+
+
+def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
+    """Press what the hint names for *act*, and type what it says to type."""
+    r = view.stage.round
+    assert r is not None
+    if act.verb is Verb.ANNOUNCE:
+        view.offer(act)  # chosen from the panel of phrases, beside the table
+        return
+    way = way_of(act, r, view.stage.spots)
+    for key in way.keys:
+        hands.keys(key if key in (EVERYTHING, "Enter") else key.lower())
+    if way.keys[-1] == EVERYTHING or hands.choices():
+        spot = view.focus.spot
+        assert spot is not None, way
+        rows = [found for _, found in view.choices.listed(spot)]
+        alike = [f for f in rows if (f.verb, f.target) == (act.verb, act.target)]
+        fits = [f for f in alike if f.amount == act.amount] or alike
+        assert fits, f"{way.keys} lists no {act}"
+        hands.keys(" ".join(["Down"] * rows.index(fits[0]) + ["Enter"]))
+    if way.then:
+        money = act.verb in (Verb.PAY, Verb.CREDIT)
+        typed = f"{(act.amount or 0) / 100:.2f}" if money else str(act.amount)
+        hands.keys(" ".join([*typed, "Enter"]))
+
+
+def plain(steps: list[Step]) -> Act:
+    """What a dealer simply does: a cut about the middle."""
+    options = steps[0].options
+    return options[len(options) // 2] if options[0].verb is Verb.PLACE else options[0]
+
+
+@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
+    game = GAMES[key]
+    rules = game.draw_rules(Random(f"{key} by keys {number}"))
+    rules = replace(rules, offers=frozenset(game.side_wagers))
+    opening = ("round", "opening")[number % 2]
+    view = TableView(key)
+    qtbot.addWidget(view)
+    with qtbot.waitActive(view):
+        view.show()
+        view.activateWindow()
+    view.pace = 0
+    session = Session(random_round(f"keys {number}", rules, opening, key), Mode.PRACTICE)
+    view.set_round(session.moment.round)
+
+    def offered(act: Act) -> None:
+        session.offer(act)
+        view.follow(session.moment.round)
+
+    view.act_offered.connect(offered)
+    hands = HandsOn(view)
+    view.setFocus()
+    while not session.over:
+        if session.go_on():
+            view.follow(session.moment.round)
+            continue
+        act = plain([step for step in session.mine() if not step.waived])
+        before = len(session.entries)
+        way = way_of(act, session.moment.round, view.stage.spots)
+        by_keys(view, hands, act)
+        assert len(session.entries) == before + 1, f"{way.keys} did nothing for {act}"
+        assert session.entries[-1].act.plain == act, way.keys
+        assert not session.entries[-1].finding.is_error, f"{way.keys} for {act}"
+    view.finish()
