@@ -103,3 +103,9 @@ def test_6_a_other_wagers_are_refused(spot: str, cents: int, said: str) -> None:
 def test_6_a_cards_that_are_not_the_shoes_are_refused() -> None:
     with pytest.raises(ValueError, match="not those of 6 decks"):
         sit_down(RULES, {"1/spanish-21": 1000}, deck=("Th", "2c"))
+
+
+def test_2_a_seven_players_at_most() -> None:
+    assert GAME.seats == (1, 2, 3, 4, 5, 6, 7)
+    with pytest.raises(ValueError, match=r"the seats are 1 to 7 .*2\(a\)"):
+        sit_down(RULES, {"8/spanish-21": 1000})
