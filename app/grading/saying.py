@@ -26,7 +26,7 @@ def say(finding: Finding, known: str) -> str:
         Kind.OUT_OF_TURN: f"{done} out of turn; first to {due}.",
         Kind.TOO_SOON: f"{done} too soon; first to {due}.",
         Kind.LEFT_OUT: f"Left out: to {due}.",
-        Kind.REPEATED: f"{done}: that was done already.",
+        Kind.REPEATED: f"{done}: {_needless(finding.act)}.",
         Kind.UNCALLED_FOR: f"{done}: nothing asks for it now"
         + (f"; due was to {due}." if due else "."),
         Kind.MISSING_ANNOUNCEMENT: f"Left out: to {due}.",
@@ -40,6 +40,10 @@ def say(finding: Finding, known: str) -> str:
     return told
 
 
+def _needless(act: Act) -> str:
+    return "no card is due there" if act.verb is Verb.DEAL else "that was done already"
+
+
 CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)
 """Errors instead of which one of several acts was due; before the others, all of them."""
 
@@ -50,8 +54,14 @@ def due_in_words(acts: tuple[Act, ...], word: str) -> str:
     >>> due_in_words((Act.parse("dealer ask 2"), Act.parse("seat-3 fold 3/hand")), "and")
     'ask seat 2, and let seat 3 decide'
     """
-    told = [tell(act) if act.actor == "dealer" else let(act) for act in acts[:3]]
+    told = [owed(act) if act.actor == "dealer" else let(act) for act in acts[:3]]
     return f", {word} ".join(told) + (", …" if len(acts) > 3 else "")
+
+
+def owed(act: Act) -> str:
+    """Return what the dealer owes; how deep a cover card goes in is for him to choose."""
+    placed = act.verb is Verb.PLACE and act.target == "cover-card"
+    return "put the cover card in" if placed else tell(act)
 
 
 def let(act: Act) -> str:
