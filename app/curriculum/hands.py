@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, pairwise
 from random import Random
 
 from app.curriculum.kinds import Cards, Deck, Scale, named, scale_of
@@ -101,29 +101,36 @@ class Side:
     below: tuple[int, ...]
     """How many are worth less, for each number of the scale and past its end."""
 
+    @cached_property
+    def ways(self) -> list[int]:
+        """How many there are for each number of the scale."""
+        return [after - before for before, after in pairwise(self.below)]
+
     def number(self, cards: Sequence[Card]) -> int:
         """Return where *cards* stand on the scale."""
         return self.scale.number[self.contest.rank(cards)]
 
     def against(self, number: int, outcomes: Collection[str]) -> tuple[int, int]:
         """Return from which to which of them the outcome against *number* is as asked."""
-        asked = [i for i, one in enumerate(reversed(OUTCOMES)) if one in outcomes]
-        if not asked:
-            return 0, 0
-        edges = self.scale.edges[number]
-        return self.below[edges[asked[0]]], self.below[edges[asked[-1] + 1]]
+        first, last = self._edges(outcomes)
+        return self.below[first[number]], self.below[last[number]]
 
-    def left(self, number: int, outcomes: Collection[str]) -> int:
-        """Return how many of them there are."""
-        start, stop = self.against(number, outcomes)
-        return stop - start
+    def left(self, outcomes: Collection[str]) -> list[int]:
+        """Return how many of them there are against each number of the scale."""
+        first, last = self._edges(outcomes)
+        return [self.below[b] - self.below[a] for a, b in zip(first, last, strict=True)]
+
+    def _edges(self, outcomes: Collection[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        asked = [i for i, one in enumerate(reversed(OUTCOMES)) if one in outcomes]
+        edges = self.scale.edges
+        return (edges[asked[0]], edges[asked[-1] + 1]) if asked else (edges[0], edges[0])
 
 
 @lru_cache(maxsize=64)
 def ranked(cards: Cards, contest: Contest, hands: Hands) -> tuple[Side, Hands]:
     """Return *hands* as one side of *contest*, and in the order of what they are worth."""
     scale = scale_of(cards, contest)
-    ways = [0] * len(scale.edges)
+    ways = [0] * len(scale.number)
     for kind in hands.kinds:
         ways[scale.kinds[kind]] += hands.deck.kinds[kind].ways
     order = tuple(sorted(hands.kinds, key=scale.kinds.__getitem__))
@@ -133,4 +140,4 @@ def ranked(cards: Cards, contest: Contest, hands: Hands) -> tuple[Side, Hands]:
 def only(contest: Contest, scale: Scale, cards: Sequence[Card]) -> Side:
     """Return the one hand of these *cards* as one side of *contest*."""
     place = scale.number[contest.rank(cards)]
-    return Side(contest, scale, tuple(int(i > place) for i in range(len(scale.edges) + 1)))
+    return Side(contest, scale, tuple(int(i > place) for i in range(len(scale.number) + 1)))

@@ -162,8 +162,8 @@ class Scale:
     kinds: tuple[int, ...]
     """That place of each kind of the deck."""
     edges: tuple[tuple[int, ...], ...]
-    """For each place: from which place on hands lose, lose by a kicker, tie, win by a kicker
-    and win against it, and where all end."""
+    """From which place on hands lose to each, lose by a kicker, tie, win by a kicker and win,
+    and where all end: six rows, a column for each place."""
 
 
 @lru_cache(maxsize=16)
@@ -172,10 +172,10 @@ def scale_of(cards: Cards, contest: Contest) -> Scale:
     deck = deck_of(cards, contest.size // 2, contest.suited or 0)
     worth = [contest.rank(kind.samples[0]) for kind in deck.kinds]
     order = sorted(set(worth))
-    number, edges = {one: i for i, one in enumerate(order)}, []
-    for one in order:
+    number, columns = {one: i for i, one in enumerate(order)}, []
+    for i, one in enumerate(order):
         kept = one[: 1 + contest.made.get(one[0], len(one))]
         above = (*kept[:-1], kept[-1] + 1)
-        cuts = (bisect_left(order, kept), number[one], number[one] + 1, bisect_left(order, above))
-        edges.append((0, *cuts, len(order)))
-    return Scale(number, tuple(number[one] for one in worth), tuple(edges))
+        cuts = (bisect_left(order, kept), i, i + 1, bisect_left(order, above))
+        columns.append((0, *cuts, len(order)))
+    return Scale(number, tuple(number[one] for one in worth), tuple(zip(*columns, strict=True)))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import compress
 from math import comb
-from operator import itemgetter, mul
+from operator import attrgetter, mul
+from typing import NamedTuple
 
 from app.curriculum.hands import Hands, hands_called, only, ranked
-from app.curriculum.kinds import Cards, deck_of, scale_of
+from app.curriculum.kinds import Cards, deck_of
 from app.curriculum.stages import Against, AnyCards, Center, Lying, Rest, Stage, Whole
 from games.engine.shapes import SEAT, Contest, Shape
 
@@ -64,6 +66,17 @@ def planned(deck: Cards, wishes: Sequence[Wish], fixed: Lying) -> tuple[Step, ..
     for group in plain:
         planner.meet(group[0].places, group)
     return tuple(planner.steps)
+
+
+class _Held(NamedTuple):
+    """A hand that is held against the one in the middle."""
+
+    share: float
+    """Which part of all hands would do, on average."""
+    left: list[int]
+    """How many hands each number of the scale leaves to it."""
+    stage: Against
+    met: list[Wish]
 
 
 @dataclass
@@ -130,37 +143,37 @@ class _Planner:
         center = dict(list(contests[0][0].places.items())[1:])
         if any(place in self.known for place in center):
             self.meet(center, self._alone(center))
-        known, size = all(place in self.known for place in center), contest.size // 2
-        scale, (middle, met) = scale_of(self.deck, contest), self._held(center, contest)
-        numbers = [scale.kinds[kind] for kind in middle.kinds]
-        ways = [middle.deck.kinds[kind].ways for kind in middle.kinds]
-        fit, sides = [1] * len(ways), list[tuple[float, list[int], Against, list[Wish]]]()
+        own, met = self._held(center, contest)
+        middle, hands = ranked(self.deck, contest, own)
+        known, fit = set(center) <= self.known.keys(), [1] * len(middle.ways)
+        sides: list[_Held] = []
         for group in contests:
-            place = next(iter(group[0].places))
+            place, size = next(iter(group[0].places.items()))
             outcomes = frozenset.intersection(*(frozenset(wish.names) for wish in group))
             if place in fixed:
-                side = only(contest, scale, fixed[place][:size])
-                fit = [n * side.left(i, outcomes) for n, i in zip(fit, numbers, strict=True)]
+                given = only(contest, middle.scale, fixed[place][:size])
+                fit = list(map(mul, fit, given.left(outcomes)))
             elif place not in self.known:
                 own, sure = self._held([place], contest)
-                side, hands = ranked(self.deck, contest, own)
-                left = [side.left(i, outcomes) for i in numbers]
-                share = sum(map(mul, ways, left)) / max(1, sum(ways)) / middle.deck.total
-                most = max(left, default=0) if known else 0
-                stage = Against({place: size}, tuple(center), hands, side, outcomes, most)
-                sides.append((share, left, stage, [*sure, *group]))
-        stages, more = list[tuple[Stage, list[Wish]]](), 0 if known else size
-        for share, left, stage, sure in sorted(sides, key=itemgetter(0)):
-            if share >= self.free(size, more):
-                stages.append((AnyCards(stage.places, self.deck), []))
-            else:
-                stages.append((stage, sure))
-                fit = list(map(mul, fit, left))
-            more += size
+                side, others = ranked(self.deck, contest, own)
+                left = side.left(outcomes)
+                even = set(center) <= fixed.keys() or not known
+                most = 0 if even else max(compress(left, middle.ways), default=0)
+                stage = Against({place: size}, tuple(center), others, side, outcomes, most)
+                share = sum(map(mul, middle.ways, left)) / max(1, hands.count) / own.deck.total
+                sides.append(_Held(share, left, stage, [*sure, *group]))
+        sides.sort(key=attrgetter("share"))
+        size, more = contest.size // 2, 0 if known else contest.size // 2
+        rare = [one.share < self.free(size, more + i * size) for i, one in enumerate(sides)]
         if not known:
-            self.add(Center(center, middle, fit), *met)
-        for one, sure in stages:
-            self.add(one, *sure)
+            for one in compress(sides, rare):
+                fit = list(map(mul, fit, one.left))
+            self.add(Center(center, hands, middle, fit), *met)
+        for one, built in zip(sides, rare, strict=True):
+            if built:
+                self.add(one.stage, *one.met)
+            else:
+                self.add(AnyCards(one.stage.places, self.deck))
 
     def _alone(self, places: Collection[str]) -> list[Wish]:
         """The wishes for these *places* and no other."""

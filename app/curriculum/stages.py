@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from operator import mul
 from random import Random
 
 from app.curriculum.chance import pick, some
@@ -109,21 +110,21 @@ class Center(Stage):
     """The hand that others are held against, drawn by how many hands it leaves to them."""
 
     hands: Hands
+    """In the order of what they are worth."""
+    side: Side
     weights: Sequence[int]
-    """How many hands each of the kinds leaves to the others, all multiplied."""
+    """How many hands each number of the scale leaves to the others, all multiplied."""
 
     @cached_property
     def _upto(self) -> list[int]:
-        kinds = (self.hands.deck.kinds[kind].ways for kind in self.hands.kinds)
-        return list(accumulate(w * n for w, n in zip(kinds, self.weights, strict=True)))
+        return list(accumulate(map(mul, self.weights, self.side.ways)))
 
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
-        if not sum(self._upto[-1:]):
+        if not self._upto[-1]:
             return None
-        number = int(chance.random() * self._upto[-1])
-        kind = self.hands.kinds[bisect_right(self._upto, number)]
-        hand = self.hands.deck.draw(chance, self.hands.deck.kinds[kind])
-        return _in_any_order(chance, hand, used)
+        number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
+        start, stop = self.side.below[number : number + 2]
+        return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
 
     def again(self) -> Stage:
         return Whole(self.places, self.hands)

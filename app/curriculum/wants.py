@@ -96,7 +96,7 @@ def decisions(want: Want, game: Game) -> tuple[str, ...]:
 
 def apart(places: Lying, game: Game) -> dict[str, Cards]:
     """Return the cards of *places*, those drawn once play has begun apart from the others."""
-    dealt = {"hand": game.hand_size, **game.board}
+    dealt = {"hand": game.hand_size, **game.beside, **game.board}
     parted: dict[str, Cards] = {}
     for place, cards in places.items():
         size = dealt.get(place.rpartition("/")[2], len(cards))
