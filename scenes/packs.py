@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
+from assets.geometry import HEIGHT, packet_depth
 from assets.layouts import CARD_RATIO, Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
@@ -21,7 +22,10 @@ from scenes.motion import Clock
 from scenes.spots import cover_card
 
 IN_SIGHT = ("deck", "aside")
-_CARDS_A_LAYER = 5
+_LAYER = 1.75
+"""How thick the edges are that show below a pile, in table units: five cards of one deck."""
+_ONE_DECK = 52
+"""Cards up to which each of those edges has a shadow of its own; more would turn black."""
 
 
 class PackItems:
@@ -204,9 +208,13 @@ def _pile_sprite(
 ) -> sprites.Sprite:
     """Return *count* cards squared up, their edges showing below the top one."""
     px = round(height * frame.scale * frame.dpr) / frame.dpr
+    if count > _ONE_DECK:
+        share = count * a_card / height
+        drawn = 1 + round(share * HEIGHT / packet_depth(2))
+        return sprites.packet(back_of(deck), drawn, px, frame.dpr)
     one = sprites.card_back(back_of(deck), px, frame.dpr)
-    layers = max(1, math.ceil(count / _CARDS_A_LAYER))
-    step = a_card * _CARDS_A_LAYER * frame.scale
+    layers = max(1, math.ceil(count * a_card / _LAYER))
+    step = _LAYER * frame.scale
     size = one.pixmap.deviceIndependentSize()
     made: QPixmap = blank(size.width(), size.height() + layers * step, frame.dpr)
     painter = brush_for(made)
