@@ -20,7 +20,7 @@ from games.crazy_4_poker.chapter import (
     STAKES,
     WORDS,
 )
-from games.crazy_4_poker.conduct import DUTIES, MISSTEPS, called, customary, slip
+from games.crazy_4_poker.conduct import DUTIES, PHRASES, called, customary, slip
 from games.crazy_4_poker.house import (
     CHOICES,
     CLASHES,
@@ -31,6 +31,7 @@ from games.crazy_4_poker.house import (
     set_stakes,
 )
 from games.crazy_4_poker.manners import MANNERS
+from games.crazy_4_poker.missteps import MISSTEPS
 from games.crazy_4_poker.playing import decide_and_reveal, open_and_deal
 from games.crazy_4_poker.readings import READINGS
 from games.crazy_4_poker.settling import settle_all
@@ -83,6 +84,7 @@ GAME = Game(
     main=STAKES,
     words=WORDS,
     places=PLACES,
+    phrases=PHRASES,
     meters=METERS,
     rules=RULES,
     set_stakes=set_stakes,

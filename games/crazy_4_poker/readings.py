@@ -129,9 +129,10 @@ READINGS = (
         "As for any four of a kind: its tables have no line for aces.",
     ),
     Reading(
-        CODE["12(d)(4)"],
-        "What does a second winner of the whole meter get in the same round?",
-        "What the meter shows when his turn comes: the amount it was reset to.",
+        CODE["12(d)(3)"],
+        "How fast does the meter grow, and where does it start?",
+        "The house says both. Unless it does, the meter starts, and starts again, at the least "
+        "that is printed for its paytable, and 20 percent of every wager moves it.",
     ),
     Reading(
         CODE["13(a)"],

@@ -199,6 +199,45 @@ def test_11_c_3_a_play_larger_than_the_hand_allows_is_known() -> None:
     assert misstep(m, "dealer pay 1/play 3000") == name
 
 
+def test_11_c_3_three_antes_paid_as_one_are_known() -> None:
+    m = settling("1", ACES, times=3)
+    name = "paid the Play as if it were one Ante"
+    assert misstep(m, "dealer pay 1/play 1000") == name
+    assert misstep(settling("1", ACES), "dealer pay 1/play 1000") is None
+
+
+@pytest.mark.parametrize(
+    ("own", "spot", "paid"),
+    [
+        ("8h 8d 8c 5s 3d", "super-bonus", 1500),
+        (FLUSH, "super-bonus", 15_000),
+        ("8h 8d 8c 8s 3d", "super-bonus", 200_000),
+        (FLUSH, "queens-up", 4500),
+    ],
+)
+def test_11_c_2_paying_what_another_hand_gets_is_known(own: str, spot: str, paid: int) -> None:
+    m = settling("1, 1/queens-up 500", own)
+    while not only(spot, m):
+        m = m.after(m.expected()[0].act)
+    assert misstep(m, f"dealer pay 1/{spot} {paid}") == "paid by the row of another hand"
+
+
+@pytest.mark.parametrize(
+    ("dealers", "said", "not_said"),
+    [
+        (QUALIFIED, "dealer-qualifies", "dealer-does-not-qualify"),
+        (UNQUALIFIED, "dealer-does-not-qualify", "dealer-qualifies"),
+    ],
+)
+def test_11_c_3_it_may_be_said_whether_the_dealer_qualifies(dealers, said, not_said) -> None:
+    m = until(table("1", cards={"dealer": dealers}), "dealer reveal dealer")
+    right, wrong = (Act.parse(f"dealer announce {words}") for words in (said, not_said))
+    assert not m.game.customary(m.round, right)
+    m = to(m, "dealer reveal dealer")
+    assert m.game.customary(m.round, right)
+    assert not m.game.customary(m.round, wrong)
+
+
 # Queens Up
 
 
@@ -328,6 +367,12 @@ def test_11_e_5_everyone_else_with_a_progressive_gets_an_envy_bonus() -> None:
 
 def test_11_e_5_also_where_the_holder_has_no_progressive() -> None:
     assert "1/progressive" not in settling(OTHERS, FOURS, others=DEALT).round.lodged
+
+
+def test_11_e_5_the_bonus_of_another_stake_is_known() -> None:
+    m = until(settling(OTHERS, FOURS, others=DEALT), "dealer pay 2/envy 1000")
+    name = "paid the Envy Bonus of another stake"
+    assert misstep(m, "dealer pay 2/envy 5000") == misstep(m, "dealer pay 3/envy 1000") == name
 
 
 def test_11_e_5_never_for_ones_own_hand() -> None:

@@ -1,0 +1,224 @@
+"""Known missteps: wrong acts that trainees fall into, each with what to say of it."""
+
+from __future__ import annotations
+
+from games.common.missteps import due_here, missteps, progressive_missteps
+from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES, REQUIRED, mine, theirs
+from games.crazy_4_poker.conduct import slip
+from games.crazy_4_poker.settling import LOWER, UNQUALIFIED, Outcome, excess, outcome
+from games.crazy_4_poker.tables import PROGRESSIVE, QUEENS_UP, SUPER_BONUS
+from games.engine.acts import Act, Verb
+from games.engine.features import Misstep
+from games.engine.hands import name_four
+from games.engine.moment import MONEY, Moment
+from games.engine.odds import Odds
+
+
+def before_all_acted(moment: Moment, act: Act) -> bool:
+    return act.verb is Verb.REVEAL and act.target == "dealer" and bool(slip(moment, act))
+
+
+def came(moment: Moment, act: Act) -> Outcome | None:
+    """How the hand of the seat of *act* came out, once the dealer's is shown."""
+    r = moment.round
+    own, his = mine(r, act.seat or 0), theirs(r)
+    return outcome(own, his) if own and his and r.shown("dealer") else None
+
+
+def paid_by_bonus(moment: Moment, act: Act) -> bool:
+    own = mine(moment.round, act.seat or 0)
+    return bool(own) and SUPER_BONUS.line(name_four(own)) is not None
+
+
+def at(moment: Moment, act: Act, spot: str, *verbs: Verb) -> bool:
+    """Whether *act* is one of *verbs* at the wager *spot*, where another is due or would be."""
+    return act.verb in verbs and act.spot == spot and act.target in moment.round.wagers
+
+
+def bonus_missed(moment: Moment, act: Act) -> bool:
+    """Taking in the Super Bonus of a straight or better with the lost Ante and Play."""
+    wrong = at(moment, act, "super-bonus", Verb.COLLECT, Verb.RETURN)
+    return wrong and came(moment, act) is LOWER and paid_by_bonus(moment, act)
+
+
+def bonus_kept(moment: Moment, act: Act) -> bool:
+    """Giving back the Super Bonus of a hand below a straight that lost."""
+    wrong = at(moment, act, "super-bonus", Verb.RETURN)
+    return wrong and came(moment, act) is LOWER and not paid_by_bonus(moment, act)
+
+
+def bonus_below_straight(moment: Moment, act: Act) -> bool:
+    wrong = at(moment, act, "super-bonus", Verb.PAY)
+    return wrong and came(moment, act) is not None and not paid_by_bonus(moment, act)
+
+
+def not_qualified(moment: Moment, act: Act) -> bool:
+    """Paying or collecting an Ante that goes back because the dealer does not qualify."""
+    wrong = at(moment, act, "ante", Verb.PAY, Verb.COLLECT)
+    return wrong and came(moment, act) is UNQUALIFIED
+
+
+def play_pushed(moment: Moment, act: Act) -> bool:
+    """Giving back or taking a Play that is paid because the dealer does not qualify."""
+    wrong = at(moment, act, "play", Verb.RETURN, Verb.COLLECT)
+    return wrong and act.amount is None and came(moment, act) is UNQUALIFIED
+
+
+def play_by_the_ante(moment: Moment, act: Act) -> bool:
+    """Paying a Play Wager of several Antes as if it were one."""
+    step, played = due_here(moment, act), moment.round.wagers.get(act.target, 0)
+    if act.verb is not Verb.PAY or act.spot != "play" or step is None:
+        return False
+    due = (step.act.verb, step.act.amount) == (Verb.PAY, played)
+    return due and (act.amount or 0) in (played / times for times in range(2, MOST_TIMES + 1))
+
+
+def excess_settled(moment: Moment, act: Act) -> bool:
+    above = bool(excess(moment.round, act.seat or 0))
+    return above and at(moment, act, "play", Verb.PAY, Verb.COLLECT, Verb.RETURN)
+
+
+def out_of_order(moment: Moment, act: Act) -> bool:
+    """Settling Queens Up or Progressive while the wagers before it lie unsettled."""
+    r, seat = moment.round, act.seat
+    before = {"queens-up": BANKED.stakes, "progressive": (*BANKED.stakes, "queens-up")}
+    wrong = act.verb in MONEY and act.spot in before and seat in r.live
+    return wrong and r.shown("dealer") and bool(r.staked(seat or 0, *before[act.spot]))
+
+
+def queens_up_by_dealer(moment: Moment, act: Act) -> bool:
+    """Taking in the Queens Up of a hand that has it, because the hand lost to the dealer's."""
+    wrong = at(moment, act, "queens-up", Verb.COLLECT, Verb.RETURN)
+    table = QUEENS_UP[moment.round.rules.letter("queens-up")]
+    lost = wrong and came(moment, act) is LOWER
+    return lost and table.line(name_four(mine(moment.round, act.seat or 0))) is not None
+
+
+def paid_another_row(moment: Moment, act: Act) -> bool:
+    """Paying what the table of the wager gives another hand."""
+    r, step = moment.round, due_here(moment, act)
+    stake = r.wagers.get(act.target) or r.lodged.get(act.target, 0)
+    if step is None or step.act.verb is not act.verb or act.verb is not Verb.PAY or not stake:
+        return False
+    table = {
+        "super-bonus": SUPER_BONUS,
+        "queens-up": QUEENS_UP[r.rules.letter("queens-up")],
+        "progressive": PROGRESSIVE[r.rules.letter("progressive")],
+    }.get(act.spot)
+    prizes = [table.prize(name) for name in table.rows] if table else []
+    wins = {prize.win(stake) for prize in prizes if isinstance(prize, Odds)}
+    return act.amount in wins and act.amount != step.act.amount
+
+
+def envy_by_another_stake(moment: Moment, act: Act) -> bool:
+    """Paying the Envy Bonus of a Progressive wager that is not the receiver's own."""
+    step = due_here(moment, act)
+    if step is None or act.verb is not Verb.PAY or act.spot != "envy":
+        return False
+    due, paid = step.act.amount or 0, act.amount or 0
+    return paid in (due * 5, due / 5)
+
+
+def fold_taken_early(moment: Moment, act: Act) -> bool:
+    """Taking in what one player forfeits while others have yet to decide."""
+    folded = act.seat in moment.round.folded and act.verb in (Verb.COLLECT, Verb.DISCARD)
+    waits = any(step.act.verb in (Verb.ASK, Verb.BET) for step in moment.expected())
+    return folded and waits and act.spot in (*REQUIRED, "queens-up", "hand")
+
+
+def dealer_before_forfeits(moment: Moment, act: Act) -> bool:
+    lying = any(moment.round.staked(seat, *REQUIRED) for seat in moment.round.folded)
+    return act.verb is Verb.REVEAL and act.target == "dealer" and lying
+
+
+def progressive_of_a_fold(moment: Moment, act: Act) -> bool:
+    """Paying a Progressive that its player forfeited when he folded."""
+    pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == "progressive"
+    return pays and act.seat in moment.round.folded and due_here(moment, act) is None
+
+
+MISSTEPS = (
+    *progressive_missteps("progressive", envy=CODE["11(e)(5)"]),
+    Misstep(
+        "took the Super Bonus of a straight or better",
+        bonus_missed,
+        "Ante and Play are lost, but a straight or better is paid its Super Bonus even when "
+        "the dealer's hand is higher.",
+    ),
+    Misstep(
+        "gave back a lost Super Bonus",
+        bonus_kept,
+        "The dealer qualifies and beats a hand below a straight: its Super Bonus is lost.",
+    ),
+    Misstep(
+        "paid the Super Bonus below a straight",
+        bonus_below_straight,
+        "The Super Bonus pays from a straight up; below it, it goes back if the player wins "
+        "or ties, and is lost if he loses.",
+    ),
+    Misstep(
+        "settled the Ante though the dealer does not qualify",
+        not_qualified,
+        "Below a king the dealer does not qualify: the Ante goes back, and the Play is paid.",
+    ),
+    Misstep(
+        "did not pay the Play though the dealer does not qualify",
+        play_pushed,
+        "Below a king the dealer does not qualify: the Ante goes back, and the Play is paid.",
+    ),
+    Misstep(
+        "settled a Play Wager that is larger than the hand allows",
+        excess_settled,
+        "Only a pair of aces or better may bet more than one Ante: call the floor, and what "
+        "is above one Ante goes back before the Play is settled.",
+        CODE["7(c)"],
+    ),
+    Misstep(
+        "took Queens Up because the dealer won",
+        queens_up_by_dealer,
+        "Queens Up goes by the player's own hand, whatever the dealer holds.",
+    ),
+    Misstep(
+        "settled a player's wagers out of order",
+        out_of_order,
+        "First Ante, Play and Super Bonus, then Queens Up, then the Progressive.",
+    ),
+    Misstep(
+        "took in a fold before all had decided",
+        fold_taken_early,
+        "All that was forfeited is taken in together, once every player has folded or played.",
+    ),
+    Misstep(
+        "turned the dealer's hand over forfeits",
+        dealer_before_forfeits,
+        "The forfeited wagers and cards are taken in first; then the dealer's hand is turned.",
+    ),
+    Misstep(
+        "paid the Progressive of a player who folded",
+        progressive_of_a_fold,
+        "Who makes no Play Wager forfeits his Progressive; only an Envy Bonus can still be his.",
+        CODE["11(b)(2)"],
+    ),
+    Misstep(
+        "turned the dealer's hand before all had acted",
+        before_all_acted,
+        "A card of the dealer's seen before everyone has folded or played voids the round.",
+    ),
+    Misstep(
+        "paid the Play as if it were one Ante",
+        play_by_the_ante,
+        "The Play Wager is more than one Ante: it is paid 1 to 1 by what lies there.",
+    ),
+    Misstep(
+        "paid the Envy Bonus of another stake",
+        envy_by_another_stake,
+        "The Envy Bonus goes by the Progressive wager of the player who receives it.",
+    ),
+    *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
+    Misstep(
+        "paid by the row of another hand",
+        paid_another_row,
+        "That is what another hand is paid.  Of his five cards the best four count: four of a "
+        "kind, straight flush, three of a kind, flush, straight, two pair, in this order.",
+    ),
+)
