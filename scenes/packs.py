@@ -17,7 +17,7 @@ from scenes import motion, sprites
 from scenes.frame import Frame
 from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
 from scenes.lettering import blank, brush_for
-from scenes.lying import Pack, Picture, back_of, pile_at, thick
+from scenes.lying import DECKS, Pack, Picture, back_of, pile_at, thick
 from scenes.motion import Clock
 from scenes.spots import cover_card
 
@@ -61,6 +61,8 @@ class PackItems:
                 self._carry(deck, before, pack, r, frame)
         if was.packs.get(r.in_use, Pack("deck")).cover != seen.packs[r.in_use].cover:
             self._insert(seen, r, frame)
+        elif r.in_use not in DECKS:  # the cover card of a shoe comes up as cards are dealt
+            self._rest_cover(seen, r, frame)
         for act in acts:
             deck = act.target.partition("/")[0]
             if act.verb is Verb.RESHUFFLE:
