@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -109,7 +110,7 @@ def test_places_of_split_hands_are_apart_and_on_the_table(
         for x, y in place.corners():
             assert 0 <= x <= layout.width
             assert 0 <= y <= layout.height
-    for one, other in zip(hands, hands[1:], strict=False):
+    for one, other in pairwise(hands):
         assert one.along(other.x, other.y)[0] >= one.w * 0.99
 
 
@@ -188,22 +189,20 @@ def test_the_cover_card_is_taken_out_when_it_comes_to_the_mouth(
 ) -> None:
     cover = view.stage.packs.cover
     assert not cover.isVisible()
-    r = replace(start, cover=len(start.deck))
-    view.set_round(r)
-    assert cover is not view.stage.packs.cover or cover.isVisible()
-    assert view.stage.packs.cover.isVisible()
+    r = done(replace(start, cover=len(start.deck) - 1), "dealer deal discard-rack 1")
+    view.follow(r)
+    assert cover.isVisible()
     assert hands.click("shoe") == ["dealer remove cover-card"]
     view.follow(done(r, "dealer remove cover-card"))
     tray = view.stage.frame.of(view.stage.layout_of_table.place("cover-card"))
-    assert (view.stage.packs.cover.pos() - tray).manhattanLength() < 2
+    assert (cover.pos() - tray).manhattanLength() < 2
 
 
 def test_a_shoe_that_goes_on_keeps_its_cards_where_they_are(start: Round) -> None:
     assert whereabouts(start)["decks"].at == "shoe"
     assert whereabouts(replace(start, opening="shuffle"))["decks"].at == "deck"
-    assert (
-        whereabouts(done(start, "dealer take 2/cash", "floor bring reader"))["decks"].at == "shoe"
-    )
+    unmoved = done(start, "dealer take 2/cash", "floor bring reader")
+    assert whereabouts(unmoved)["decks"].at == "shoe"
     cut = done(replace(start, opening="shuffle"), "dealer cut decks", "dealer load shoe")
     assert whereabouts(cut)["decks"].at == "shoe"
 
