@@ -140,3 +140,17 @@ def test_11_c_what_is_shown_may_be_called() -> None:
     m = to(table("1", cards={"dealer": "9h 9d 4c 4s Kd"}), "dealer reveal dealer")
     assert m.game.customary(m.round, Act.parse("dealer announce dealer/two-pair-9s-and-4s"))
     assert not m.game.customary(m.round, Act.parse("dealer announce dealer/pair-of-9s"))
+
+
+def test_11_c_a_folded_hand_left_lying_is_not_settled() -> None:
+    cards = {"1/hand": "9h 9d 9c 9s 3d", "dealer": QUALIFIED}
+    m = to(table("1, 1/progressive 100, 2, 2/progressive 100", cards=cards), "seat-1 fold 1/hand",
+           "dealer ask 2", "seat-2 bet 2/play 1000", "dealer collect 1/ante",
+           "dealer collect 1/super-bonus")  # fmt: skip
+    m = m.played(Act.parse("dealer reveal dealer"))
+    while steps := [step for step in m.expected() if not step.waived]:
+        m = m.after(steps[0].act)
+    log = list(map(str, m.round.log))
+    assert "dealer reveal 2/hand" in log
+    assert "dealer reveal 1/hand" not in log
+    assert not [line for line in log if "envy" in line or "pay 1/" in line]
