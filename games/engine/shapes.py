@@ -116,7 +116,7 @@ def written(name: str) -> str:
     ('pair-of-6s-to-10s', 'six-card-royal-flush-diamonds')
     """
     plain = name.replace("—", "-").replace(",", "")
-    return plain.replace(" ", "-")
+    return plain.replace(" ", "-").lower()
 
 
 def words_for(

@@ -9,12 +9,13 @@ from games.engine.shapes import DRAWN, Rows, Shape, words_for, written
 from games.spanish_21 import tables
 from games.spanish_21.chapter import BOARD, HAND_SIZE
 from games.spanish_21.dealers_hand import STANDS
-from games.spanish_21.points import is_blackjack, points
+from games.spanish_21.points import is_blackjack, points, value
 
 _HAND = {"*/hand": HAND_SIZE}
 _DEALER_DRAWS = 4
 _RANKS = "23456789JQKA"
-_PAIRS = {rank: f"pair of {RANK_NAMES[rank]}s" for rank in _RANKS}
+_PAIRS = {**{n: f"pair of {n}s" for n in range(2, 11)}, 11: "pair of aces"}
+"""What each of two cards counts -> what they are called if they may be split."""
 _TOTALS = tuple(map(str, range(4, 22)))
 
 
@@ -23,8 +24,8 @@ def name_hand(cards: Sequence[Card]) -> str:
     first, second = cards
     if is_blackjack(cards):
         return "blackjack"
-    if first[0] == second[0]:
-        return _PAIRS[first[0]]
+    if value(first) == value(second):
+        return _PAIRS[value(first)]
     total, soft = points(cards)
     return f"{'soft' if soft else 'hard'} {total}"
 
@@ -96,18 +97,29 @@ def _drawing(cards: int) -> Shape:
 
 _THREE = _drawing(3)
 _PAIR_NAMES = tuple(_PAIRS.values())
-_HARD = tuple(f"hard {total}" for total in range(5, 20))
-_SOFT = tuple(f"soft {total}" for total in range(13, 21))
+_TWO = {
+    **{f"hard {total}": total for total in range(5, 20)},
+    **{f"soft {total}": total for total in range(13, 21)},
+    **{name: 12 if n == 11 else 2 * n for n, name in _PAIRS.items()},
+}
+"""What two cards are called -> what they count."""
+_COUNTING = {str(n): tuple(k for k, total in _TWO.items() if total == n) for n in range(4, 21)}
+_TENS = tuple(RANK_NAMES[rank] for rank in "JQK")
 _MATCHED = {**_HAND, "dealer": 1}
 
 SHAPES = {
     "hand": Shape(
         _HAND,
         name_hand,
-        words_for(("blackjack", *_HARD, *_SOFT, *_PAIR_NAMES), {"pair": _PAIR_NAMES}),
+        words_for(("blackjack", *_TWO), {"pair": _PAIR_NAMES, **_COUNTING}),
         suited=0,
     ),
-    "up": Shape({"dealer": 1}, name_up, words_for([RANK_NAMES[r] for r in _RANKS]), suited=0),
+    "up": Shape(
+        {"dealer": 1},
+        name_up,
+        words_for([RANK_NAMES[rank] for rank in _RANKS], {"10": _TENS}),
+        suited=0,
+    ),
     "dealer": Shape(BOARD, name_total, words_for((*_TOTALS[:-1], "blackjack")), suited=0),
     "dealer-draws": Shape(
         {**BOARD, f"dealer{DRAWN}": _DEALER_DRAWS},
