@@ -8,7 +8,7 @@ from random import Random
 from app.rounds.shoe import Shoe, from_a_shoe, openings_of, packs_of
 from app.rounds.spec import RoundSpec, SeatSpec
 from games.catalogue import FIRST, game
-from games.engine.cards import Card, shuffled
+from games.engine.cards import shuffled
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
@@ -53,7 +53,7 @@ def random_round(
     )
     if opening or spec.opening != "round" or not in_shoe or rules.dealing == "reshuffling-shoe":
         return spec
-    return replace(spec, shoe=_begun(chance, played.deck(rules), seed))
+    return begun(chance, spec)
 
 
 def _in_use(chance: Random, game: Game, rules: RulesSubmission) -> str:
@@ -61,8 +61,15 @@ def _in_use(chance: Random, game: Game, rules: RulesSubmission) -> str:
     return chance.choice(packs) if rules.decks == 2 else packs[0]
 
 
-def _begun(chance: Random, deck: tuple[Card, ...], seed: str) -> Shoe | None:
-    """A shoe from which something has been dealt, perhaps nearly all before the cover card."""
-    cards, behind = shuffled(deck, f"{seed}/shoe"), len(deck) // 4
-    gone = chance.randrange(len(cards) - behind - 1)
-    return Shoe(cards[gone:], cards[:gone], behind) if gone else None
+def begun(chance: Random, spec: RoundSpec) -> RoundSpec:
+    """Return *spec* with a shoe from which rounds have been dealt before.
+
+    What it says of cards is still in the shoe; perhaps nearly all before the cover card is gone.
+    """
+    deck, kept = spec.game.deck(spec.rules), {c for held in spec.places.values() for c in held}
+    cards, behind = shuffled(deck, f"{spec.seed}/shoe"), len(deck) // 4
+    gone = chance.randrange(1, len(cards) - behind - len(kept))
+    discards = tuple(card for card in cards if card not in kept)[:gone]
+    racked = frozenset(discards)
+    left = tuple(card for card in cards if card not in racked)
+    return replace(spec, shoe=Shoe(left, discards, behind))

@@ -8,10 +8,10 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.drills import load_drills
+from app.curriculum.drills import drill_called, load_drills
 from app.files import write_atomically
 from app.randomly import random_round
-from app.rounds import RoundSpec, UnusableError, dump
+from app.rounds import RoundSpec, dump
 from app.rounds.arrange import lying
 from app.rounds.rules import load_rules
 from games.catalogue import FIRST, GAMES, game
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Print or write a round; return 0."""
     seed = args.seed or secrets.token_hex(4)
     if args.drill:
-        spec = drill_round(args.drill, seed)
+        spec = drill_called(args.drill, load_drills()).round(seed)
     else:
         rules = load_rules(args.rules, game(args.game)) if args.rules else None
         spec = random_round(seed, rules, game_key=args.game)
@@ -48,13 +48,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print(content, end="")
     return 0
-
-
-def drill_round(key: str, seed: str) -> RoundSpec:
-    drills = load_drills()
-    if key not in drills:
-        raise UnusableError("--drill", key, f"no such drill; there are {', '.join(drills)}")
-    return drills[key].round(seed)
 
 
 def spelled_out(spec: RoundSpec) -> RoundSpec:

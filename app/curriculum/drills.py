@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +15,7 @@ from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.trouble import Trouble, mishaps
 from app.curriculum.wants import Want, apart, decided, decisions, together, wagers, wishes
 from app.grading.findings import Skill
+from app.randomly import begun
 from app.rounds import RoundSpec, UnusableError, values
 from app.rounds.file import read_round
 from app.rounds.rules import read_rules
@@ -51,6 +53,8 @@ class Drill:
     seats: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
     wants: tuple[Want, ...] = ()
     troubles: tuple[Trouble, ...] = ()
+    begun: object = False
+    """Whether rounds have been dealt from the shoe before: yes, no, or either by chance."""
     rounds: int = 3
     """How many rounds make it once."""
     pass_mark: int = 90
@@ -76,6 +80,9 @@ class Drill:
         table, wanted = self.plain(chance, seed)
         spec = read_round(table, self.where)
         spec = self._with_cards(chance, spec, wanted)
+        goes_on = spec.opening == "round" and spec.rules.dealing != "reshuffling-shoe"
+        if one_of(chance, self.begun) and goes_on:
+            spec = begun(chance, spec)
         try:
             return replace(spec, mishaps=mishaps(chance, spec, self.troubles, self.phases))
         except LookupError as error:
@@ -227,3 +234,15 @@ def load_drills(folder: Path | None = None) -> Mapping[str, Drill]:
             raise UnusableError(str(path), "key", f"{drill.key!r} is taken by {other}")
         drills[drill.key] = drill
     return drills
+
+
+def drill_called(key: str, drills: Mapping[str, Drill]) -> Drill:
+    """Return the drill *key* of *drills*.
+
+    :raises UnusableError: naming those that are called nearly so, or all of them.
+    """
+    if key not in drills:
+        near = get_close_matches(key, drills, 3)
+        cure = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(drills)}"
+        raise UnusableError("--drill", key, f"no such drill; {cure}")
+    return drills[key]

@@ -13,6 +13,7 @@ from app.files import read_toml
 from app.grading.findings import Skill
 from app.rounds import UnusableError, values
 from app.rounds.file import BY, read_act, read_round
+from app.rounds.shoe import from_a_shoe
 from app.rounds.values import Table
 from app.session import Mode
 from games import law
@@ -24,11 +25,12 @@ from games.engine.shapes import written
 KEYS = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
     "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters", "board", "draw",
-    "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds",
+    "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds", "cover-came",
+    "new-dealer", "begun",
 )  # fmt: skip
 OF_THE_TABLE = (
     "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
-    "board",
+    "board", "cover-came", "new-dealer",
 )  # fmt: skip
 SAMPLES = ("a", "b", "c", "d", "e", "f")
 """Seeds of the rounds whose seats and rules are looked at when a drill is read."""
@@ -71,6 +73,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         troubles=tuple(
             _trouble(one, game, where, key) for key, one in each_of(table, "mishaps", where)
         ),
+        begun=_begun(table.get("begun", False), game, where),
         rounds=values.number(table.get("rounds", 3), 1, 100, where, "rounds"),
         pass_mark=values.number(table.get("pass-mark", 90), 1, 100, where, "pass-mark"),
         weights={
@@ -85,6 +88,18 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
     )
     _check(drill, where)
     return drill
+
+
+def _begun(value: object, game: Game, where: str) -> object:
+    """Read ``begun``: a flag, or a list of flags of which one is drawn."""
+    flags = [
+        values.flag(one, where, "begun") for one in (value if isinstance(value, list) else [value])
+    ]
+    if any(flags) and not from_a_shoe(game, game.rules):
+        cure = "take begun out"
+        told = f"{game.title} is dealt from one deck at a time: nothing goes on; {cure}"
+        raise UnusableError(where, "begun", told)
+    return value
 
 
 def _check(drill: Drill, where: str) -> None:

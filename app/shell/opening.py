@@ -72,17 +72,18 @@ def _start(window: MainWindow, drill: str | None) -> None:
     """Begin a round of *drill*, if there is such a one."""
     if not drill:
         return
+    from app.curriculum.drills import drill_called
+    from app.rounds import UnusableError
     from app.session import Mode
     from app.shell import drills
 
-    known = drills.all_drills()
     if drill == drills.FREE:
         window.office.start(drill, Mode.PRACTICE)
-    elif drill in known:
-        window.office.start(drill, known[drill].mode)
-    else:
-        there = ", ".join([drills.FREE, *known])
-        window.complain(f"there is no drill {drill!r}; there are {there}")
+        return
+    try:
+        window.office.start(drill, drill_called(drill, drills.all_drills()).mode)
+    except UnusableError as error:
+        window.complain(str(error))
 
 
 def net(tell: Callable[[str], object], before: Hook, log: Path | None = None) -> Hook:

@@ -3,13 +3,16 @@
 import re
 import tomllib
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import pytest
 
 from app.errors import UnusableError
 from app.grading.course import script
-from app.randomly import random_round
+from app.randomly import begun, random_round
 from app.rounds import Mishap, dump, loads
+from app.rounds.arrange import lying
 from app.rounds.file import read_round
 from app.rounds.following import next_at_the_table
 from games.catalogue import GAMES
@@ -17,6 +20,7 @@ from games.engine.apply import RACKED
 from games.engine.chips import OPENING_RACK, value
 from games.engine.rules import RulesSubmission
 
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 RULES = RulesSubmission(
     dealing="manual-shoe",
     shuffling="shuffler",
@@ -158,3 +162,16 @@ def test_only_a_game_of_several_decks_has_a_shoe_that_goes_on():
     table = {"shoe": {"left": []}, "seats": {"1": {"ante": 15}}}
     with pytest.raises(UnusableError, match="dealt from one deck at a time"):
         read_round(table, "round.toml")
+
+
+def test_a_shoe_begun_by_chance_still_holds_the_cards_that_were_asked_for():
+    spec = loads((EXAMPLES / "spanish-21.toml").read_text(encoding="utf-8"))
+    for number in range(30):
+        mid = begun(Random(number), replace(spec, opening="round", seed=str(number)))
+        assert mid.shoe is not None
+        assert loads(dump(mid)) == mid
+        assert len(mid.shoe.left) > mid.shoe.cover
+        end = script(mid).end
+        dealt = lying(mid.open(), (), mid.players.decide)
+        assert dealt["4/hand"] == mid.places["4/hand"]
+        assert end.over

@@ -201,6 +201,6 @@ def test_the_command_line_seats_a_trainee_at_a_drill(house, qtbot):
     qtbot.waitUntil(lambda: window.page == "table")
     assert window.desk.trainee.name == "Bo Ray"
     assert window.office.table.dealing.recorded
-    _begin(window, None, "roulette")
+    _begin(window, None, "stud-first-rund")
     qtbot.waitUntil(lambda: window.notice.isVisible())
-    assert "no drill 'roulette'; there are free-round, stud-" in window.notice.text.text()
+    assert "no such drill; did you mean stud-first-round" in window.notice.text.text()
