@@ -6,7 +6,7 @@ import pytest
 
 from assets.layouts import load
 from scenes.spots import spots as spots_of
-from tests.law.test_2_table import advised, each_has, inscribed, seated
+from tests.law.layouts import advised, each_has, inscribed, seated
 
 CARIBBEAN = load("caribbean-stud")
 
