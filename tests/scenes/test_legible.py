@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
 
-from assets.layouts import Place, load, overlap
+from assets.layouts import CARD_RATIO, Place, load, overlap
+from games.catalogue import GAMES
+from games.engine.game import Game
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from scenes.frame import Frame
 from scenes.items import outline
 from scenes.spots import aside
 from scenes.table import TableView
@@ -101,3 +105,17 @@ def test_the_meter_of_a_system_alone_is_shown(view: TableView) -> None:
     view.set_round(replace(r, meters={}))
     without = len([item for item in view.stage.items() if item.isVisible()])
     assert with_meter == without + 1
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_every_card_of_a_hand_shows_its_corner_large_enough_to_read(game: Game) -> None:
+    """At 1280 by 800 a corner's rank is about a sixth as high as its card."""
+    layout = load(game.key)
+    scale = Frame.fitting(layout, 1280, 800, 1.0).scale
+    dealt = {"1/hand": game.hand_size, **game.board}
+    for name, count in dealt.items():
+        place = layout.place(name)
+        assert place.card * scale >= 90, name
+        xs = [place.along(*place.card_at(i, count))[0] for i in range(count)]
+        wide = place.card * CARD_RATIO
+        assert all(right - left >= wide * 0.3 for left, right in pairwise(xs)), name

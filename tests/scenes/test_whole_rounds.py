@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from assets.layouts import CARD_RATIO, WAGERS, Place, load, overlap
 from games.catalogue import GAMES
@@ -13,6 +14,7 @@ from games.engine.game import Game
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
+from scenes.items import outline
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.test_following import lies
@@ -81,18 +83,29 @@ def test_every_act_of_the_dealer_can_be_done_and_is_shown(
     assert sorted(missing) == []
 
 
+def amounts(view: TableView) -> list[tuple[str, QRectF]]:
+    """The amounts in sight beside chips, and where they are in pixels."""
+    return [
+        (name, label.sceneBoundingRect().adjusted(1, 1, -1, -1))
+        for name, label in view.stage.chips.labels.items()
+        if label.isVisible() and name in view.stage.round.wagers
+    ]
+
+
 @pytest.mark.parametrize("number", range(4))
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_whatever_is_on_the_table_has_its_own_room(
     view: TableView, game: Game, number: int
 ) -> None:
-    """No card lies on a wager's place, a name plate or a printed paytable."""
+    """No card lies on a wager's place, a name plate or a printed paytable; no amount on
+    another wager."""
     chance, moment = Random(number), opened(game, number)
     view.set_table(game.key)
     view.set_round(moment.round)
     layout = load(game.key)
     tables = [Place(t.wager, "area", t.x, t.y, w=t.w, h=t.h) for t in layout.tables]
     printed = [p for p in layout.offered(view.stage.offers) if p.shape in (*WAGERS, "plate")]
+    frame = view.stage.frame
     while steps := moment.expected():
         moment = moment.played(chance.choice([act for step in steps for act in step.options]))
         view.follow(moment.round)
@@ -109,6 +122,10 @@ def test_whatever_is_on_the_table_has_its_own_room(
             at = Place(card, "area", pose.x, pose.y, pose.angle, w=wide - 2, h=pose.height - 2)
             covered = [place.name for place in (*tables, *printed) if overlap(at, place)]
             assert not covered, f"{card} of {pose.place}"
+        for name, rect in amounts(view):
+            paths = {p.name: outline(p, frame.scale, frame.origin, 0) for p in printed}
+            hidden = [at for at, path in paths.items() if at != name and path.intersects(rect)]
+            assert not hidden, f"the amount of {name}"
 
 
 def test_a_round_is_dealt_by_the_plain_gestures_alone(view: TableView) -> None:
