@@ -10,11 +10,14 @@ from games.engine.moment import Moment
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
+    HIGH,
     Hand,
     dealer_has_blackjack,
     dealers_cards,
     has_blackjack,
+    last_decision,
     read,
+    up_card,
 )
 from games.spanish_21.dealers_hand import draws
 from games.spanish_21.dealing import next_card
@@ -23,8 +26,23 @@ from games.spanish_21.points import points
 
 
 def hole_card_shown(r: Round, act: Act) -> bool:
-    """The hole card is turned while it must lie hidden."""
-    return act.verb is Verb.REVEAL and act.target == "hole-card" and not r.shown("hole-card")
+    """The hole card is turned while a player has yet to play his hand."""
+    turned = act.verb is Verb.REVEAL and act.target == "hole-card" and r.lies(act.target)
+    if up_card(r) in HIGH and dealer_has_blackjack(r):
+        return False  # nobody plays
+    return turned and not r.shown(act.target) and any(still_to_play(r, seat) for seat in r.seats)
+
+
+def still_to_play(r: Round, seat: int) -> bool:
+    """Whether *seat* has yet to decide, as far as one of his hands tells."""
+    own = Hand(seat)
+    if not own.down(r) or has_blackjack(r, seat) or own.total(r) >= 21:
+        return False
+    last, since = last_decision(r, seat)
+    asked = Act("dealer", Verb.ASK, str(seat)) in r.log
+    if last is not None and last.verb in (Verb.HIT, Verb.TAKE):
+        return any(act.verb is Verb.DEAL for act in since)  # else the dealer owes him a card
+    return not asked or last is None or last.verb is Verb.DECLINE
 
 
 def losers_kept_out(r: Round, act: Act) -> bool:
@@ -73,7 +91,8 @@ def customary(r: Round, act: Act) -> bool:
     if act.target.startswith("total-"):
         return called(r, "dealer") == act.target
     place, _, words = act.target.rpartition("/")
-    return bool(place) and called(r, place) == words
+    again = words != "blackjack" or act in r.log
+    return bool(place) and called(r, place) == words and again
 
 
 def turn_of(r: Round) -> str | None:
@@ -105,7 +124,8 @@ def slip(moment: Moment, act: Act) -> Act | None:
     if act.verb is Verb.INSERT and act.target == "hole-card":
         return befalling(moment, "reader-misused")
     if act.verb is Verb.DEAL and act.amount == 1:
-        return befalling(moment, wrong_card(r, act.target))
+        name = wrong_card(r, act.target)
+        return befalling(moment, name) if name else None
     if act.verb is Verb.ASK or act.target.endswith("/blackjack"):
         pending = (befalling(moment, f"missed-hit/{Hand(seat).place}") for seat in r.seats
                    if act.seat != seat)  # fmt: skip
@@ -114,8 +134,11 @@ def slip(moment: Moment, act: Act) -> Act | None:
 
 
 def wrong_card(r: Round, place: str) -> str:
-    """What a card dealt to *place* out of its turn brings about."""
+    """What a card dealt to *place* out of its turn brings about, if anything."""
     if next_card(r) == "dealer":
         return f"missed-dealer-card/{place}"
-    stands = place == "dealer" and r.shown("hole-card") and not draws(r)
-    return "drawn-past-17" if stands else "exposed-card"
+    if place != "dealer":
+        return "exposed-card"
+    if r.shown("hole-card"):
+        return "drawn-past-17" if not draws(r) else ""
+    return "exposed-card" if any(still_to_play(r, seat) for seat in r.seats) else ""

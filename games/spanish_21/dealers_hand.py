@@ -6,7 +6,7 @@ from games.engine.acts import Verb
 from games.engine.apply import RACKED
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, Hand, all_hands, dealers_cards, has_blackjack
+from games.spanish_21.chapter import CODE, Hand, all_hands, dealers_cards, dealt, has_blackjack
 from games.spanish_21.paying import pay_blackjack, while_down
 from games.spanish_21.playing import settle_surrendered
 from games.spanish_21.points import points
@@ -41,22 +41,33 @@ def draw_out(held: int = 2) -> Procedure:
     """Draw until the dealer stands, from the moment that he holds so many cards."""
 
     def look(r: Round) -> Procedure:
-        if not draws(r) or len(dealers_cards(r)) < held:
+        if stands(r) or not dealt(r) or len(dealers_cards(r)) < held:
             return DONE
-        more = draw_out(len(dealers_cards(r)) + 1)
-        return in_order(draw(CODE["7(l)"], "dealer"), given(announce_total), more)
+        more = len(dealers_cards(r)) + 1
+        return in_order(draw(CODE["7(l)"], "dealer"), announce_total(more), draw_out(more))
 
     return given(look)
 
 
-def announce_total(r: Round) -> Procedure:
-    return dealer(CODE["7(k)"], Verb.ANNOUNCE, f"total-{points(dealers_cards(r)).total}")
+def announce_total(held: int) -> Procedure:
+    """Announce what so many cards count; the next of the shoe among them, until it is dealt."""
+
+    def look(r: Round) -> Procedure:
+        cards = dealers_cards(r)
+        cards += r.deck[: max(0, held - len(cards))]
+        return dealer(CODE["7(k)"], Verb.ANNOUNCE, f"total-{points(cards).total}")
+
+    return given(look)
 
 
 def draws(r: Round) -> bool:
     """Whether the dealer must take a card: below 17, and some hand depends on it."""
-    shown = r.shown("hole-card") and r.lies("dealer")
-    return shown and points(dealers_cards(r)).total < STANDS and affected(r)
+    return r.shown("hole-card") and r.lies("dealer") and not stands(r)
+
+
+def stands(r: Round) -> bool:
+    """Whether what the dealer has is all that he will have, be it shown or not."""
+    return r.lies("hole-card") and (points(dealers_cards(r)).total >= STANDS or not affected(r))
 
 
 def affected(r: Round) -> bool:

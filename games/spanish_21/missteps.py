@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.common.missteps import deals_face_up, due_here, due_with, off_by_stake, settled
+from games.common.missteps import deals_face_up, due_here, due_with, off_by_stake
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.moment import Moment
@@ -276,8 +276,7 @@ MISSTEPS = (
         lambda moment, act: (
             act.verb is Verb.DISCARD
             and moment.round.lies(act.target)
-            and complete(moment.round)
-            and not settled(moment)
+            and bool(moment.round.wagers)
         ),
         "Cards stay until every wager of the round is settled.",
     ),

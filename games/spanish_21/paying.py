@@ -102,7 +102,8 @@ def result(r: Round, hand: Hand) -> Result:
     if mine > 21:
         return lost
     if has_blackjack(r, hand.seat):
-        return Result(Verb.PAY, CODE["12(a)"], "Blackjack", SPANISH_21.rows["Blackjack"])
+        cite = CODE["12(a)" if dealer_has_blackjack(r) else "7(h)(1)(ii)"]
+        return Result(Verb.PAY, cite, "Blackjack", SPANISH_21.rows["Blackjack"])
     if dealer_has_blackjack(r):
         long = mine == 21 and len(hand.cards(r)) > 2
         return Result(Verb.COLLECT, CODE["7(o)"]) if long else lost

@@ -19,8 +19,8 @@ from games.engine.procedure import (
     in_order,
 )
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands
-from games.spanish_21.dealers_hand import complete
+from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands, surrendered
+from games.spanish_21.dealers_hand import complete, stands
 from games.spanish_21.paying import (
     pay_line,
     pay_others,
@@ -35,7 +35,7 @@ from games.spanish_21.tables import INSURANCE
 
 def settle(r: Round) -> Procedure:
     """Settle every hand once the dealer's stands, by the house's method."""
-    if not complete(r):
+    if not stands(r):
         return DONE
     if settlement(r) == "around":
         return each(reversed(r.seats), lambda seat: given(lambda r: still([*due(r, seat)])))
@@ -65,7 +65,7 @@ def due(r: Round, seat: int) -> Iterator[Step]:
     """What is due for every wager of *seat* that still lies there."""
     if (spot := f"{seat}/insurance") in r.wagers:
         yield insured(r, spot)
-    for hand in hands(r, seat):
+    for hand in () if surrendered(r, seat) else hands(r, seat):
         yield from settle_hand(r, hand)
 
 

@@ -335,7 +335,10 @@ FAULTS: dict[str, Plant] = {
         _is(Verb.COUNT, Verb.PROVE),
         lambda m, a, c: replace(a, amount=(a.amount or 0) + 1), Kind.WRONG_AMOUNT,
     ),
-    "wrong act": _planted(_settles, _other_money, Kind.WRONG_VERB),
+    "wrong act": _planted(
+        lambda m, a: _settles(m, a) and (a.verb is Verb.PAY or a.amount is None), _other_money,
+        Kind.WRONG_VERB,
+    ),
     "loser paid": _planted(
         lambda m, a: a.verb is Verb.COLLECT and a.amount is None and _settles(m, a),
         lambda m, a, c: Act("dealer", Verb.PAY, a.target, m.round.wagers[a.target]),
