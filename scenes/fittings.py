@@ -17,9 +17,10 @@ from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes import sprites
+from scenes.decks import back_of
 from scenes.frame import Frame
 from scenes.items import Z_PROPS, Z_WORDS, Piece
-from scenes.lying import Picture, back_of
+from scenes.lying import Picture
 from scenes.panels import display, grip, lock_button
 from scenes.spots import HANDS, Spot
 from scenes.telling import meters

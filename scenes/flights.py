@@ -61,6 +61,8 @@ def _was_done(r: Round, new: Round, act: Act) -> bool:
         return False
     seat = act.seat or 0
     match act.verb:
+        case Verb.COLLECT | Verb.RETURN if _moved(r, act) and act.target in new.wagers:
+            return new.wagers[act.target] < r.wagers[act.target]
         case Verb.COLLECT | Verb.GATHER:
             return act.target not in new.wagers
         case Verb.PAY:
@@ -72,17 +74,22 @@ def _was_done(r: Round, new: Round, act: Act) -> bool:
     return True
 
 
+def _moved(r: Round, act: Act) -> int:
+    """How many cents of the wager on its place *act* takes away: all, or a part of it."""
+    return r.wagers.get(act.target, 0) - apply(r, act).wagers.get(act.target, 0)
+
+
 def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
-    stake = in_chips(r.wagers.get(spot, 0))
     mine = f"{seat}/stack"
     match act.verb:
         case Verb.BET:
             yield Flight(in_chips(act.amount or 0), (mine, spot), (PUSH,), when)
         case Verb.COLLECT:
-            yield Flight(stake, (spot, "tray"), (REACH,), when)
+            yield Flight(in_chips(_moved(r, act)), (spot, "tray"), (REACH,), when)
         case Verb.GATHER:
-            yield Flight(stake, (spot, f"proving/{seat}"), (REACH,), when)
+            stops = (spot, f"proving/{seat}")
+            yield Flight(in_chips(r.wagers[spot]), stops, (REACH,), when)
         case Verb.RACK:
             for gathered, cents in r.proving.items():
                 at = f"proving/{gathered.partition('/')[0]}"
@@ -105,7 +112,7 @@ def _returned(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     spot, seat = act.target, act.seat or 0
     if spot in r.on_account:
         yield Credit(spot, r.lodged.get(spot, 0), when)
-    elif cents := r.wagers.get(spot, 0):
+    elif cents := _moved(r, act):
         yield Flight(in_chips(cents), (spot, f"{seat}/stack"), (PUSH,), when)
     elif cents := r.proving.get(spot, 0):
         stops = (f"proving/{seat}", f"{seat}/stack")

@@ -12,9 +12,9 @@ from assets.layouts import Place
 from games.engine.round import Round
 from scenes import motion, sprites
 from scenes.cutting import Cut, by_value
+from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
-from scenes.lying import back_of
 from scenes.spots import Spot
 from scenes.verbs import carried, natural
 

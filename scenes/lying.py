@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from assets.layouts import CARD_RATIO, Layout
 from games.engine.acts import Verb
 from games.engine.cards import DECK, Card
 from games.engine.chips import DENOMINATIONS, break_down
 from games.engine.round import Round
+from scenes.decks import Pack, back_of, whereabouts
 
-DECKS = ("deck-1", "deck-2")
 BANKROLL = 60_000
 """What a player is shown with, in cents, before he wins or loses."""
 _FAN = 860.0
@@ -41,18 +41,6 @@ class Pose:
 
 
 @dataclass(frozen=True, slots=True)
-class Pack:
-    """Where one deck is, and how it lies there."""
-
-    at: str
-    """``deck``, ``aside``, ``shoe``, ``shuffler``, ``spread`` or ``away``."""
-    look: str = "pile"
-    """``pile``, ``face-up``, ``face-down`` or ``washed``."""
-    cover: int | None = None
-    """The cards above the cover card, while it is in."""
-
-
-@dataclass(frozen=True, slots=True)
 class Picture:
     """Everything on the table, to be drawn."""
 
@@ -65,12 +53,6 @@ class Picture:
     owed: Mapping[str, int] = field(default_factory=dict)
     """Place -> cents that a system without chips holds there."""
     discarded: int = 0
-
-
-_OF_CARDS = ("stub", "deck", "shoe", "discard-rack")
-"""Where cards are taken from, besides a deck by its name."""
-_WHOLE_ONLY = frozenset({Verb.SHUFFLE, Verb.STACK, Verb.CUT})
-"""What is done with a whole deck only: it moves nothing while cards lie about."""
 
 
 def picture(r: Round, layout: Layout) -> Picture:
@@ -101,77 +83,6 @@ def in_chips(cents: int) -> tuple[int, ...]:
 def thick(r: Round) -> float:
     """Return the height of one card in a pile of *r*, in table units."""
     return min(PILE, _HIGHEST / r.full)
-
-
-def back_of(deck: str) -> str:
-    """Return the deck whose back the cards of *deck* bear: decks of a shoe are red."""
-    return deck if deck in DECKS else DECKS[0]
-
-
-def home(r: Round) -> str:
-    """Return where cards are dealt from."""
-    return "deck" if r.rules.dealing == "hand" else "shoe"
-
-
-def _reshuffled(r: Round) -> str:
-    return "shoe" if r.rules.dealing == "reshuffling-shoe" else "deck"
-
-
-def whereabouts(r: Round) -> Mapping[str, Pack]:
-    """Return where each deck is, as the acts so far have left it."""
-    packs = {r.in_use: Pack("deck")}
-    if r.in_use not in DECKS:  # a shoe of many decks, dealt on from round to round
-        spent = r.opening in ("opening", "shuffle") or r.rules.dealing == "reshuffling-shoe"
-        packs = {r.in_use: Pack("deck" if spent else "shoe")}
-    elif r.rules.decks > 1 and r.rules.dealing != "reshuffling-shoe":
-        other = next(deck for deck in DECKS if deck != r.in_use)
-        packs[other] = Pack("aside")
-        if r.opening == "round":
-            packs = {r.in_use: Pack("shuffler"), other: Pack("deck")}
-    if r.opening.startswith("idle"):
-        packs[r.in_use] = Pack("deck" if r.rules.dealing == "hand" else "shoe")
-    stub_taken = dealt = False
-    for act in r.log:
-        if act.actor not in ("dealer", "shuffler", "floor"):
-            continue
-        name = act.target.partition("/")[0]
-        deck = name if name in packs else r.in_use
-        was = packs[deck]
-        stub_taken = stub_taken or (act.verb is Verb.TAKE and act.target == "stub")
-        dealt = (dealt or act.verb is Verb.DEAL) and act.verb is not Verb.RESHUFFLE
-        if dealt and deck == r.in_use and act.verb in _WHOLE_ONLY:
-            continue
-        match act.verb:
-            case Verb.LOAD:
-                packs[deck] = Pack("shoe" if act.target == "shoe" else "shuffler")
-            case Verb.TAKE | Verb.STACK | Verb.BRING | Verb.CUT if name in (*packs, *_OF_CARDS):
-                _make_room(packs, deck)
-                packs[deck] = Pack("deck")
-            case Verb.SHUFFLE:
-                packs[deck] = Pack("shuffler" if act.actor == "shuffler" else "deck")
-            case Verb.SPREAD:
-                packs[deck] = Pack("spread", act.target.partition("/")[2] or "face-down")
-            case Verb.TURN_DOWN:
-                packs[deck] = Pack("spread", "face-down")
-            case Verb.WASH:
-                packs[deck] = Pack("spread", "washed")
-            case Verb.REMOVE if name in packs or name == "deck":
-                packs[deck] = Pack("away")
-            case Verb.PLACE if name == "cover-card":
-                packs[deck] = replace(was, cover=act.amount)
-            case Verb.RESHUFFLE if was.at not in ("shuffler", "deck"):
-                _make_room(packs, deck)
-                stub_taken, packs[deck] = False, Pack(_reshuffled(r))
-            case Verb.DEAL if not stub_taken:
-                _make_room(packs, r.in_use)
-                packs[r.in_use] = Pack(home(r))
-    return packs
-
-
-def _make_room(packs: dict[str, Pack], deck: str) -> None:
-    for other, pack in packs.items():
-        if other != deck and pack.at == "deck":
-            packs[other] = replace(pack, at="aside")
 
 
 def pile_at(layout: Layout, pack: Pack) -> tuple[float, float, float]:

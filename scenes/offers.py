@@ -46,6 +46,7 @@ _MONEY = (
     Offer(V.COLLECT, words="Collect half of {what}", amount=HALF, when="surrendered"),
     Offer(V.RETURN, words="Return half of {what}", amount=HALF, when="surrendered"),
     Offer(V.PLACE, "{spot}/on-cards", "Lay {what} on the cards", when="surrendered"),
+    Offer(V.RETURN, words="Return part of {what} …", asks="cents", when="ruled on"),
 )
 _PAYS = Offer(V.PAY, "{seat}/{wager}", "Pay seat {seat}'s {wager_name} …", asks="cents")
 _CREDITS = Offer(V.CREDIT, "{seat}/{credit}", "Credit seat {seat}'s {credit_name} …", asks="cents")
@@ -55,6 +56,8 @@ _PLAYER = (
     _CREDITS,
     Offer(V.RETURN, "{seat}/late", "Return seat {seat}'s late wager"),
     Offer(V.REFUSE, "{seat}/cash", "Refuse seat {seat}'s spoken or cash wager"),
+    Offer(V.REFUSE, "{seat}/second-place", "Refuse seat {seat} a second place", when="undealt"),
+    Offer(V.REFUSE, "{seat}/second-place", "Refuse seat {seat}'s wager at a second place"),
     Offer(V.VERIFY, "{seat}/hand", "Verify seat {seat}'s hand"),
     Offer(V.ASK, "{seat}/cut", "Offer seat {seat} the cut", when="uncut shoe"),
     Offer(V.TAKE, "{seat}/cash", "Take seat {seat}'s cash for chips", when="shoe"),
@@ -216,6 +219,7 @@ DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     ("slot", "tray"): (Offer(V.COLLECT),),
     ("wager", "player"): (
         Offer(V.RETURN, words="Return {what}"),
+        Offer(V.RETURN, words="Return part of {what} …", asks="cents", when="ruled on"),
         Offer(V.RETURN, words="Return half of {what}", amount=HALF, when="surrendered"),
         Offer(V.PLACE, "{spot}/on-cards", "Lay {what} on the cards", when="surrendered"),
     ),

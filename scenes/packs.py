@@ -14,10 +14,11 @@ from assets.layouts import CARD_RATIO, Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion, sprites
+from scenes.decks import DECKS, Pack, back_of
 from scenes.frame import Frame
 from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
 from scenes.lettering import blank, brush_for
-from scenes.lying import DECKS, Pack, Picture, back_of, pile_at, thick
+from scenes.lying import Picture, pile_at, thick
 from scenes.motion import Clock
 from scenes.spots import cover_card
 

@@ -10,7 +10,8 @@ from assets.layouts import WAGERS, Layout, Place
 from assets.trayshape import TUBES, tube
 from games.engine.chips import dollars
 from games.engine.rules import RulesSubmission
-from scenes.lying import DECKS, Pack, pile_at, stack_place
+from scenes.decks import DECKS, Pack
+from scenes.lying import pile_at, stack_place
 
 TITLES: Mapping[str, str] = {
     "late": "late wager", "cash": "cash wager",

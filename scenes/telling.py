@@ -6,7 +6,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
-from scenes.lying import whereabouts
+from scenes.decks import whereabouts
 from scenes.spots import Spot, title
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.round import Round
-from scenes.lying import whereabouts
+from scenes.decks import whereabouts
 from scenes.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
 from scenes.spots import Spot, title
 
@@ -113,6 +113,8 @@ HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "a pair": _a_pair,
     "hole card": lambda spot, r: spot.name == "hole-card",
     "surrendered": _surrendered,
+    "ruled on": lambda spot, r: Act("floor", Verb.RULE, spot.name) in r.log,
+    "undealt": lambda spot, r: not _dealt(r),
 }
 """What an offer can need the table to have."""
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
+from scenes.decks import whereabouts
 from scenes.keys import seat_keys, table_keys
-from scenes.lying import SIDEWAYS, whereabouts
+from scenes.lying import SIDEWAYS
 from scenes.spots import Spot
 from scenes.verbs import offers_at
 

@@ -11,8 +11,9 @@ from games.engine.cards import shoe_of
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from scenes.arranging import arranged, arrangement
+from scenes.decks import whereabouts
 from scenes.fittings import read_by_device
-from scenes.lying import picture, whereabouts
+from scenes.lying import picture
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 from tests.scenes.test_following import lies
