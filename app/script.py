@@ -13,6 +13,10 @@ Decide = Callable[[Moment, Step], Act]
 """Which option of a step is taken by its actor."""
 
 
+CARD = "card "
+"""Begins the time of a mishap that is told by the number of a card."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mishap:
     """Something that goes wrong, and before which act."""
@@ -20,7 +24,8 @@ class Mishap:
     what: str
     """An irregularity and its place, as in ``exposed-card/4th``."""
     before: str = ""
-    """The act that is due when it happens; nothing: at the very beginning."""
+    """The act that is due when it happens, or the card: ``card 3`` is the third that is
+    dealt, to whatever place; nothing: at the very beginning."""
     by: str = "chance"
 
 
@@ -52,6 +57,19 @@ def next_act(moment: Moment, decide: Decide = first_option) -> Act | None:
     return decide(moment, step) if step else None
 
 
+def is_due(moment: Moment, before: str) -> bool:
+    """Return whether *before*, the time of a mishap, has come."""
+    if not before:
+        return not moment.round.log
+    steps = moment.expected()
+    if not before.startswith(CARD):
+        return any(before == str(act) for step in steps for act in step.options)
+    number = int(before.removeprefix(CARD))
+    dealt = sum(act.amount or 0 for act in moment.round.log if act.verb is Verb.DEAL)
+    coming = (step.act.amount or 0 for step in steps if step.act.verb is Verb.DEAL)
+    return any(dealt < number <= dealt + count for count in coming)
+
+
 def due_mishap(
     moment: Moment, pending: MutableSequence[Mishap], *, strict: bool = True
 ) -> Act | None:
@@ -62,10 +80,7 @@ def due_mishap(
     :raises UnacceptableError: if it is *strict*.
     """
     for i, mishap in enumerate(pending):
-        due = {str(act) for step in moment.expected() for act in step.options}
-        if mishap.before and mishap.before not in due:
-            continue
-        if not mishap.before and moment.round.log:
+        if not is_due(moment, mishap.before):
             continue
         act = Act(mishap.by, Verb.BEFALL, mishap.what)
         try:

@@ -12,7 +12,7 @@ from app.curriculum.wants import ANY, Want, questions, rows, wagers, words
 from app.files import read_toml
 from app.grading.findings import Skill
 from app.rounds import UnusableError, values
-from app.rounds.file import BY, read_act, read_round
+from app.rounds.file import BY, read_before, read_round
 from app.rounds.shoe import from_a_shoe
 from app.rounds.values import Table
 from app.session import Mode
@@ -258,7 +258,7 @@ def _trouble(one: Table, game: Game, where: str, key: str) -> Trouble:
     return Trouble(
         what=tuple(what),
         during=during,
-        before=str(read_act(before, where, f"{key}.before")) if before else "",
+        before=read_before(before, where, f"{key}.before") if before else "",
         by=values.word(one.get("by", "chance"), BY, where, f"{key}.by"),
         often=float(often),
     )

@@ -10,7 +10,7 @@ from random import Random
 from app.curriculum.chance import pick
 from app.grading.course import players
 from app.rounds.spec import RoundSpec
-from app.script import Mishap, due_mishap
+from app.script import CARD, Mishap, due_mishap, is_due
 from games.catalogue import game
 from games.engine.acts import Act
 from games.engine.cite import Cite
@@ -30,7 +30,8 @@ class Trouble:
     during: tuple[str, ...] = ()
     """Phases of the round, or ``start``: before its first act."""
     before: str = ""
-    """The act before which it happens; then *during* does not count."""
+    """The act (or the card, as in ``card 3``) before which it happens; then *during* does not
+    count."""
     by: str = "chance"
     often: float = 1.0
     """In which share of the rounds it happens at all."""
@@ -139,6 +140,9 @@ def _chances(spec: RoundSpec, trouble: Trouble) -> Iterator[Mishap]:
                 yield from _here(moment, trouble, "")
             if trouble.during == (START,):
                 return
+        if trouble.before.startswith(CARD) and is_due(moment, trouble.before):
+            yield from _here(moment, trouble, trouble.before)
+            return
         if trouble.before in fresh:
             yield from _here(moment, trouble, trouble.before)
         elif moment.round.log and phase in trouble.during and line in fresh:

@@ -15,7 +15,7 @@ from app.rounds.seats import read_seats, seat_table
 from app.rounds.shoe import openings_of, packs_of, read_shoe, shoe_table
 from app.rounds.spec import RoundSpec
 from app.rounds.values import Table
-from app.script import Mishap
+from app.script import CARD, Mishap
 from games.catalogue import FIRST, GAMES
 from games.engine.acts import Act
 from games.engine.cards import Card
@@ -124,10 +124,20 @@ def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
         )
         before = values.text(one.get("before", ""), where, f"{key}.before")
         if before:
-            before = str(read_act(before, where, f"{key}.before"))
+            before = read_before(before, where, f"{key}.before")
         by = values.word(one.get("by", "chance"), BY, where, f"{key}.by")
         found.append(Mishap(what, before, by))
     return tuple(found)
+
+
+def read_before(text: str, where: str, key: str) -> str:
+    """Read the time of a mishap: an act, or a card by its number, as in ``card 3``."""
+    number = text.removeprefix(CARD)
+    if number == text:
+        return str(read_act(text, where, key))
+    if not number.isdecimal() or not int(number):
+        raise UnusableError(where, key, f"{text!r} is no card; write a number, such as card 3")
+    return text
 
 
 def read_act(line: str, where: str, key: str) -> Act:

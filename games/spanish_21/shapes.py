@@ -136,10 +136,15 @@ SHAPES = {
         name_bonus,
         words_for(("6-7-8", "7-7-7")),
         suited=0,
+        also=all_drawn,
         decisions=_THREE.decisions,
     ),
     "suits": Shape(
-        _THREE.places, name_suits, words_for(("mixed suits", "the same suit", "spades"))
+        _THREE.places,
+        name_suits,
+        words_for(("mixed suits", "the same suit", "spades")),
+        also=all_drawn,
+        decisions=_THREE.decisions,
     ),
     "matches": Shape(
         _MATCHED,

@@ -1,6 +1,13 @@
 """All the benchmarks, one after the other: ``python -m tests.bench``."""
 
-from tests.bench import bench_frames, bench_judge, bench_odds, bench_records, bench_start
+from tests.bench import (
+    bench_drills,
+    bench_frames,
+    bench_judge,
+    bench_odds,
+    bench_records,
+    bench_start,
+)
 
 if __name__ == "__main__":
     bench_judge.main(60)
@@ -12,3 +19,5 @@ if __name__ == "__main__":
     bench_records.main(1000)
     print()
     bench_odds.main()
+    print()
+    bench_drills.main(50)

@@ -1,0 +1,86 @@
+"""What a drill wants comes to lie on the table, and goes wrong when it is to."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.curriculum.drills import Drill
+from app.curriculum.reading import read_drill
+from app.curriculum.wants import apart, questions, wishes, words
+from app.rounds import UnusableError
+from games import law
+from games.catalogue import GAMES
+from games.engine.acts import Verb
+from games.engine.game import PHASES, Game
+from tests.curriculum.table import CURRICULA, moments
+
+SEEDS = "abc"
+ONE_OF_EACH = {
+    "spanish-21": {
+        "hand": "hard-16", "up": "10", "dealer-draws": "bust", "three": "bust", "five": "21",
+        "seven": "21", "bonus": "7-7-7", "suits": "spades", "matches": "one",
+    },
+}  # fmt: skip
+"""Where a word in the middle would not be seen: a pair is split, a dealer draws no more."""
+
+
+def drill(game: Game, **more: object) -> Drill:
+    """A drill of *game* with three players, every wager offered, all of it the trainee's."""
+    stakes = {
+        name: "house" if name in game.set_stakes(game.rules) else 5 for name in game.side_wagers
+    }
+    provision = next(iter(law.edition(game.code.number, game.edition).by_key()))
+    table = {
+        "key": "mine", "title": "Mine", "trains": "Dealing.", "game": game.key,
+        "provisions": [provision], "phases": list(PHASES),
+        "rules": {"offers": list(game.side_wagers)},
+        "draw": {"players": 3, game.required[0]: 10, "often": 0, "wagers": stakes},
+    }  # fmt: skip
+    return read_drill({**table, **more}, "mine.toml", CURRICULA / "houses")
+
+
+WANTED = [
+    pytest.param(game, key, ONE_OF_EACH.get(game.key, {}).get(key), id=f"{game.key} {key}")
+    for game in GAMES.values()
+    for key in questions(game)
+]
+
+
+@pytest.mark.parametrize(("game", "key", "word"), WANTED)
+def test_what_is_wanted_lies_there(game: Game, key: str, word: str | None):
+    known = list(words(game, key))
+    middle = "qualified" if "qualified" in known else known[len(known) // 2]
+    asked = drill(game, want=[{key: word or middle}])
+    for seed in SEEDS:
+        _, wanted = asked.plain(Random(f"mine/{seed}"), seed)
+        cards: dict[str, tuple[str, ...]] = {}
+        for moment in moments(asked, seed):
+            longer = {
+                p: c for p, c in moment.round.cards.items() if len(c) >= len(cards.get(p, ()))
+            }
+            cards |= longer
+        for want in wanted:
+            for wish in wishes(want, game):
+                assert wish.met(apart(cards, game)), f"{wish.told}, seed {seed}: {cards}"
+
+
+DEALT_BY_HAND = [game for game in GAMES.values() if len(game.deck(game.rules)) == 52]
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("game", DEALT_BY_HAND, ids=lambda game: game.key)
+def test_it_goes_wrong_before_the_card(game: Game, number: int):
+    asked = drill(game, mishaps=[{"what": "face-up-card", "before": f"card {number}"}])
+    for seed in SEEDS:
+        *_, last = moments(asked, seed, Random(seed))
+        at = next(i for i, act in enumerate(last.round.log) if act.verb is Verb.BEFALL)
+        before = sum(act.amount or 0 for act in last.round.log[:at] if act.verb is Verb.DEAL)
+        assert before == number - 1
+
+
+def test_no_such_card_is_told():
+    game = GAMES["mississippi-stud"]
+    with pytest.raises(UnusableError, match=r"mishaps 1\.before: 'card 0' is no card"):
+        drill(game, mishaps=[{"what": "face-up-card", "before": "card 0"}])
