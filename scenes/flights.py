@@ -88,8 +88,7 @@ def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
         case Verb.COLLECT:
             yield Flight(in_chips(_moved(r, act)), (spot, "tray"), (REACH,), when)
         case Verb.GATHER:
-            stops = (spot, f"proving/{seat}")
-            yield Flight(in_chips(r.wagers[spot]), stops, (REACH,), when)
+            yield Flight(in_chips(r.wagers[spot]), (spot, f"proving/{seat}"), (REACH,), when)
         case Verb.RACK:
             for gathered, cents in r.proving.items():
                 at = f"proving/{gathered.partition('/')[0]}"

@@ -1,4 +1,4 @@
-"""Giving back a part of a wager: offered once the floor has ruled on it, and only that part moves."""
+"""Giving back a part of a wager: once the floor has ruled on it, and only that part moves."""
 
 from __future__ import annotations
 
@@ -43,4 +43,4 @@ def test_the_rest_is_shown_where_it_lies(view: TableView) -> None:
     m = to(found_out(), "floor rule 1/play")
     offered(view, m)
     view.follow(m.after(BACK).round)
-    assert sum(view.stage.seen.chips["1/play"]) == 1000
+    assert view.stage.seen.chips["1/play"] == 1000
