@@ -112,10 +112,7 @@ def _cards_moved(r: Round, act: Act) -> Round:
         case Verb.TAKE if spot == RACKED:
             return _taken_up(r)
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
-            gone = r.deck[:1]
-            return changed(
-                r, deck=r.deck[1:], deck_size=r.deck_size - 1, exposed=r.exposed.difference(gone)
-            )
+            return _without_ten(r)
         case Verb.REVEAL:
             return changed(r, exposed=r.exposed.union(r.cards[spot]))
         case Verb.DISCARD:
@@ -139,6 +136,16 @@ def _split(r: Round, spot: str) -> Round:
     further = (int(s.removeprefix(wagered)) for s in (*r.wagers, *r.won) if s.startswith(wagered))
     place = spot.partition("/")[0] + f"/hand-{max(further, default=2)}"
     return changed(r, cards={**r.cards, spot: (first,), place: (*r.cards.get(place, ()), second)})
+
+
+def _without_ten(r: Round) -> Round:
+    """Take a 10 that does not belong to the shoe from wherever it lies."""
+    places = {"": r.deck, **r.cards}
+    ten = next(card for held in places.values() for card in held if card[0] == "T")
+    cards = {spot: tuple(card for card in held if card != ten) for spot, held in places.items()}
+    deck = cards.pop("")
+    exposed = r.exposed - {ten}
+    return changed(r, deck=deck, cards=cards, deck_size=r.deck_size - 1, exposed=exposed)
 
 
 def _taken_up(r: Round) -> Round:
