@@ -132,8 +132,9 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
         dim = place.seat in r.folded
         across = sum(act.verb is Verb.DEAL and act.target == spot + SIDEWAYS for act in r.log)
         upright = len(lying) - min(across, 1)
+        slots = max(upright, place.cards) if place.slots else upright
         for i, card in enumerate(lying):
-            x, y = place.card_at(i, upright)
+            x, y = place.card_at(i, slots)
             angle = place.angle
             if i >= upright:  # the card of a doubled hand, laid over the lower edge of the rest
                 x, y = place.at(0, (place.h - place.card * CARD_RATIO) / 2)

@@ -37,7 +37,8 @@ class Place:
     """Somewhere a thing may lie: its centre, its turn and its size.
 
     ``card`` is the height of one card that belongs here (0 where none does), ``cards``
-    how many it is drawn for; where more may come, each next one lies ``fan`` along and
+    how many it is drawn for, each with a place of its own from the first where there are
+    ``slots``; where more may come, each next one lies ``fan`` along and
     ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
     optional wager without which the place is not on the felt, ``over`` the place it may
     lie upon, ``drop`` how far below the centre the cards lie, so that the inscription
@@ -54,6 +55,7 @@ class Place:
     h: float = 0.0
     card: float = 0.0
     cards: int = 1
+    slots: bool = False
     fan: float = 0.0
     fall: float = 0.0
     left: bool = False

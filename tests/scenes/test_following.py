@@ -359,3 +359,19 @@ def test_a_view_exchanges_one_table_for_another(view: TableView, start: Round) -
     lies(view, start)
     with pytest.raises(LayoutError, match="no layout for the game 'solitaire'"):
         view.set_table("solitaire")
+
+
+def test_the_first_cards_of_a_large_hand_stay_where_they_are_when_more_come(
+    view: TableView,
+) -> None:
+    view.set_table("crazy-4-poker")
+    r = Round.begin(RulesSubmission(), {"3/ante": 1000, "3/super-bonus": 1000}, "x")
+    r = done(r, "dealer deal 3/hand 1")
+    view.set_round(r)
+    first = r.cards["3/hand"][0]
+    before = view.stage.cards[first].pos()
+    for _ in range(4):
+        r = done(r, "dealer deal 3/hand 1", "dealer deal dealer 1")
+        view.follow(r)
+        assert view.stage.cards[first].pos() == before
+        lies(view, r)
