@@ -83,9 +83,14 @@ WORDS = {
     "bet": "Bet wager",
     "progressive": "Progressive wager",
     "bonus": "Caribbean Stud Bonus",
+    "second-place": "wager at a second place",
 }
 PLACES = {UP: "the dealer's hand", HOLE: "the hole cards"}
-PHRASES = {"no-hand": "No hand", "leave-your-cards": "Leave your cards where they lie, please"}
+PHRASES = {
+    "no-hand": "No hand",
+    "leave-your-cards": "Leave your cards where they lie, please",
+    "wagers-stay": "Wagers stay where they are, please",
+}
 
 
 def deciding(r: Round) -> str | None:

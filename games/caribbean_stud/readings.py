@@ -11,6 +11,11 @@ READINGS = (
         "555.11 and 555.13(g) are the Code's.",
     ),
     Reading(
+        CODE["7(b)"],
+        "What is done when a player reaches for a wager that he may not withdraw?",
+        "The text forbids it and names no consequence: the dealer tells him to leave it.",
+    ),
+    Reading(
         CODE["7(c)"],
         "What if more Progressive chips lie there than the system accepted?",
         "The check is given, the cure is not. We call the floor, and the chip that was not "

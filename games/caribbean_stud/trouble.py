@@ -9,11 +9,13 @@ from games.caribbean_stud.chapter import BANKED, CODE
 from games.common.conduct import complete
 from games.common.devices import devices
 from games.common.players_conduct import (
+    closed,
     conduct,
     just_asked,
     live_seats,
     looking,
     say,
+    second_place,
     talking,
     wrong_bet,
 )
@@ -53,6 +55,15 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         *devices(BANKED, whole),
         unaccepted_wager(BANKED),
         *conduct(BANKED),
+        second_place(BANKED, CODE["7(f)"]),
+        Irregularity(
+            "withdrawn-wager",
+            CODE["7(b)"],
+            "A player reaches for his wager after “no more bets”",
+            closed(BANKED),
+            say(CODE["7(b)"], "wagers-stay"),
+            places=live_seats,
+        ),
         Irregularity(
             "touched-again",
             CODE["11(b)"],

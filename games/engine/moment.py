@@ -168,9 +168,10 @@ class Moment:
             return None
         if not found.skipped:
             return replace(found, left=calmed(found.left, self.round))
-        if any(step.at_once for step in found.skipped):
-            return found
         passed = [step for part in found.passed for step in heads(part, self.round)]
+        passed = [step for step in passed if not step.at_once]
+        if not passed and any(step.at_once for step in found.skipped):
+            return found
         if plain.verb is Verb.ASK and all(_a_turn(step) for step in passed):
             return self.rest.overtaken(plain, self.round, waive=False)
         if not all(self._passable(plain, step) for step in passed):

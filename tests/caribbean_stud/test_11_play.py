@@ -63,6 +63,20 @@ def test_11_a_and_it_may_be_made_good() -> None:
     assert {"dealer collect 1/ante", "seat-2 fold 2/hand"} <= due(m)
 
 
+def test_11_a_whoever_is_passed_over_beside_a_fold_is_still_to_be_asked() -> None:
+    m = fold("1, 2, 3").played(Act.parse("dealer ask 3"))
+    m = to(m, "dealer collect 1/ante", "dealer discard 1/hand")
+    assert "dealer ask 2" in due(m)
+    assert "dealer reveal hole-cards" not in due(to(m, "seat-3 bet 3/bet 2000"))
+
+
+def test_11_a_nothing_is_settled_beside_a_fold() -> None:
+    m = to(table(hands={3: "2d 3s 6d 7s 8c"}), ASKED, "seat-1 fold 1/hand")
+    taken = m.played(Act.parse("dealer collect 3/ante"))
+    assert "3/ante" in taken.round.wagers
+    assert due(taken) == due(m)
+
+
 def test_house_11_b_1_a_fold_forfeits_the_bonus_with_the_ante() -> None:
     m = fold("1, 1/bonus 500, 2")
     assert due(m) == {"dealer collect 1/ante", "dealer collect 1/bonus"}

@@ -147,7 +147,21 @@ def test_7_e_it_touches_no_other_wager() -> None:
     assert end(table("1, 1/bonus 500", hands=PAIR)).round.won == {**alone, "1/bonus": 500}
 
 
-def test_7_f_nobody_has_two_hands() -> None:
+def test_7_b_nothing_is_withdrawn_after_it() -> None:
+    m = to(table(), "dealer announce no-more-bets", "seat-2 befall withdrawn-wager/2")
+    assert due(m) == {"dealer announce wagers-stay"}
+    assert cite(m, "dealer announce wagers-stay") == "7(b)"
+    with pytest.raises(UnacceptableError):
+        to(table(), "seat-2 befall withdrawn-wager/2")
+
+
+def test_7_f_a_wager_at_a_second_place_is_refused() -> None:
+    m = to(table(), "seat-2 befall second-place/2")
+    assert due(m) == {"dealer refuse 2/second-place"}
+    assert cite(m, "dealer refuse 2/second-place") == "7(f)"
+
+
+def test_7_f_and_no_house_can_allow_it() -> None:
     assert not [choice for choice in CHOICES if choice.key == "boxes"]
 
 
