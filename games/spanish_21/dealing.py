@@ -56,7 +56,8 @@ def card(r: Round, seat: int, number: int) -> Procedure:
     )
     if missed or len(r.cards.get(hand(seat), ())) >= number:
         return DONE
-    return draw(CODE["7(e)(1)" if number == 1 else "7(e)(3)"], hand(seat))
+    first = number == 1
+    return draw(CODE["7(e)(1)" if first else "7(e)(3)"], hand(seat))
 
 
 def dealers_card(r: Round) -> Procedure:

@@ -20,7 +20,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, PREPARING, SEATS, option
+from games.spanish_21.chapter import CODE, PREPARING, SEATS, befallen, option
 
 HOURS = 24
 """How long the decks may be in use."""
@@ -207,12 +207,14 @@ def refill(r: Round) -> Procedure:
 
 def spent(r: Round) -> bool:
     """Whether the cards of this shoe are to be collected once the round is over."""
-    return not reshuffles(r) and (REMOVED in r.log or ORDERED in r.log)
+    over = REMOVED in r.log or ORDERED in r.log or befallen(r, "shoe-empty")
+    return bool(over) and not reshuffles(r)
 
 
 def collect_cards(r: Round) -> Procedure:
     """After the last round of a shoe all cards come out, to be shuffled for the next."""
-    if not spent(r):
+    lying = any(r.lies(place) for place in r.cards if place != RACKED)
+    if not spent(r) or lying or r.wagers:
         return DONE
     cite = CODE["5(f)"]
     out = (dealer(cite, Verb.TAKE, "shoe"), given(lambda r: take_rack(r, cite)))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from games.common.trouble import show_next
 from games.common.voiding import return_all, wagers_of_the_round
 from games.engine.acts import Verb
+from games.engine.apply import RACKED
 from games.engine.cards import SUITS
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
@@ -41,6 +42,7 @@ from games.spanish_21.players_conduct import CONDUCT
 from games.spanish_21.playing import not_dealt
 from games.spanish_21.points import points
 from games.spanish_21.settling import clear_table
+from games.spanish_21.shoe import reshuffles
 
 Remedy = Callable[[Round, Procedure, str], Procedure]
 
@@ -177,6 +179,25 @@ def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
     return rest
 
 
+# A shoe that comes to its end: § 635a.7(d) and (g)
+
+
+def before_the_cover(r: Round, place: str) -> bool:
+    """Whether the cover card of a plain shoe may come up at the next card."""
+    return drawing(r) and r.cover is not None and len(r.deck) > r.cover
+
+
+def runs_out(r: Round, place: str) -> bool:
+    """Whether a round from a plain shoe is being played, with cards to go on with."""
+    return playing(r) and not reshuffles(r) and not befallen(r, "shoe-empty")
+
+
+def no_cards_left(r: Round, place: str) -> Round:
+    """All that the shoe still held turns out to have been dealt before."""
+    gone = (*r.cards.get(RACKED, ()), *r.deck)
+    return replace(r, deck=(), cards={**r.cards, RACKED: gone}, cover=None)
+
+
 # (j) and (k) the card reader
 
 
@@ -212,6 +233,14 @@ def irregularities(played: Callable[[Round], Procedure]) -> tuple[Irregularity, 
     """Return all that can go wrong; *played* is the round once the shoe is ready."""
     return (
         Irregularity(
+            "cover-card",
+            CODE["7(d)"],
+            "The cover card comes up",
+            before_the_cover,
+            go_on,
+            lambda r, place: replace(r, cover=len(r.deck)),
+        ),
+        Irregularity(
             "face-up-card", CODE["13(a)"], "A card lies face up in the shoe",
             drawing, set_aside, show_next,
         ),
@@ -232,6 +261,14 @@ def irregularities(played: Callable[[Round], Procedure]) -> tuple[Irregularity, 
         Irregularity(
             "missed-dealer-card", CODE["13(f)"], "The dealer passes over his own first card",
             dealers_turn_missed, go_on, dealt_instead,
+        ),
+        Irregularity(
+            "shoe-empty",
+            CODE["13(g)"],
+            "The shoe has not enough cards to finish the round",
+            runs_out,
+            go_on,
+            no_cards_left,
         ),
         Irregularity(
             "no-cards", CODE["13(h)"], "A box gets no cards",

@@ -226,6 +226,14 @@ def test_13_g_no_card_in_play_goes_into_it() -> None:
     assert not ended.round.wagers
 
 
+def test_13_g_it_is_found_when_the_next_card_is_wanted() -> None:
+    m = to(deciding({"1/hand": "2c 3d"}), "chance befall shoe-empty", "seat-1 hit 1/hand")
+    assert due(m) == {"dealer take discard-rack"}
+    ended = end(to(m, "dealer deal discard-rack 1", "dealer deal 1/hand 1"))
+    assert "dealer take shoe" in log(ended)
+    assert not ended.round.wagers
+
+
 # (h)
 
 

@@ -79,6 +79,11 @@ def test_7_d_a_dealer_who_deals_on_has_passed_it_over() -> None:
     assert misstep(m, "dealer deal 1/hand 1") == "dealt past the cover card"
 
 
+def test_7_d_it_may_come_up_at_any_card() -> None:
+    m = to(table("1"), "dealer deal dealer 1", "chance befall cover-card")
+    assert due(m) == {"dealer remove cover-card"}
+
+
 def test_7_d_before_a_card_drawn_in_play_too() -> None:
     m = to(table("1", cover=283), "dealer deal hole-card 1", "seat-1 hit 1/hand")
     assert due(m) == {"dealer remove cover-card"}
