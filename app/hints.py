@@ -15,6 +15,9 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.procedure import Step
 
+ASKED = ("cut", "card", "entry")
+"""What a seat is asked, and no place of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
@@ -29,11 +32,12 @@ def hint(step: Step, level: int, game: Game) -> Hint:
     """Return the hint of *level* 1 to 3 for *step*."""
     where = looking_at(step)
     if level <= 1:
-        text = f"Look at {place(where[0])}."
+        said = step.act.verb is Verb.ANNOUNCE
+        text = "Something is to be said." if said else f"Look at {place(where[0], game)}."
     elif level == 2:
         text = gist(step.cite, game)
     else:
-        text = sentence(tell(step.act)) + (f" ({step.why})" if step.why else "") + "."
+        text = sentence(tell(step.act, game)) + (f" ({step.why})" if step.why else "") + "."
     return Hint(max(1, min(3, level)), text, where, step.cite)
 
 
@@ -41,4 +45,8 @@ def looking_at(step: Step) -> tuple[str, ...]:
     """The place a step is about; for what is only said, the dealer's own."""
     if step.act.verb is Verb.ANNOUNCE:
         return ("announcement",)
-    return (step.act.target,)
+    head, _, rest = step.act.target.partition("/")
+    if not head.isdigit():
+        return (head,)
+    spot = rest.partition("/")[0]
+    return (f"{head}/{spot}" if spot and spot not in ASKED else head,)

@@ -12,6 +12,7 @@ from app.grading.words import actor, place, tell
 from app.rounds import RoundSpec, load
 from games.engine.acts import Verb
 from games.engine.chips import dollars
+from games.engine.game import Game
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -46,18 +47,18 @@ def report(spec: RoundSpec, course: Script) -> dict[str, object]:
     return {
         "game": spec.game.key,
         "edition": spec.game.edition,
-        "script": [_line(line) for line in course.lines],
+        "script": [_line(line, spec.game) for line in course.lines],
         "settlement": [_settled(one) for one in settled],
         "order_of_seats": list(dict.fromkeys(int(s.spot.partition("/")[0]) for s in settled)),
         "inventory_change": _change(spec, course),
     }
 
 
-def _line(line: Line) -> dict[str, object]:
-    said = {"announcement": tell(line.act)} if line.act.verb is Verb.ANNOUNCE else {}
+def _line(line: Line, game: Game) -> dict[str, object]:
+    said = {"announcement": tell(line.act, game)} if line.act.verb is Verb.ANNOUNCE else {}
     return {
         "act": str(line.act),
-        "in_words": tell(line.act),
+        "in_words": tell(line.act, game),
         "provision": line.cite,
         "phase": line.phase,
         "arithmetic": line.why,
@@ -87,7 +88,7 @@ def pages(spec: RoundSpec, course: Script) -> list[str]:
             phase = line.phase
             lines.append(f"-- {phase} --")
         lines.append(f"{number:>4}  {line.act!s:<40} {line.cite}")
-        lines.append(f"      {actor(line.act)}: {sentence(tell(line.act))}.")
+        lines.append(f"      {actor(line.act)}: {sentence(tell(line.act, spec.game))}.")
         if line.why:
             lines.append(f"      {sentence(line.why)}.")
         if line.free:
@@ -96,6 +97,8 @@ def pages(spec: RoundSpec, course: Script) -> list[str]:
             lines.append(f"      Order is free; as right now: {shown}{more}")
     lines += ["", "-- settlement, in the order of seats --"]
     for one in settlement(spec.open(), course.end):
-        lines.append(f"      {place(one.spot):<34} {one.outcome:<5} {dollars(one.won):>12}")
+        lines.append(
+            f"      {place(one.spot, spec.game):<34} {one.outcome:<5} {dollars(one.won):>12}"
+        )
     lines.append(f"      Table inventory changes by {dollars(_change(spec, course))}.")
     return lines

@@ -49,7 +49,7 @@ def judge(moment: Moment, act: Act) -> Finding:
         finding = replace(finding, misstep=named.name)
         if named.cite and finding.kind in (Kind.UNCALLED_FOR, Kind.WRONG_PLACE):
             finding = replace(finding, cite=named.cite)
-    said = say(finding, named.message if named else "")
+    said = say(finding, named.message if named else "", moment.game)
     return replace(finding, chips=chip_advice(moment, act), said=said)
 
 
@@ -73,7 +73,7 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
             continue
         if lasting(step.act) not in said and step.act not in tried:
             finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
-            found.append(finding.telling(say(finding, "")))
+            found.append(finding.telling(say(finding, "", moment.game)))
         moment = moment.after(step.act)
     return tuple(found)
 

@@ -6,17 +6,17 @@ from app.grading.findings import Finding, Kind
 from app.grading.words import tell
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down, dollars
-from games.engine.game import DECIDING
+from games.engine.game import DECIDING, Game
 from games.engine.moment import Moment
 
 
-def say(finding: Finding, known: str) -> str:
+def say(finding: Finding, known: str, game: Game) -> str:
     """Return what to tell the trainee; *known* is the message of a well-known error."""
-    done = sentence(tell(finding.act))
+    done = sentence(tell(finding.act, game))
     if finding.kind is Kind.RIGHT:
         return f"{done}."
-    owed = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
-    due = due_in_words(owed, "or" if finding.kind in CHOICE else "and")
+    first = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
+    due = due_in_words(first, "or" if finding.kind in CHOICE else "and", game)
     told = {
         Kind.CUSTOM: f"{done}: neither asked for nor forbidden.",
         Kind.BEFELL: f"{finding.why}.",
@@ -48,29 +48,33 @@ CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)
 """Errors instead of which one of several acts was due; before the others, all of them."""
 
 
-def due_in_words(acts: tuple[Act, ...], word: str) -> str:
+def due_in_words(acts: tuple[Act, ...], word: str, game: Game) -> str:
     """Return the acts due, three at most.
 
-    >>> due_in_words((Act.parse("dealer ask 2"), Act.parse("seat-3 fold 3/hand")), "and")
+    >>> from games.catalogue import GAMES
+    >>> acts = (Act.parse("dealer ask 2"), Act.parse("seat-3 fold 3/hand"))
+    >>> due_in_words(acts, "and", GAMES["mississippi-stud"])
     'ask seat 2, and let seat 3 decide'
     """
-    told = [owed(act) if act.actor == "dealer" else let(act) for act in acts[:3]]
+    told = [owed(act, game) if act.actor == "dealer" else let(act, game) for act in acts[:3]]
     return f", {word} ".join(told) + (", …" if len(acts) > 3 else "")
 
 
-def owed(act: Act) -> str:
+def owed(act: Act, game: Game) -> str:
     """Return what the dealer owes; how deep a cover card goes in is for him to choose."""
     placed = act.verb is Verb.PLACE and act.target == "cover-card"
-    return "put the cover card in" if placed else tell(act)
+    return "put the cover card in" if placed else tell(act, game)
 
 
-def let(act: Act) -> str:
+def let(act: Act, game: Game) -> str:
     """Return whom the dealer has to wait for, and for what."""
     if act.verb in DECIDING:
         return f"let seat {act.seat} decide"
     if act.verb is Verb.PLACE:
         return f"let {act.actor.replace('-', ' ')} cut"
-    return f"let {'the ' if act.actor in THE else ''}{act.actor.replace('-', ' ')} {tell(act)}"
+    return (
+        f"let {'the ' if act.actor in THE else ''}{act.actor.replace('-', ' ')} {tell(act, game)}"
+    )
 
 
 THE = ("floor", "shuffler", "system")

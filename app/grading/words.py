@@ -1,52 +1,47 @@
-"""Acts, places and phrases in words a dealer would use."""
+"""Acts, places and phrases in words a dealer would use; each game brings its own."""
 
 from __future__ import annotations
 
 import re
-from collections import ChainMap
 from collections.abc import Mapping
 
-from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
+from games.engine.game import Game
 
-SPOTS: Mapping[str, str] = ChainMap(
-    {"hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card"},
-    *(dict(game.words) for game in GAMES.values()),
-)
+SPOTS: Mapping[str, str] = {
+    "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
+}  # fmt: skip
+"""What every seat may have, whatever is dealt."""
 
-PLACES: Mapping[str, str] = ChainMap(
-    {
-        "discard-rack": "the discard rack",
-        "stub": "the stub",
-        "deck": "the deck",
-        "decks": "the decks",
-        "decks/face-up": "the decks face up",
-        "decks/face-down": "the decks face down",
-        "deck-1": "the red deck",
-        "deck-2": "the blue deck",
-        "deck-1/face-up": "the red deck face up",
-        "deck-2/face-up": "the blue deck face up",
-        "deck-1/face-down": "the red deck face down",
-        "deck-2/face-down": "the blue deck face down",
-        "shoe": "the shoe",
-        "shuffler": "the shuffler",
-        "cover-card": "the cover card",
-        "floor": "the floor",
-        "light": "the light",
-        "layout": "the layout",
-        "left-hand": "the left hand",
-        "right-hand": "the right hand",
-        "proving": "the proven chips",
-        "progressive": "the Progressive wagers",
-        "deck/layout": "the deck on the layout",
-    },
-    *(dict(game.places) for game in GAMES.values()),
-)
+PLACES: Mapping[str, str] = {
+    "discard-rack": "the discard rack",
+    "stub": "the stub",
+    "deck": "the deck",
+    "decks": "the decks",
+    "decks/face-up": "the decks face up",
+    "decks/face-down": "the decks face down",
+    "deck-1": "the red deck",
+    "deck-2": "the blue deck",
+    "deck-1/face-up": "the red deck face up",
+    "deck-2/face-up": "the blue deck face up",
+    "deck-1/face-down": "the red deck face down",
+    "deck-2/face-down": "the blue deck face down",
+    "shoe": "the shoe",
+    "shuffler": "the shuffler",
+    "cover-card": "the cover card",
+    "floor": "the floor",
+    "light": "the light",
+    "layout": "the layout",
+    "left-hand": "the left hand",
+    "right-hand": "the right hand",
+    "proving": "the proven chips",
+    "progressive": "the Progressive wagers",
+    "deck/layout": "the deck on the layout",
+}
+"""What stands at every table."""
 
-METERS: Mapping[str, str] = ChainMap(
-    {"meter": "the progressive meter"}, *(dict(game.meters) for game in GAMES.values())
-)
+METERS: Mapping[str, str] = {"meter": "the progressive meter"}
 
 COMMON_PHRASES: Mapping[str, str] = {
     "no-more-bets": "No more bets",
@@ -63,40 +58,36 @@ COMMON_PHRASES: Mapping[str, str] = {
 }
 """What may be announced at every table, rightly or wrongly: act -> words."""
 
-PHRASES: Mapping[str, str] = ChainMap(
-    dict(COMMON_PHRASES), *(dict(game.phrases) for game in GAMES.values())
-)
 
-
-def place(target: str) -> str:
+def place(target: str, game: Game) -> str:
     """Return a place in words.
 
-    >>> place("2/ante"), place("4th"), place("3"), place("2/hand/sideways")
-    ("seat 2's Ante", 'the 4th Street card', 'seat 3', "seat 2's hand")
+    >>> from games.catalogue import GAMES
+    >>> stud = GAMES["mississippi-stud"]
+    >>> place("2/ante", stud), place("4th", stud), place("3", stud)
+    ("seat 2's Ante", 'the 4th Street card', 'seat 3')
     """
     head, _, rest = target.partition("/")
     if head.isdigit():
         rest = rest.partition("/")[0]
-        return f"seat {head}'s {wager(rest)}" if rest else f"seat {head}"
-    return PLACES.get(target, target.replace("-", " "))
+        return f"seat {head}'s {wager(rest, game)}" if rest else f"seat {head}"
+    return game.places.get(target) or PLACES.get(target) or target.replace("-", " ")
 
 
-def wager(spot: str) -> str:
-    """Return what a place of a seat is called, most of all its wagers.
-
-    >>> wager("3rd")
-    '3rd Street'
-    """
-    return SPOTS.get(spot, spot.replace("-", " "))
+def wager(spot: str, game: Game) -> str:
+    """Return what a place of a seat is called, most of all its wagers: ``3rd Street``."""
+    return game.words.get(spot) or SPOTS.get(spot) or spot.replace("-", " ")
 
 
-def the_wager(spot: str) -> str:
+def the_wager(spot: str, game: Game) -> str:
     """Return what a wager is called in a sentence.
 
-    >>> the_wager("play"), the_wager("ante")
-    ('the Play wager', 'Ante')
+    >>> from games.catalogue import GAMES
+    >>> prime = GAMES["three-card-prime"]
+    >>> the_wager("prime", prime), the_wager("ante", prime)
+    ('the Prime wager', 'Ante')
     """
-    name = wager(spot)
+    name = wager(spot, game)
     called = name.lower()
     return f"the {name}" if "wager" in called or called.endswith((" bonus", " bet")) else name
 
@@ -110,38 +101,42 @@ def offered(name: str) -> str:
     return name.lower().removesuffix(" wager")
 
 
-def phrase(target: str) -> str:
+def phrase(target: str, game: Game) -> str:
     """Return what is said for an ``announce``.
 
-    >>> phrase("no-more-bets"), phrase("2/pair-of-9s")
+    >>> from games.catalogue import GAMES
+    >>> stud = GAMES["mississippi-stud"]
+    >>> phrase("no-more-bets", stud), phrase("2/pair-of-9s", stud)
     ('No more bets', 'Pair of 9s')
     """
-    if target in PHRASES:
-        return PHRASES[target]
+    if known := game.phrases.get(target) or COMMON_PHRASES.get(target):
+        return known
     said = target.rpartition("/")[2].replace("-", " ")
     return said[:1].upper() + said[1:]
 
 
-def tell(act: Act) -> str:
+def tell(act: Act, game: Game) -> str:
     """Return an act in words, as an instruction.
 
-    >>> tell(Act.parse("dealer pay 2/ante 3000"))
+    >>> from games.catalogue import GAMES
+    >>> stud = GAMES["mississippi-stud"]
+    >>> tell(Act.parse("dealer pay 2/ante 3000"), stud)
     "pay seat 2's Ante $30"
-    >>> tell(Act.parse("dealer deal 3/hand 1"))
+    >>> tell(Act.parse("dealer deal 3/hand 1"), stud)
     "deal a card to seat 3's hand"
-    >>> tell(Act.parse("dealer deal 4th 1"))
+    >>> tell(Act.parse("dealer deal 4th 1"), stud)
     'deal the 4th Street card'
     """
-    where, amount = place(act.target), act.amount or 0
+    where, amount = place(act.target, game), act.amount or 0
     match act.verb:
         case Verb.ANNOUNCE:
-            return f"announce “{phrase(act.target)}”"
+            return f"announce “{phrase(act.target, game)}”"
         case Verb.PAY | Verb.CREDIT:
             return f"{act.verb} {where} {dollars(amount)}"
         case Verb.COLLECT | Verb.RETURN if amount:
             return f"{act.verb} {dollars(amount)} of {where}"
         case Verb.DEAL:
-            return _dealt(act)
+            return _dealt(act, game)
         case Verb.ASK if act.target.endswith("/cut"):
             return f"offer seat {act.seat} the cut"
         case Verb.COUNT:
@@ -153,7 +148,7 @@ def tell(act: Act) -> str:
         case Verb.PLACE if act.target.endswith("/on-cards"):
             return f"lay {where} on the cards of the hand"
         case Verb.PLACE if act.target.endswith("/box"):
-            return f"put {place(act.target.removesuffix('/box'))} into the box"
+            return f"put {place(act.target.removesuffix('/box'), game)} into the box"
         case Verb.USE:
             return f"take {where} for the cards"
         case Verb.REVEAL:
@@ -163,10 +158,10 @@ def tell(act: Act) -> str:
         case Verb.DISCARD:
             return f"put {where} into the discard rack"
         case Verb.RESET:
-            meter = METERS.get(act.target, act.target.replace("-", " "))
+            meter = game.meters.get(act.target) or METERS.get(act.target) or where
             return f"set {meter} to {dollars(amount)}"
         case Verb.BEFALL:
-            return befalling(act)
+            return befalling(act, game)
         case Verb.LOCK_OUT:
             return f"lock out {where}"
         case Verb.LOAD if act.target.startswith("deck"):
@@ -176,12 +171,12 @@ def tell(act: Act) -> str:
         case Verb.TEAR:
             return f"tear {where} up"
         case _:
-            return _decided(act) or f"{act.verb.replace('-', ' ')} {where}"
+            return _decided(act, game) or f"{act.verb.replace('-', ' ')} {where}"
 
 
-def _dealt(act: Act) -> str:
+def _dealt(act: Act, game: Game) -> str:
     """A card or several in words, and where they go; a card with a name is that card."""
-    where, amount = place(act.target), act.amount or 0
+    where, amount = place(act.target, game), act.amount or 0
     if act.target.endswith("/sideways"):
         return f"deal a card across {where}"
     if act.target == "discard-rack":
@@ -202,12 +197,12 @@ DECIDED = {
 """What a player decides, where it needs no place to be understood."""
 
 
-def _decided(act: Act) -> str:
+def _decided(act: Act, game: Game) -> str:
     """What a player decides, in words; nothing if the act is of another kind."""
-    spot = wager(act.spot)
+    spot = wager(act.spot, game)
     match act.verb:
         case Verb.BET:
-            return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot)}"
+            return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot, game)}"
         case Verb.TAKE | Verb.DECLINE if act.actor.startswith("seat-"):
             return f"{act.verb} {'the ' if act.spot in ('cut', 'card') else ''}{offered(spot)}"
         case _:
@@ -216,17 +211,18 @@ def _decided(act: Act) -> str:
             return f"{told} on hand {extra}" if told and extra else told
 
 
-def befalling(act: Act) -> str:
-    """Return what goes wrong, in the words of the game that knows it.
+def befalling(act: Act, game: Game) -> str:
+    """Return what goes wrong, in the words of *game*.
 
-    >>> befalling(Act.parse("chance befall unaccepted-wager/6"))
+    >>> from games.catalogue import GAMES
+    >>> befalling(Act.parse("chance befall unaccepted-wager/6"), GAMES["mississippi-stud"])
     'the system has not accepted a Progressive wager (seat 6)'
     """
     name, _, where = act.target.partition("/")
-    titles = {odd.name: odd.title for game in GAMES.values() for odd in game.irregularities}
-    title = titles.get(name, name.replace("-", " "))
+    titles = (odd.title for odd in game.irregularities if odd.name == name)
+    title = next(titles, name.replace("-", " "))
     told = title[:1].lower() + title[1:]
-    return f"{told} ({place(where)})" if where else told
+    return f"{told} ({place(where, game)})" if where else told
 
 
 def actor(act: Act) -> str:

@@ -38,8 +38,9 @@ class Coach:
     def hush(self) -> None:
         self.whisper.hush()
 
-    def entered(self, entry: Entry, mode: Mode, *, mark: bool) -> str:
+    def entered(self, entry: Entry, session: Session, *, mark: bool) -> str:
         """Show what *entry* was, with *mark* also in Practice; return it in words."""
+        mode = session.mode
         self.hush()
         self._level = 0
         self._view.highlight(())
@@ -56,7 +57,7 @@ class Coach:
             self._view.mark(entry.act, ok=True)
         elif mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
-        return f"{who}: {sentence(tell(entry.act))}."
+        return f"{who}: {sentence(tell(entry.act, session.moment.game))}."
 
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return what stands under the table: whose turn it is at *phase*, and what was *told*."""
@@ -73,10 +74,11 @@ class Coach:
         """Say beside the place why *entry* did not pass, and the hint it has earned."""
         self._view.mark(entry.act, ok=False)
         head = SHORT.get(entry.finding.kind, "Not that")
-        why = reason(entry.finding, session.moment.game)
+        game = session.moment.game
+        why = reason(entry.finding, game)
         if found is not None:
             self._say(head, found, session, why=why, beside=entry.act.target)
-        return f"{head}: {sentence(tell(entry.act))}. {why}"
+        return f"{head}: {sentence(tell(entry.act, game))}. {why}"
 
     def hint(self, found: Hint, session: Session) -> None:
         """Give the hint *found* beside the place it is about."""

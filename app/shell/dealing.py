@@ -279,7 +279,7 @@ class Dealing(QObject):
         if not entry.taken:
             return
         self.view.follow(self.session.moment.round)
-        if words := spoken(entry.act):
+        if words := spoken(entry.act, self.session.moment.game):
             who, text = words
             self.view.say(who, text)
         self.entered.emit(entry)

@@ -159,7 +159,7 @@ def written(session: Session, report: Report, pictures: list[str]) -> str:
         "| # | who | act | verdict | provision |",
         "|---|---|---|---|---|",
     ]
-    lines += [row(entry) for entry in session.entries]
+    lines += [row(entry, game) for entry in session.entries]
     return "\n".join(lines) + "\n"
 
 
@@ -168,9 +168,9 @@ def errors_in(report: Report) -> str:
     return f"{count} error{'' if count == 1 else 's'}, {report.critical} critical"
 
 
-def row(entry: Entry) -> str:
+def row(entry: Entry, game: Game) -> str:
     finding = entry.finding
-    told = tell(entry.act)
+    told = tell(entry.act, game)
     mark = "**" if finding.is_error else ""
     verdict = f"{mark}{finding.kind}{mark}"
     cite = finding.cite or ""

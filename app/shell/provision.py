@@ -105,7 +105,7 @@ class ProvisionPane(QFrame):
         self.also.setVisible(bool(others))
         if step is not None:
             who = "" if step.actor == "dealer" else f"{actor(step.act)}: "
-            self.what.setText(sentence(who + tell(step.act)) + ".")
+            self.what.setText(sentence(who + tell(step.act, game)) + ".")
             self.view.show_cite(step.cite, game, why=step.why if told else "")
 
     def show_done(self, entry: Entry | None, game: Game, note: str) -> None:
@@ -114,7 +114,7 @@ class ProvisionPane(QFrame):
         self.what.setVisible(entry is not None)
         self.view.setVisible(entry is not None)
         if entry is not None:
-            self.what.setText(sentence(tell(entry.act)) + ".")
+            self.what.setText(sentence(tell(entry.act, game)) + ".")
             self.view.show_cite(entry.finding.cite, game, why=entry.finding.why)
         self.also.setText(note)
         self.also.show()

@@ -229,7 +229,9 @@ class ReviewPage(QWidget):
             return
         held = self.replay.at
         only = self.errors_only.isChecked()
-        self.timeline.show_entries(self.session.entries, errors_only=only)
+        self.timeline.show_entries(
+            self.session.entries, self.session.moment.game, errors_only=only
+        )
         self.timeline.choose(held)
         if self.timeline.currentRow() < 0:
             self.timeline.setCurrentRow(0)
@@ -255,10 +257,10 @@ class ReviewPage(QWidget):
         heads = {"right": "RIGHT", "wrong": f"{finding.kind.value.upper()} · {finding.gravity}"}
         self.verdict.setText(heads.get(kind, entry.by.upper()))
         set_kind(self.verdict, {"wrong": "danger", "right": "good"}.get(kind, "quiet"))
-        self.what.setText(words(entry) + ".")
+        self.what.setText(words(entry, session.moment.game) + ".")
         self.said.setText(finding.said)
         self.said.setVisible(kind == "wrong")
-        due = [sentence(tell(act)) for act in finding.due[:MOST_DUE]]
+        due = [sentence(tell(act, session.moment.game)) for act in finding.due[:MOST_DUE]]
         more = "\n…" if len(finding.due) > MOST_DUE else ""
         self.due.setText("\n".join(f"•  {words}" for words in due) + more)
         for part in (self.due_head, self.due):

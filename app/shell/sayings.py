@@ -69,18 +69,19 @@ def reason(finding: Finding, game: Game) -> str:
     return REASONS.get(finding.kind, "")
 
 
-def spoken(act: Act) -> tuple[int | str, str] | None:
+def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:
     """Return who speaks with *act* and what he says; nothing for the silent ones.
 
-    >>> spoken(Act.parse("seat-2 fold 2/hand"))
+    >>> from games.catalogue import GAMES
+    >>> spoken(Act.parse("seat-2 fold 2/hand"), GAMES["mississippi-stud"])
     (2, 'I fold.')
     """
     if act.actor.startswith("seat-"):
-        return _player(act)
+        return _player(act, game)
     if act.actor == "floor":
-        return "floor", _floor(act)
+        return "floor", _floor(act, game)
     if act.verb is Verb.ANNOUNCE:
-        words = phrase(act.target)
+        words = phrase(act.target, game)
         return "deck", words if words.endswith("?") else f"{words}."
     return None
 
@@ -97,21 +98,21 @@ SAID = {
 """What a player says as he acts."""
 
 
-def _player(act: Act) -> tuple[int, str] | None:
+def _player(act: Act, game: Game) -> tuple[int, str] | None:
     seat = int(act.actor.partition("-")[2])
     match act.verb:
         case Verb.BET if act.spot.startswith(("double", "split")):
             return seat, f"I {act.spot.partition('-')[0]}, {dollars(act.amount or 0)}."
         case Verb.BET:
-            return seat, f"{dollars(act.amount or 0)} on {the_wager(act.spot)}."
+            return seat, f"{dollars(act.amount or 0)} on {the_wager(act.spot, game)}."
         case Verb.TAKE:
-            return seat, f"{sentence(offered(wager(act.spot)))}, please."
+            return seat, f"{sentence(offered(wager(act.spot, game)))}, please."
         case Verb.DECLINE:
-            return seat, f"No {offered(wager(act.spot))}."
+            return seat, f"No {offered(wager(act.spot, game))}."
     return (seat, SAID[act.verb]) if act.verb in SAID else None
 
 
-def _floor(act: Act) -> str:
+def _floor(act: Act, game: Game) -> str:
     match act.verb:
         case Verb.VERIFY:
             return "Checked, and in order."
@@ -124,9 +125,9 @@ def _floor(act: Act) -> str:
         case Verb.BRING if act.target.startswith("deck"):
             return "Here is another deck."
         case Verb.BRING:
-            return f"Here is {place(act.target)}, in order again."
+            return f"Here is {place(act.target, game)}, in order again."
         case Verb.TEAR:
             return "Torn up, so that it is never dealt."
         case Verb.RULE | Verb.ORDER:
-            return f"My ruling on {place(act.target)} stands."
-    return f"{str(act.verb).replace('-', ' ').capitalize()}: {place(act.target)}."
+            return f"My ruling on {place(act.target, game)} stands."
+    return f"{str(act.verb).replace('-', ' ').capitalize()}: {place(act.target, game)}."

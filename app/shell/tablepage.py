@@ -248,7 +248,7 @@ class TablePage(QWidget):
     def _entered(self, entry: Entry) -> None:
         if self.dealing is not None:
             mark = self.settings.mark_in_practice
-            self._told = self.coach.entered(entry, self.dealing.session.mode, mark=mark)
+            self._told = self.coach.entered(entry, self.dealing.session, mark=mark)
 
     def _spared(self, phases: Sequence[str]) -> None:
         done = ", ".join(words for phase, words in PHASES.items() if phase in phases)

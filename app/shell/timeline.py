@@ -21,9 +21,11 @@ from app.grading.words import actor, tell
 from app.session import Entry
 from app.shell import look
 from app.shell.sayings import PHASES, SHORT
+from games.engine.game import Game
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
+TOLD = Qt.ItemDataRole.UserRole + 1
 
 
 def verdict(entry: Entry) -> str:
@@ -35,15 +37,14 @@ def verdict(entry: Entry) -> str:
     return "right"
 
 
-def words(entry: Entry) -> str:
+def words(entry: Entry, game: Game) -> str:
     """Return what was done, or that it was not done."""
-    done = sentence(tell(entry.act))
+    told, who = tell(entry.act, game), actor(entry.act)
     if entry.finding.kind is Kind.LEFT_OUT and not entry.taken:
-        return f"Left out: {tell(entry.act)}"
+        return f"Left out: {told}"
     if not entry.taken:
-        return f"Refused: {tell(entry.act)}"
-    who = actor(entry.act)
-    return done if who == "Dealer" else f"{who}: {tell(entry.act)}"
+        return f"Refused: {told}"
+    return sentence(told) if who == "Dealer" else f"{who}: {told}"
 
 
 class Timeline(QListWidget):
@@ -68,15 +69,17 @@ class Timeline(QListWidget):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def show_entries(self, entries: Sequence[Entry], *, errors_only: bool) -> None:
-        """List *entries*, all or only the errors."""
+    def show_entries(self, entries: Sequence[Entry], game: Game, *, errors_only: bool) -> None:
+        """List *entries* of a round of *game*, all or only the errors."""
         self.blockSignals(True)
         self.clear()
         for entry in entries:
             if errors_only and not entry.finding.is_error:
                 continue
-            item = QListWidgetItem(f"{verdict(entry)}: {words(entry)}")
+            told = words(entry, game)
+            item = QListWidgetItem(f"{verdict(entry)}: {told}")
             item.setData(ENTRY, entry)
+            item.setData(TOLD, told)
             self.addItem(item)
         self.blockSignals(False)
 
@@ -103,11 +106,12 @@ class _Drawn(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
 
-    def _texts(self, entry: Entry) -> tuple[str, str]:
+    def _texts(self, index: Index) -> tuple[str, str]:
+        entry: Entry = index.data(ENTRY)
         small = PHASES.get(entry.finding.phase, "")
         if entry.finding.is_error:
             small = f"{SHORT.get(entry.finding.kind, entry.finding.kind.value)} · {small}"
-        return words(entry), small
+        return str(index.data(TOLD)), small
 
     def _box(self) -> tuple[int, int]:
         """Return where words begin and how wide they may be."""
@@ -118,9 +122,8 @@ class _Drawn(QStyledItemDelegate):
         return left, max(60, width - left - look.now().space("small"))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        entry: Entry = index.data(ENTRY)
         _, room = self._box()
-        text, _ = self._texts(entry)
+        text, _ = self._texts(index)
         body = QFontMetrics(_font(option, "body"))
         flags = int(Qt.TextFlag.TextWordWrap)
         tall = body.boundingRect(QRect(0, 0, room, 10_000), flags, text).height()
@@ -143,7 +146,7 @@ class _Drawn(QStyledItemDelegate):
             painter, verdict(entry),
             QRectF(rect.x() + here.space("small"), rect.y() + here.space("tight") + 3, mark, mark),
         )  # fmt: skip
-        text, small = self._texts(entry)
+        text, small = self._texts(index)
         painter.setFont(_font(option, "body"))
         painter.setPen(here.colour("quiet" if verdict(entry) == "other" else "text"))
         box = QRect(rect.x() + left, rect.y() + here.space("tight") + 1, room, rect.height())

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.grading.words import PHRASES
+from app.grading.words import phrase
 from app.shell.dealing import Dealing
 from app.shell.window import MainWindow
 from games.engine.acts import Act, Verb
@@ -56,7 +56,9 @@ class Keyboard:
 
     def announce(self, target: str) -> None:
         """Say a phrase: Space, part of its words, Enter."""
-        self.press("Space", PHRASES[target], "Enter")
+        dealing = self.window.office.table.dealing
+        assert dealing is not None
+        self.press("Space", phrase(target, dealing.session.moment.game), "Enter")
 
     def do(self, act: Act) -> None:
         """Do *act* by keys alone."""

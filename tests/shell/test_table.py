@@ -52,8 +52,8 @@ def test_guided_refuses_a_wrong_act_and_hints_in_three_turns(house, keyboard):
     for text in texts:
         assert text.splitlines()[0] == reason(finding, dealing.session.moment.game)
     assert texts[0].splitlines()[1].startswith(("Look at", "Something is to be said"))
-    assert texts[2].splitlines()[1].startswith(sentence(tell(act)))
-    assert not any(sentence(tell(act)) in text for text in texts[:2])
+    assert texts[2].splitlines()[1].startswith(sentence(tell(act, dealing.session.moment.game)))
+    assert not any(sentence(tell(act, dealing.session.moment.game)) in text for text in texts[:2])
 
 
 def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
