@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from games.engine.acts import Act
+from games.engine.moment import UnacceptableError
 from games.three_card_prime.manners import MANNERS
 from tests.tables import misstep, to, until
 from tests.three_card_prime.table import settling, table
@@ -77,3 +78,37 @@ def test_a_reckless_one_stays_more_often_than_not() -> None:
     (step,) = m.expected()
     acts = [MANNERS["reckless"](m.round, step, Random(n)).verb for n in range(60)]
     assert acts.count("bet") > acts.count("fold") > 0
+
+
+PUSHED = "settled the Ante though the dealer does not qualify"
+
+
+def test_an_ante_that_a_fold_has_lost_is_no_push_however_late_it_is_taken() -> None:
+    m = to(table("1, 1/prime 500", cards={"dealer": "Js 9d 7c"}), "seat-1 fold 1/hand")
+    m = m.played(Act.parse("dealer reveal dealer"))
+    assert misstep(m, "dealer pay 1/ante 1000") != PUSHED
+
+
+def test_only_a_beaten_flush_is_told_where_the_bad_beat_bonus_begins() -> None:
+    m = settling("1", "8c 8d 5h", "Ks Kd 7c")
+    assert misstep(m, "dealer pay 1/play 1000") == "paid a loser"
+
+
+def test_a_fourth_card_that_decides_is_not_turned_for_nothing() -> None:
+    m = settling("1, 1/pair-bonus 500", "8c 8d 5h", "Ks Kd 7c")
+    assert misstep(m, "dealer reveal 1/fourth") is None
+
+
+def test_play_paid_short_against_a_dealer_who_qualifies_is_no_matter_of_qualifying() -> None:
+    m = settling("1", "9c Jd Tc", "Qh 7s 2c")
+    assert misstep(m, "dealer pay 1/play 1000") != (
+        "paid the Play by the hand though the dealer does not qualify"
+    )
+
+
+def test_11_b_a_player_bets_too_much_only_when_he_is_asked() -> None:
+    m = until(table("1, 2"), "dealer ask 1")
+    with pytest.raises(UnacceptableError):
+        to(m, "seat-1 befall wrong-multiple/1")
+    with pytest.raises(UnacceptableError):
+        to(m, "dealer ask 1", "seat-2 befall wrong-multiple/2")
