@@ -11,7 +11,7 @@ from games.engine.acts import Act
 from games.engine.game import PHASES
 
 CATEGORY = "banked"
-"""The category of instruction that this game belongs to (§ 527.2)."""
+"""The category of instruction that all games here belong to (§ 527.2)."""
 
 
 def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:

@@ -200,6 +200,36 @@ def test_a_round_that_cannot_be_used_is_told_with_key_and_cure(capsys, tmp_path,
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize(
+    ("game", "content", "told"),
+    [
+        ("crazy-4-poker", "ante = 15\nsuper-bonus = 15", "it is always as much as ante; take"),
+        ("crazy-4-poker", "ante = 15\ndecisions = [4]", "'4' is not one of"),
+        ("crazy-4-poker", "ante = 15\nhand = ['Ah', 'Kh']", "a list of 5 cards"),
+        ("three-card-prime", "ante = 15\ndecisions = ['bet']", "'bet' is not one of"),
+        ("three-card-prime", "ante = 15\nfourth = ['Ah']", "['Ah'] is not a card"),
+        ("three-card-prime", "ante = 15\ndecisions = ['play', 'play']", "a list of up to 1"),
+        ("caribbean-stud", "bet = 15", "no such key; known here: ante"),
+        ("spanish-21", "ante = 15", "no such key"),
+        ("spanish-21", "match = 5", "every player has Spanish 21 Wager down; write spanish-21"),
+        ("spanish-21", "spanish-21 = 15\nhand = ['8h']", "a list of 2 or more cards"),
+        ("spanish-21", "spanish-21 = 15\nhand = ['8h', 'Th']", "'Th' is not a card of this game"),
+        ("spanish-21", "spanish-21 = 15\ndecisions = ['fold']", "'fold' is not one of"),
+    ],
+)
+def test_a_player_who_cannot_be_at_a_game_is_told(capsys, tmp_path, game, content, told):
+    path = written(tmp_path, f"game = '{game}'\n[seats.1]\n{content}")
+    code, _, err = ran(capsys, "explain", path)
+    assert code == 2
+    assert told in err
+
+
+def test_what_everybody_wagers_is_said_once():
+    spec = loads("game = 'crazy-4-poker'\n[seats.2]\nante = 15")
+    assert spec.wagers == {"2/ante": 1500, "2/super-bonus": 1500}
+    assert "super-bonus" not in dump(spec)
+
+
 def test_a_file_that_is_not_there_is_told_by_name(capsys, tmp_path):
     code, _, err = ran(capsys, "explain", tmp_path / "none.toml")
     assert code == 2

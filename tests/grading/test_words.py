@@ -1,0 +1,54 @@
+"""Whatever is done at a table has words of its own there: no bare key is ever told."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.grading.course import script
+from app.grading.words import COMMON_PHRASES, METERS, PLACES, SPOTS, tell
+from app.randomly import random_round
+from app.shell.sayings import spoken
+from games.catalogue import GAMES
+from games.engine.acts import Act, Verb
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+
+
+def named(act, game):
+    """Whether the place of *act*, or what is said by it, has words."""
+    head, _, rest = act.target.partition("/")
+    if act.verb is Verb.ANNOUNCE:
+        return act.target in {**COMMON_PHRASES, **game.phrases} or bool(rest)
+    if head.isdigit():
+        return not rest or rest.partition("/")[0] in {**SPOTS, **game.words}
+    if act.verb is Verb.RESET:
+        return act.target in {**METERS, **game.meters}
+    return act.target in {**PLACES, **game.places}
+
+
+@EVERY_GAME
+def test_every_act_of_many_rounds_is_told_in_words(game):
+    unnamed = set()
+    for number in range(40):
+        for line in script(random_round(f"words {number}", game_key=game.key)).lines:
+            if not named(line.act, game):
+                unnamed.add(str(line.act))
+            told = tell(line.act, game)
+            assert told
+            assert "/" not in told
+            if line.act.actor.startswith("seat-") and line.act.verb is not Verb.BEFALL:
+                assert spoken(line.act, game), line.act
+    assert sorted(unnamed) == []
+
+
+@EVERY_GAME
+def test_what_goes_wrong_is_told_in_the_words_of_the_game_it_goes_wrong_at(game):
+    for odd in game.irregularities:
+        told = tell(Act("chance", Verb.BEFALL, odd.name), game)
+        assert told[1:] == odd.title[1:]
+
+
+def test_what_two_games_call_a_thing_alike_is_told_apart():
+    act = Act.parse("chance befall exposed-card/dealer")
+    told = {tell(act, game) for key, game in GAMES.items() if key != "mississippi-stud"}
+    assert len(told) == len(GAMES) - 1
