@@ -6,11 +6,14 @@ from tests.bench import (
     bench_judge,
     bench_odds,
     bench_records,
+    bench_rounds,
     bench_start,
 )
 
 if __name__ == "__main__":
-    bench_judge.main(60)
+    bench_judge.main(40)
+    print()
+    bench_rounds.main(100)
     print()
     bench_start.main(7)
     print()

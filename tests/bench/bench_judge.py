@@ -12,17 +12,18 @@ from collections.abc import Callable
 from random import Random
 
 from app.grading.judge import judge
+from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.grading.faults import FAULTS
 from tests.grading.rounds import simplest
 
 
-def asked(rounds: int) -> list[tuple[Moment, Act]]:
+def asked(key: str, rounds: int) -> list[tuple[Moment, Act]]:
     """Return moments with acts to judge: the right one each time, and every planted fault."""
     cases: list[tuple[Moment, Act]] = []
     for number in range(rounds):
-        course = simplest(number)
+        course = simplest(number, key)
         cases += course
         for name, plant in FAULTS.items():
             fault = plant(course, Random(f"{name} {number}"))
@@ -47,14 +48,17 @@ def times(do: Callable[[Moment, Act], object], cases: list[tuple[Moment, Act]]) 
 
 def main(rounds: int) -> None:
     """Measure both and print them."""
-    cases = asked(rounds)
-    judged = times(judge, cases)
-    expected = times(lambda moment, act: moment.expected(), cases)
-    print(f"judging one act, {len(cases):,} acts of {rounds} rounds (ms)")
-    for name, found in (("judge", judged), ("expected()", expected)):
-        p50, p99 = found[len(found) // 2], found[int(len(found) * 0.99)]
-        print(f"  {name:12} p50 {p50:6.3f}   p99 {p99:6.3f}   max {found[-1]:6.3f}")
-    print(f"  ratio of the medians {judged[len(judged) // 2] / expected[len(expected) // 2]:.1f}")
+    print(f"judging one act, right or wrong, of {rounds} rounds of each game (ms)")
+    for key, game in GAMES.items():
+        cases = asked(key, rounds)
+        judged = times(judge, cases)
+        expected = times(lambda moment, act: moment.expected(), cases)
+        print(f"  {game.title}, {len(cases):,} acts")
+        for name, found in (("judge", judged), ("expected()", expected)):
+            p50, p99 = found[len(found) // 2], found[int(len(found) * 0.99)]
+            print(f"    {name:12} p50 {p50:6.3f}   p99 {p99:6.3f}   max {found[-1]:6.3f}")
+        ratio = judged[len(judged) // 2] / expected[len(expected) // 2]
+        print(f"    ratio of the medians {ratio:.1f}")
 
 
 if __name__ == "__main__":

@@ -11,14 +11,11 @@ import time
 from collections.abc import Callable
 from statistics import median
 
+from pokerkit import Automation, NoLimitTexasHoldem
+
 from app.grading.course import grade, script
 from games.catalogue import GAMES
 from tests.grading.rounds import round_for
-
-try:
-    from pokerkit import Automation, NoLimitTexasHoldem
-except ImportError:  # the peer is for this measurement alone
-    NoLimitTexasHoldem = None
 
 
 def checked_down() -> int:
@@ -71,12 +68,8 @@ def times(do: Callable[[int], object], count: int) -> list[float]:
 
 def main(rounds: int) -> None:
     """Measure and print: for each game, and for the peer in the same run."""
-    peer = 0.0
-    if NoLimitTexasHoldem is None:
-        print("PokerKit is not here to compare with: pip install pokerkit")
-    else:
-        checked_down()
-        peer = a_second(checked_down, 3)
+    checked_down()
+    peer = a_second(checked_down, 3)
     print(f"whole rounds, {rounds} of each game")
     for key, game in GAMES.items():
         specs = [round_for(number, key) for number in range(rounds)]
@@ -86,13 +79,12 @@ def main(rounds: int) -> None:
         graded = times(lambda n, f=firsts, s=scripts: grade(f[n], s[n], "bench"), rounds)
         speed = 1000 * rounds / sum(graded)
         acts = sum(map(len, scripts)) / rounds
-        beside = f", {speed / peer:.1f} × the peer's hands" if peer else ""
         print(
             f"  {game.title:18} script p50 {median(written):6.2f} p99 {written[-1]:6.2f} ms   "
-            f"graded {speed:6.0f} a second of {acts:.0f} acts{beside}"
+            f"graded {speed:6.0f} a second of {acts:.0f} acts, "
+            f"{speed / peer:.1f} × the peer's hands"
         )
-    if peer:
-        print(f"  PokerKit, nine-handed Hold'em checked down: {peer:.0f} hands a second")
+    print(f"  PokerKit, nine-handed Hold'em checked down: {peer:.0f} hands a second")
 
 
 if __name__ == "__main__":
