@@ -9,7 +9,6 @@ from games.caribbean_stud.chapter import BANKED, CODE
 from games.common.conduct import complete
 from games.common.devices import devices
 from games.common.players_conduct import (
-    closed,
     conduct,
     just_asked,
     live_seats,
@@ -17,6 +16,7 @@ from games.common.players_conduct import (
     say,
     second_place,
     talking,
+    withdrawing,
     wrong_bet,
 )
 from games.common.trouble import card_trouble, unaccepted_wager
@@ -56,14 +56,7 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         unaccepted_wager(BANKED),
         *conduct(BANKED),
         second_place(BANKED, CODE["7(f)"]),
-        Irregularity(
-            "withdrawn-wager",
-            CODE["7(b)"],
-            "A player reaches for his wager after “no more bets”",
-            closed(BANKED),
-            say(CODE["7(b)"], "wagers-stay"),
-            places=live_seats,
-        ),
+        withdrawing(BANKED, CODE["7(b)"]),
         Irregularity(
             "touched-again",
             CODE["11(b)"],

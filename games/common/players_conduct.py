@@ -142,6 +142,18 @@ def second_place(game: Banked, cite: Cite) -> Irregularity:
     )
 
 
+def withdrawing(game: Banked, cite: Cite) -> Irregularity:
+    """A player reaches for what he has wagered, and is told to leave it."""
+    return Irregularity(
+        "withdrawn-wager",
+        cite,
+        "A player reaches for his wager after “no more bets”",
+        closed(game),
+        say(cite, "wagers-stay"),
+        places=live_seats,
+    )
+
+
 def talking(game: Banked, cite: Cite) -> Irregularity:
     return Irregularity(
         "talked",

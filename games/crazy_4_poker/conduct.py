@@ -16,6 +16,7 @@ QUALIFIES = {True: "dealer-qualifies", False: "dealer-does-not-qualify"}
 PHRASES = {
     QUALIFIES[True]: "Dealer qualifies",
     QUALIFIES[False]: "Dealer does not qualify",
+    "wagers-stay": "Wagers stay where they are, please",
 }
 
 
@@ -34,7 +35,7 @@ slip = conduct.slip(BANKED)
 
 def customary(r: Round, act: Act) -> bool:
     """What is customary at every table, and saying rightly whether the shown hand qualifies."""
-    if act.verb is Verb.ANNOUNCE and act.target in PHRASES:
+    if act.verb is Verb.ANNOUNCE and act.target in QUALIFIES.values():
         his = theirs(r) if r.shown("dealer") else ()
         return bool(his) and act.target == QUALIFIES[qualifies(his)]
     return _customary(r, act)

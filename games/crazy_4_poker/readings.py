@@ -34,6 +34,11 @@ READINGS = (
         "lowest straight, of one suit too.",
     ),
     Reading(
+        CODE["7(c)"],
+        "What if a player reaches for a wager after “no more bets”?",
+        "He may not withdraw it: he is told so, and it stays. We set no penalty.",
+    ),
+    Reading(
         CODE["7(e)"],
         "What becomes of a wager at a second position?",
         "It is refused before the cards are dealt; the player's own wagers stand.",

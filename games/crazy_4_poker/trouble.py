@@ -12,6 +12,7 @@ from games.common.players_conduct import (
     live_seats,
     put_down,
     second_place,
+    withdrawing,
     wrong_bet,
 )
 from games.common.trouble import card_trouble, unaccepted_wager
@@ -43,7 +44,7 @@ def raised_too_high() -> Irregularity:
     return Irregularity(
         "raised-too-high",
         CODE["11(b)"],
-        "A player bets three times his Ante on less than a pair of aces",
+        "A player bets three times his Ante, whatever he holds",
         lambda r, place: asked(r, place) and most_times(r, int(place)) < MOST_TIMES,
         lambda r, rest, place: rest,
         lambda r, place: put_down(r, f"{place}/play", MOST_TIMES * r.wagers[f"{place}/ante"]),
@@ -66,6 +67,7 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         unaccepted_wager(BANKED),
         *conduct(BANKED),
         second_place(BANKED, CODE["7(e)"]),
+        withdrawing(BANKED, CODE["7(c)"]),
         wrong_bet(BANKED, TOO_MANY, "A player bets four times his Ante", asked),
         raised_too_high(),
     )

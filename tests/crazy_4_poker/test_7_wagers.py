@@ -72,6 +72,15 @@ def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
         to(table(), "seat-1 befall late-wager/1")
 
 
+def test_7_c_nor_is_one_withdrawn() -> None:
+    m = to(table(), "dealer ask 1", "seat-1 befall withdrawn-wager/1")
+    assert due(m) == {"dealer announce wagers-stay"}
+    assert cite(m, "dealer announce wagers-stay") == "7(c)"
+    m = to(m, "dealer announce wagers-stay")
+    assert m.round.wagers["1/super-bonus"] == 1000
+    assert "seat-1 fold 1/hand" in due(m)
+
+
 def test_7_c_the_play_wager_is_made_after_it() -> None:
     log = list(map(str, end(table("1")).round.log))
     assert log.index("dealer announce no-more-bets") < log.index("seat-1 bet 1/play 1000")
