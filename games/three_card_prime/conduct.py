@@ -88,6 +88,11 @@ def unqualified_by_hand(moment: Moment, act: Act) -> bool:
     return by_hand and bool(his) and not qualifies(his)
 
 
+def bad_beat_by_hand(moment: Moment, act: Act) -> bool:
+    """Paying a Bad Beat Bonus by the table of winning Play Wagers."""
+    return paid_by_another_table(moment, act, "play", PLAY) and qualifies(theirs(moment.round))
+
+
 def wrong_fourth_card(moment: Moment, act: Act) -> bool:
     with_a_2 = PAIR_BONUS_TWO[moment.round.rules.letter("pair-bonus")]
     return paid_by_another_table(moment, act, "pair-bonus", PAIR_BONUS, with_a_2)
@@ -126,6 +131,11 @@ MISSTEPS = (
         "paid the Play by the hand though the dealer does not qualify",
         unqualified_by_hand,
         "Below a queen the dealer does not qualify: whatever the hand, the Play is paid 1 to 1.",
+    ),
+    Misstep(
+        "paid a Bad Beat Bonus as a winning Play",
+        bad_beat_by_hand,
+        "The hand has lost: the Bad Beat table pays it, not the one for a Play that wins.",
     ),
     Misstep(
         "paid a Bad Beat Bonus on too low a hand",

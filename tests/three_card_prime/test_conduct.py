@@ -99,11 +99,10 @@ def test_a_fourth_card_that_decides_is_not_turned_for_nothing() -> None:
     assert misstep(m, "dealer reveal 1/fourth") is None
 
 
-def test_play_paid_short_against_a_dealer_who_qualifies_is_no_matter_of_qualifying() -> None:
-    m = settling("1", "9c Jd Tc", "Qh 7s 2c")
-    assert misstep(m, "dealer pay 1/play 1000") != (
-        "paid the Play by the hand though the dealer does not qualify"
-    )
+def test_a_bad_beat_paid_as_a_winning_play_is_a_known_misstep() -> None:
+    m = settling("1", "4c 5d 6h", "Kd Qs Jc")
+    assert misstep(m, "dealer pay 1/play 2000") == "paid a Bad Beat Bonus as a winning Play"
+    assert misstep(m, "dealer pay 1/play 3500") is None
 
 
 def test_11_b_a_player_bets_too_much_only_when_he_is_asked() -> None:
