@@ -156,6 +156,8 @@ class Office:
     def go_on_with(self, key: str, mode: Mode) -> None:
         """Deal the next round: a free one at the same table, as the last has left it."""
         last = self.review.session
+        if key == drills.FREE and last is not None:
+            self.choose_game(last.spec.game_key)
         here = (self.game.key, self.house.rules)
         same_house = last is not None and (last.spec.game_key, last.spec.rules) == here
         if key == drills.FREE and last is not None and last.over and same_house:

@@ -58,6 +58,10 @@ def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, g
     window.go("record")
     house.settle(window)
     assert f"Free round: {game.title}" in window.office.record.rounds.item(0).text()
+    window.office.choose_game(next(key for key in GAMES if key != game.key))
+    review.on.click()
+    assert table_of(window) == game.key
+    assert window.office.game is game
 
 
 @EVERY_GAME
