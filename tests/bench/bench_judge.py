@@ -15,6 +15,7 @@ from app.grading.judge import judge
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.moment import Moment
+from games.engine.round import changed
 from tests.grading.faults import FAULTS
 from tests.grading.rounds import simplest
 
@@ -39,10 +40,10 @@ def times(do: Callable[[Moment, Act], object], cases: list[tuple[Moment, Act]]) 
     """
     taken = []
     for old, act in cases:
-        moment = Moment(old.game, old.round, old.rest)
-        begin = time.perf_counter()
+        moment = Moment(old.game, changed(old.round), old.rest)
+        begin = time.process_time()
         do(moment, act)
-        taken.append((time.perf_counter() - begin) * 1000)
+        taken.append((time.process_time() - begin) * 1000)
     return sorted(taken)
 
 
