@@ -12,7 +12,7 @@ from app.rounds import values
 from app.rounds.pack import Pack
 from app.rounds.rules import read_rules, rules_table
 from app.rounds.seats import read_seats, seat_table
-from app.rounds.shoe import openings_of, packs_of, read_shoe, shoe_table
+from app.rounds.shoe import from_a_shoe, openings_of, packs_of, read_shoe, shoe_table
 from app.rounds.spec import RoundSpec
 from app.rounds.values import Table
 from app.script import CARD, Mishap
@@ -29,6 +29,14 @@ KEYS = (
 )  # fmt: skip
 
 
+def keys_of(game: Game) -> tuple[str, ...]:
+    """Return what the file of a round of *game* may say."""
+    chosen = {choice.key for choice in game.choices}
+    others = {"magic-card": "magic_card" in chosen, "lucky-seat": "lucky_bonus" in chosen}
+    others |= dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
+    return tuple(key for key in KEYS if others.get(key, True))
+
+
 def load(path: Path) -> RoundSpec:
     """Read the file *path*.
 
@@ -43,8 +51,8 @@ def loads(content: str, where: str = "round") -> RoundSpec:
 
 
 def read_round(table: Table, where: str) -> RoundSpec:
-    values.only(table, KEYS, where, "")
     game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
+    values.only(table, keys_of(game), where, "")
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
     shoe = read_shoe(table, game, rules, where)
     pack = Pack(shoe.left if shoe else game.deck(rules), where)

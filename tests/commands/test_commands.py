@@ -224,6 +224,22 @@ def test_a_player_who_cannot_be_at_a_game_is_told(capsys, tmp_path, game, conten
     assert told in err
 
 
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("three-card-prime", "magic-card = 'Ah'"),
+        ("spanish-21", "lucky-seat = 1"),
+        ("caribbean-stud", "new-dealer = true"),
+        ("mississippi-stud", "cover-came = 'dealer'"),
+    ],
+)
+def test_what_only_another_game_has_is_no_key_of_a_round(capsys, tmp_path, game, line):
+    path = written(tmp_path, f"game = '{game}'\n{line}\n[seats.1]")
+    code, _, err = ran(capsys, "explain", path)
+    assert code == 2
+    assert f"{line.partition(' ')[0]}: no such key" in err
+
+
 def test_what_everybody_wagers_is_said_once():
     spec = loads("game = 'crazy-4-poker'\n[seats.2]\nante = 15")
     assert spec.wagers == {"2/ante": 1500, "2/super-bonus": 1500}
