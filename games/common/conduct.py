@@ -39,6 +39,31 @@ def customary(
     return unasked
 
 
+QUALIFIES = {True: "dealer-qualifies", False: "dealer-does-not-qualify"}
+QUALIFYING = {
+    QUALIFIES[True]: "Dealer qualifies",
+    QUALIFIES[False]: "Dealer does not qualify",
+}
+"""What is said of a dealer's hand that must qualify, and its words."""
+
+
+def told(
+    unasked: Callable[[Round, Act], bool], qualifies: Callable[[Round], bool | None]
+) -> Callable[[Round, Act], bool]:
+    """Return what is customary besides: saying rightly whether the dealer's hand qualifies.
+
+    *qualifies* gives nothing while that hand is not shown.
+    """
+
+    def customary(r: Round, act: Act) -> bool:
+        if act.verb is Verb.ANNOUNCE and act.target in QUALIFYING:
+            known = qualifies(r)
+            return known is not None and act.target == QUALIFIES[known]
+        return unasked(r, act)
+
+    return customary
+
+
 def complete(game: Banked, r: Round) -> bool:
     """Whether every hand of the table has all its cards."""
     hands = (hand(seat) for seat in r.seats)

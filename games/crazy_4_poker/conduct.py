@@ -6,18 +6,12 @@ from games.common import conduct
 from games.common.duties import Keeping, duties
 from games.crazy_4_poker.chapter import BANKED, CODE, HAND_SIZE, theirs
 from games.crazy_4_poker.tables import qualifies
-from games.engine.acts import Act, Verb
 from games.engine.hands import describe_four
 from games.engine.round import Round
 
 DUTIES = duties(Keeping(*CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"]))
 
-QUALIFIES = {True: "dealer-qualifies", False: "dealer-does-not-qualify"}
-PHRASES = {
-    QUALIFIES[True]: "Dealer qualifies",
-    QUALIFIES[False]: "Dealer does not qualify",
-    "wagers-stay": "Wagers stay where they are, please",
-}
+PHRASES = {**conduct.QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
 
 
 def called(r: Round, place: str) -> str | None:
@@ -29,13 +23,9 @@ def called(r: Round, place: str) -> str | None:
     return describe_four(cards).replace(",", "").replace(" ", "-")
 
 
-_customary = conduct.customary(BANKED, called)
+def dealer_qualifies(r: Round) -> bool | None:
+    return qualifies(theirs(r)) if r.shown("dealer") and theirs(r) else None
+
+
+customary = conduct.told(conduct.customary(BANKED, called), dealer_qualifies)
 slip = conduct.slip(BANKED)
-
-
-def customary(r: Round, act: Act) -> bool:
-    """What is customary at every table, and saying rightly whether the shown hand qualifies."""
-    if act.verb is Verb.ANNOUNCE and act.target in QUALIFIES.values():
-        his = theirs(r) if r.shown("dealer") else ()
-        return bool(his) and act.target == QUALIFIES[qualifies(his)]
-    return _customary(r, act)

@@ -20,7 +20,14 @@ from games.three_card_prime.chapter import (
     STAKES,
     WORDS,
 )
-from games.three_card_prime.conduct import DUTIES, MISSTEPS, called, customary, slip
+from games.three_card_prime.conduct import (
+    DUTIES,
+    MISSTEPS,
+    PHRASES,
+    called,
+    customary,
+    slip,
+)
 from games.three_card_prime.house import CHOICES, CLASHES, SEATING, draw_rules, payouts
 from games.three_card_prime.manners import MANNERS
 from games.three_card_prime.playing import decide_and_reveal, open_and_deal
@@ -75,6 +82,7 @@ GAME = Game(
     main=STAKES,
     words=WORDS,
     places=PLACES,
+    phrases=PHRASES,
     manners=MANNERS,
     draw_rules=draw_rules,
     payouts=payouts,

@@ -26,7 +26,12 @@ def called(r: Round, place: str) -> str | None:
     return describe_three(cards).replace(",", "").replace(" ", "-")
 
 
-customary = conduct.customary(BANKED, called)
+def dealer_qualifies(r: Round) -> bool | None:
+    return qualifies(theirs(r)) if r.shown("dealer") and theirs(r) else None
+
+
+PHRASES = {**conduct.QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
+customary = conduct.told(conduct.customary(BANKED, called), dealer_qualifies)
 _slip = conduct.slip(BANKED)
 
 

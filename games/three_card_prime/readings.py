@@ -33,6 +33,11 @@ READINGS = (
         "What they pay for a royal flush.",
     ),
     Reading(
+        CODE["7(c)"],
+        "What if a player reaches for a wager after “no more bets”?",
+        "He may not withdraw it: he is told so, and it stays. No penalty is given.",
+    ),
+    Reading(
         CODE["8(c)"],
         "When are the fourth cards of the Pair Bonus dealt, and in which order?",
         "When everyone and the dealer have three cards; among the players any order is right.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.common.devices import devices
-from games.common.players_conduct import conduct, just_asked, wrong_bet
+from games.common.players_conduct import conduct, just_asked, withdrawing, wrong_bet
 from games.common.trouble import card_trouble
 from games.common.voiding import return_all, void, wagers_of_the_round
 from games.common.when import befallen, dealing
@@ -77,5 +77,6 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         ),
         *devices(BANKED, whole),
         *conduct(BANKED),
+        withdrawing(BANKED, CODE["7(c)"]),
         wrong_bet(BANKED, 2, "A player bets twice his Ante", just_asked(BANKED)),
     )

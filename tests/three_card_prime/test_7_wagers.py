@@ -67,6 +67,15 @@ def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
         to(table(), "seat-1 befall late-wager/1")
 
 
+def test_7_c_nor_is_one_withdrawn() -> None:
+    m = to(table(WITH_ALL), "dealer ask 1", "seat-1 befall withdrawn-wager/1")
+    assert due(m) == {"dealer announce wagers-stay"}
+    assert cite(m, "dealer announce wagers-stay") == "7(c)"
+    m = to(m, "dealer announce wagers-stay")
+    assert m.round.wagers["1/prime"] == 500
+    assert "seat-1 fold 1/hand" in due(m)
+
+
 def test_7_c_only_the_play_wager_is_made_after_it() -> None:
     log = end(table(WITH_ALL)).round.log
     after = log[[str(act) for act in log].index("dealer announce no-more-bets") :]

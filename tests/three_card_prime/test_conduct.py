@@ -31,6 +31,18 @@ def test_a_hidden_hand_is_not_named() -> None:
     assert not allowed(m, "dealer announce dealer/queen-high")
 
 
+@pytest.mark.parametrize(("dealers", "does"), [("Qs 7d 4c", True), ("Js 7d 4c", False)])
+def test_whether_the_dealer_qualifies_is_said_rightly_once_his_hand_is_shown(
+    dealers: str, does: bool
+) -> None:
+    m = settling("1", "8c 8d 2h", dealers)
+    assert allowed(m, "dealer announce dealer-qualifies") is does
+    assert allowed(m, "dealer announce dealer-does-not-qualify") is not does
+    m = to(table("1", cards={"dealer": dealers}), "dealer ask 1")
+    assert not allowed(m, "dealer announce dealer-qualifies")
+    assert not allowed(m, "dealer announce dealer-does-not-qualify")
+
+
 def test_wagers_are_invited_until_they_are_closed() -> None:
     m = table("1")
     assert allowed(m, "dealer announce place-your-bets")
