@@ -38,12 +38,14 @@ def said(target: str) -> Act:
 def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
     """Return target -> words: all that may be said now, always in the same order for a *seed*.
 
-    Hands that lie shown may be named aloud; custom of the trade, never an error.
+    Totals come after the words, as they are counted.  Hands that lie shown may be named
+    aloud; custom of the trade, never an error.
     """
     game, r = moment.game, moment.round
     known = {**COMMON_PHRASES, **game.phrases}
     targets = list(known)
     Random(f"{seed}/phrases").shuffle(targets)
+    targets.sort(key=lambda target: int(known[target]) if known[target].isdigit() else 0)
     found = {target: known[target] for target in targets}
     for seat in ("dealer", *reversed(r.seats)):
         who = f"Seat {seat}" if seat != "dealer" else "Dealer"
@@ -70,19 +72,23 @@ def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:
 
 
 def matching(phrases: Mapping[str, str], typed: str) -> list[str]:
-    """Return the targets whose words hold all that is *typed*, in any order.
+    """Return the targets whose words hold all that is *typed*, in any order; the very words first.
 
     >>> matching({"a": "No more bets", "b": "Last call for bets"}, "bets last")
     ['b']
+    >>> matching({"a": "18", "b": "8"}, "8")
+    ['b', 'a']
     """
     wanted = typed.casefold().split()
-    return [
-        target for target, words in phrases.items() if all(w in words.casefold() for w in wanted)
-    ]
+    found = [one for one, words in phrases.items() if all(w in words.casefold() for w in wanted)]
+    return sorted(found, key=lambda one: phrases[one].casefold() != typed.strip().casefold())
 
 
 class Announcements(QFrame):
-    """Opens over the table; typing searches, a number key or Enter says it, Esc leaves."""
+    """Opens over the table; typing searches, a number key or Enter says it, Esc leaves.
+
+    Where totals are announced, number keys are typed like all others.
+    """
 
     chosen = Signal(object)
     """The ``Act`` of announcing."""
@@ -93,13 +99,15 @@ class Announcements(QFrame):
         self._over = over
         self.setObjectName("overlay")
         self._phrases: Mapping[str, str] = {}
+        self._totals = False
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 12, 14, 14)
         box.setSpacing(8)
         head = QHBoxLayout()
         head.addWidget(label("Announce", "strong", wrap=False))
         head.addStretch(1)
-        head.addWidget(label("1 … 9 says it · Esc leaves", "small", wrap=False))
+        self.keys = label("", "small", wrap=False)
+        head.addWidget(self.keys)
         box.addLayout(head)
         self.field = QLineEdit()
         self.field.setPlaceholderText("Type to search")
@@ -122,6 +130,8 @@ class Announcements(QFrame):
     def open(self, phrases: Mapping[str, str]) -> None:
         """Offer *phrases*: target -> words."""
         self._phrases = phrases
+        self._totals = any(words.isdigit() for words in phrases.values())
+        self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")
         self.field.clear()
         self._show("")
         over, scale = self._over, look.now().text_scale / 100
@@ -152,7 +162,7 @@ class Announcements(QFrame):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             row = self.list.currentRow() + (1 if key == Qt.Key.Key_Down else -1)
             self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
-        elif text.isdigit() and text != "0":
+        elif text.isdigit() and text != "0" and not self._totals:
             self._say_item(self.list.item(int(text) - 1))
         else:
             return False
@@ -162,7 +172,8 @@ class Announcements(QFrame):
         self.list.clear()
         for number, target in enumerate(matching(self._phrases, typed), 1):
             words = self._phrases[target]
-            item = QListWidgetItem(f"{number}   {words}" if number < 10 else f"     {words}")
+            counted = number < 10 and not self._totals
+            item = QListWidgetItem(f"{number}   {words}" if counted else f"     {words}")
             item.setData(Qt.ItemDataRole.UserRole, target)
             self.list.addItem(item)
         self.list.setCurrentRow(0)

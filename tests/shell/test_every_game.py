@@ -161,3 +161,20 @@ def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game
         assert bool(linked) != cite.of_house
         seen.add(cite.of_house)
     assert False in seen
+
+
+@EVERY_GAME
+def test_each_thing_that_is_said_is_said_by_typing_its_words(house, game):
+    window = house.enrolled()
+    house.sit(window, sitting(game))
+    table = window.office.table
+    chosen = []
+    table.announcements.chosen.disconnect()
+    table.announcements.chosen.connect(chosen.append)
+    offered = phrases_for(table.dealing.session.moment, "a")
+    for target, words in offered.items():
+        table.announcements.open(offered)
+        QTest.keyClicks(table.announcements.field, words)
+        QTest.keyClick(table.announcements.field, Qt.Key.Key_Return)
+        assert chosen.pop().target == target
+    assert not chosen
