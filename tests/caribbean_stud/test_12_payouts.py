@@ -102,7 +102,7 @@ def test_12_c_the_house_may_limit_what_a_player_is_paid_in_a_round() -> None:
     assert cite(m, "dealer return 1/bonus") == "house 12(c)"
 
 
-def test_12_c_what_the_meter_pays_is_outside_it() -> None:
+def test_12_c_what_the_progressive_pays_is_outside_it() -> None:
     down = "1 50000, 1/bonus 500, 1/progressive 100"
     m = settling(down, {1: ROYAL}, KINGS, limited(15_000_000))
     m = until(m, "floor pay 1/progressive 1000050")
