@@ -33,6 +33,14 @@ def back_of(deck: str) -> str:
     return deck if deck in DECKS else DECKS[0]
 
 
+def out_of_order(r: Round) -> frozenset[str]:
+    """Return the devices that have failed: they stand on the table still, to be covered."""
+    broken = (act.target for act in r.log if act.verb is Verb.BEFALL)
+    return frozenset(
+        device for name in broken for device in ("shuffler", "shoe") if name == f"{device}-failure"
+    )
+
+
 def home(r: Round) -> str:
     """Return where cards are dealt from."""
     return "deck" if r.rules.dealing == "hand" else "shoe"

@@ -17,7 +17,7 @@ from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes import sprites
-from scenes.decks import back_of
+from scenes.decks import back_of, out_of_order
 from scenes.frame import Frame
 from scenes.items import Z_PROPS, Z_WORDS, Piece
 from scenes.lying import Picture
@@ -56,13 +56,15 @@ class Fittings:
         prop("drop-box")
         prop("tip-box")
         prop("floor", calling=bool(r and r.log and r.log[-1].verb is Verb.CALL))
-        if r and r.rules.dealing != "hand":
+        failed = out_of_order(r) if r else frozenset()
+        if r and (r.rules.dealing != "hand" or "shoe" in failed):
             at_hand = seen is not None and seen.packs[r.in_use].at == "shoe"
             kind = "shoe" if r.rules.dealing == "manual-shoe" else "automated-shoe"
             full = round(len(r.deck) * of_52) if at_hand else 0
             prop("shoe", kind, cards=full, deck=deck,
                  state=_out_of_order(r, "shoe"))  # fmt: skip
-        if r and r.rules.shuffling == "shuffler" and r.rules.dealing != "reshuffling-shoe":
+        by_device = r and r.rules.shuffling == "shuffler" and r.rules.dealing != "reshuffling-shoe"
+        if r and (by_device or "shuffler" in failed):
             packs = seen.packs if seen else {}
             inside = next((deck for deck, pack in packs.items() if pack.at == "shuffler"), "")
             red = any(a.verb is Verb.BEFALL and "shuffl" in a.target for a in r.log)

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 from assets.layouts import WAGERS, Layout, Place
 from assets.trayshape import TUBES, tube
 from games.engine.chips import dollars
+from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes.decks import DECKS, Pack
+from scenes.decks import DECKS, Pack, out_of_order
 from scenes.lying import pile_at, stack_place
 
 TITLES: Mapping[str, str] = {
@@ -78,7 +79,7 @@ _KINDS: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str]) -> list[Spot]:
+def spots(layout: Layout, r: Round | None, offers: frozenset[str]) -> list[Spot]:
     """Return the places of *layout* under the house's *offers*, uppermost last."""
     found: list[Spot] = []
     for place in layout.places.values():
@@ -97,8 +98,9 @@ def spots(layout: Layout, rules: RulesSubmission | None, offers: frozenset[str])
         found.append(Spot(place.name, kind, place, layout))
     found += _of_the_tray(layout)
     found += _of_the_console(layout, systems(layout) & offers)
-    if rules is not None:
-        found = [spot for spot in found if spot.name not in _absent(rules)]
+    if r is not None:
+        absent = _absent(r.rules) - out_of_order(r)
+        found = [spot for spot in found if spot.name not in absent]
     order = ("spread", "proving", "tray", "tube", "discard-rack")
     return sorted(found, key=lambda s: order.index(s.kind) if s.kind in order else len(order))
 

@@ -55,7 +55,7 @@ class Stage(QGraphicsScene):
     def set_up(self, r: Round | None, offers: frozenset[str]) -> None:
         """Furnish the table for the house's *offers*."""
         self.offers = offers
-        found = spots(self.layout_of_table, r.rules if r else None, offers)
+        found = spots(self.layout_of_table, r, offers)
         self.spots = {spot.name: spot for spot in found}
 
     def fit(self, frame: Frame) -> None:
@@ -130,9 +130,13 @@ class Stage(QGraphicsScene):
 
     def _mind_strays(self, r: Round) -> None:
         """Have a place for chips and a second deck where nothing is printed."""
-        found = stray(self.layout_of_table, r.wagers)
+        layout = self.layout_of_table
+        lost = [name for name, cents in r.won.items() if cents < 0]  # may be given back
+        places = {name: layout.places.get(name) for name in lost}
+        beside = [name for name, own in places.items() if own and own.shape == "beside"]
+        found = stray(layout, dict.fromkeys((*r.wagers, *beside)))
         if self.seen and any(pack.at == "aside" for pack in self.seen.packs.values()):
-            found.append(aside(self.layout_of_table))
+            found.append(aside(layout))
         known = [spot for spot in self.spots.values() if spot.name in self._strays]
         for spot in known:
             del self.spots[spot.name]

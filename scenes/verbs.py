@@ -106,7 +106,7 @@ def _half(spot: Spot, r: Round) -> int:
 
 HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "shoe": lambda spot, r: r.in_use == SHOE,
-    "uncut shoe": lambda spot, r: r.in_use == SHOE and not _dealt(r),
+    "uncut shoe": lambda spot, r: r.in_use == SHOE and _at_hand(r),
     "a deck here": lambda spot, r: deck_at(r, spot.name) is not None,
     "cover": lambda spot, r: r.in_use == SHOE and r.cover is not None,
     "doubled": doubled,
@@ -117,6 +117,11 @@ HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "undealt": lambda spot, r: not _dealt(r),
 }
 """What an offer can need the table to have."""
+
+
+def _at_hand(r: Round) -> bool:
+    """Whether the decks of a shoe lie on the table, to be shuffled and cut."""
+    return whereabouts(r)[r.in_use].at == "deck"
 
 
 def _dealt(r: Round) -> bool:
@@ -135,7 +140,7 @@ def _timely(r: Round, act: Act) -> bool:
     if act.verb is Verb.TURN_DOWN:
         return any(pack.at == "spread" for pack in whereabouts(r).values())
     if act.verb is Verb.SHUFFLE and act.target == r.in_use:
-        return not scattered(r)
+        return _at_hand(r) if r.in_use == SHOE else not scattered(r)
     return not (_dealt(r) and act.verb in BEFORE_THE_DEAL and act.target.startswith("deck-"))
 
 

@@ -375,3 +375,15 @@ def test_the_first_cards_of_a_large_hand_stay_where_they_are_when_more_come(
         view.follow(r)
         assert view.stage.cards[first].pos() == before
         lies(view, r)
+
+
+def test_a_shuffler_that_fails_stays_on_the_table_to_be_covered(view: TableView) -> None:
+    rules = RulesSubmission(dealing="hand", shuffling="shuffler")
+    r = Round.begin(rules, {"3/ante": 1000}, "x")
+    view.set_round(r)
+    failed = done(r, "chance befall shuffler-failure")
+    view.follow(replace(failed, rules=replace(rules, shuffling="by-hand")))
+    spot = view.stage.spots["shuffler"]
+    assert "dealer cover shuffler" in [str(act) for _, act in view.choices.listed(spot)]
+    view.set_round(replace(r, rules=replace(rules, shuffling="by-hand")))
+    assert "shuffler" not in view.stage.spots
