@@ -29,7 +29,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     in_shoe = from_a_shoe(before.game, before.rules)
     alternate = before.rules.decks == 2 and not in_shoe
     lasting = in_shoe and not lost and before.rules.dealing != "reshuffling-shoe"
-    goes_on = lasting and RACKED in r.cards
+    goes_on = lasting and RACKED in r.cards and r.cover is not None
     spent = lasting and not goes_on
     return replace(
         fresh,

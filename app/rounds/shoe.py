@@ -26,7 +26,7 @@ class Shoe:
     discards: tuple[Card, ...] = ()
     """The cards in the discard rack, the first one lowest."""
     cover: int | None = None
-    """How many cards lie behind the cover card; ``None`` once it has come out."""
+    """How many cards lie behind the cover card; ``None``: a quarter of them all."""
 
 
 def from_a_shoe(game: Game, rules: RulesSubmission) -> bool:

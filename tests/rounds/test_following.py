@@ -127,6 +127,22 @@ def test_a_shoe_goes_on_until_its_cover_card_has_come_out():
     assert seen == {"round", "shuffle"}
 
 
+def test_a_shoe_whose_cards_nobody_took_up_after_the_cover_card_is_shuffled_all_the_same():
+    spec, end = next((spec, end) for spec, end in shoes(20) if end.round.cover is None)
+    left = replace(end.round, cards={RACKED: end.round.deck[:9]}, deck=end.round.deck[9:])
+    following = next_at_the_table(spec, spec, replace(end, round=left), 2)
+    assert (following.opening, following.shoe) == ("shuffle", None)
+
+
+def test_the_cover_card_stays_where_it_lies_in_the_shoe():
+    _, (spec, _), *_ = shoes(2)
+    assert spec.shoe is not None
+    for cover in (50, 90):
+        moved = replace(spec, shoe=replace(spec.shoe, cover=cover))
+        assert moved.open().round.cover == cover
+        assert loads(dump(moved)) == moved
+
+
 def test_a_shoe_that_reshuffles_is_full_at_every_round():
     rules = replace(GAMES["spanish-21"].rules, dealing="reshuffling-shoe")
     for spec, _ in shoes(4, rules):
