@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from games.caribbean_stud import GAME
 from games.caribbean_stud.readings import READINGS
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
@@ -163,6 +166,21 @@ def test_11_d_the_dealer_may_name_his_hand(dealer: str, called: str) -> None:
     m = to(table(dealer=dealer), "dealer reveal hole-cards")
     assert m.game.customary(m.round, Act.parse(f"dealer announce dealer/{called}"))
     assert not m.game.customary(m.round, Act.parse("dealer announce dealer/flush"))
+
+
+@pytest.mark.parametrize(
+    ("own", "sensible", "timid"),
+    [
+        ("2c 2d 7h 8s 9d", "bet", "bet"),
+        ("As Kh 9c 5c 3c", "bet", "fold"),
+        ("As Qh Jd 9c 8c", "fold", "fold"),
+    ],
+)
+def test_11_a_players_decide_by_their_cards_and_the_dealers(own, sensible, timid) -> None:
+    m = to(table("1", hands={1: own}, dealer="9h Qs 8h 4h 2h"), ASKED)
+    (step,) = m.expected()
+    for manner, decided in (("sensible", sensible), ("timid", timid)):
+        assert GAME.manners[manner](m.round, step, Random(1)).verb == decided
 
 
 def test_11_what_the_text_leaves_open_has_a_reading() -> None:
