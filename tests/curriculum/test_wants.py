@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from app.curriculum import finding, planning
 from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.kinds import deck_of, named
 from app.curriculum.planning import Wish
@@ -142,10 +143,15 @@ SMALL = {
         PRIME, FACES[4:],
         [want(1, six="four-of-a-kind"), want(None, dealer="three-of-a-kind")], {},
     ),
+    "six cards of both, and a better hand": (
+        PRIME, FACES[4:],
+        [want(1, six="four-of-a-kind"), want(2, beats="any", hand="three-of-a-kind")],
+        {"1/hand": ("Kh", "Qs", "Ad")},
+    ),
     "colours": (PRIME, FACES[4:], [want(1, color="both"), want(2, loses_to="any")], {}),
     "a community that helps two": (
         STUD, FACES[4:], [want(1, hand="four-of-a-kind"), want(2, hand="full-house")],
-        {"3rd": ("Kh",), "4th": ("Qh",)},
+        {"3rd": ("Kh",)},
     ),
     "a community wanted too": (
         STUD, FACES[4:], [want(1, hand="four-of-a-kind"), want(None, board="three-of-a-kind")], {},
@@ -168,8 +174,28 @@ SMALL = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", SMALL)
+COMPLETED = (
+    "a community that helps two",
+    "a dealer who has shown a card",
+    "six cards of both, and a better hand",
+)
+
+
+@pytest.mark.parametrize("case", [case for case in SMALL if case not in COMPLETED])
 def test_no_deal_is_favoured(case: str):
+    hold_against_all_deals(case)
+
+
+@pytest.mark.parametrize("case", COMPLETED)
+def test_no_deal_is_favoured_where_hands_are_completed(case: str, monkeypatch: pytest.MonkeyPatch):
+    """So few ranks hold no rare hands: let all of them count as rare."""
+    monkeypatch.setattr(planning, "RARE", 1.0)
+    finding._plan.cache_clear()
+    hold_against_all_deals(case)
+    finding._plan.cache_clear()
+
+
+def hold_against_all_deals(case: str) -> None:
     """Chi-square over all deals that will do, from a few ranks: four standard deviations."""
     game, deck, wanted, fixed = SMALL[case]
     wished = asked(game, *wanted)
