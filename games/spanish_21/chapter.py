@@ -231,6 +231,17 @@ def befallen(r: Round, name: str, place: str = "") -> int:
     )
 
 
+def low_and_read(r: Round) -> bool:
+    """Whether the hole card has been in the reader under a card that did not ask for it."""
+    return read(r) and bool(up_card(r)) and up_card(r) not in HIGH
+
+
+def voided(r: Round) -> bool:
+    """Whether this round is void: nothing more can go wrong with it."""
+    dead = (befallen(r, "reader-misused") or low_and_read(r)) and option(r, "reader_shows")
+    return bool(dead) or max(befallen(r, "face-up-card"), befallen(r, "ten-found")) > 1
+
+
 def last_decision(r: Round, seat: int) -> tuple[Act | None, tuple[Act, ...]]:
     """What *seat* decided last, and what has been done since."""
     actor = f"seat-{seat}"

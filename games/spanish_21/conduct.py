@@ -22,6 +22,7 @@ from games.spanish_21.chapter import (
 from games.spanish_21.dealers_hand import draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.paying import settlement
+from games.spanish_21.playing import hit_pending, leaves
 from games.spanish_21.points import points
 
 
@@ -126,10 +127,10 @@ def slip(moment: Moment, act: Act) -> Act | None:
     if act.verb is Verb.DEAL and act.amount == 1:
         name = wrong_card(r, act.target)
         return befalling(moment, name) if name else None
-    if act.verb is Verb.ASK or act.target.endswith("/blackjack"):
-        pending = (befalling(moment, f"missed-hit/{Hand(seat).place}") for seat in r.seats
-                   if act.seat != seat)  # fmt: skip
-        return next((one for one in pending if one), None)
+    if leaves(act, 0):
+        waiting = (Hand(seat).place for seat in r.seats if leaves(act, seat))
+        pending = next((place for place in waiting if hit_pending(r, place)), None)
+        return befalling(moment, f"missed-hit/{pending}") if pending else None
     return None
 
 

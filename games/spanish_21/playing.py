@@ -148,6 +148,17 @@ def not_dealt(r: Round, hand: Hand) -> bool:
     )
 
 
+def hit_pending(r: Round, place: str) -> bool:
+    """Whether the hand at *place*, not split, has asked for a card and has not got it yet."""
+    seat = place.partition("/")[0]
+    own = Hand(int(seat)) if seat.isdigit() else None
+    if own is None or place != own.place or splits(r, own.seat) or not own.down(r):
+        return False
+    last, since = last_decision(r, own.seat)
+    waits = not any(act.verb is Verb.DEAL for act in since) and not not_dealt(r, own)
+    return last is not None and last.verb is Verb.HIT and last.target == place and waits
+
+
 def leaves(act: Act, seat: int) -> bool:
     """Whether the dealer turns to another player than *seat*."""
     turns = act.verb is Verb.ASK or act.target.endswith("/blackjack")

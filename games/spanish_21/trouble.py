@@ -28,39 +28,22 @@ from games.spanish_21.chapter import (
     befallen,
     dealers_cards,
     dealt,
-    hand,
-    last_decision,
+    low_and_read,
     option,
     read,
-    splits,
     up_card,
+    voided,
 )
 from games.spanish_21.dealers_hand import STANDS, draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.devices import devices
+from games.spanish_21.misdealt import MISDEALT, go_on
 from games.spanish_21.players_conduct import CONDUCT
-from games.spanish_21.playing import not_dealt
 from games.spanish_21.points import points
 from games.spanish_21.settling import clear_table
 from games.spanish_21.shoe import reshuffles
 
 Remedy = Callable[[Round, Procedure, str], Procedure]
-
-
-def go_on(r: Round, rest: Procedure, place: str) -> Procedure:
-    """The round goes on: what has happened is seen in how it does."""
-    return rest
-
-
-def voided(r: Round) -> bool:
-    """Whether this round is void: nothing more can go wrong with it."""
-    dead = (befallen(r, "reader-misused") or low_and_read(r)) and option(r, "reader_shows")
-    return bool(dead) or max(befallen(r, "face-up-card"), befallen(r, "ten-found")) > 1
-
-
-def low_and_read(r: Round) -> bool:
-    """Whether the hole card has been in the reader under a card that did not ask for it."""
-    return read(r) and bool(up_card(r)) and up_card(r) not in HIGH
 
 
 def void(r: Round, cite: Cite, end: Verb) -> Procedure:
@@ -128,55 +111,6 @@ def stands(r: Round, place: str) -> bool:
 
 def drop(r: Round, rest: Procedure, place: str) -> Procedure:
     return in_order(dealer(CODE["13(e)"], Verb.DEAL, "discard-rack", 1), rest)
-
-
-# (f), (h) and (i) a card that was not dealt
-
-
-def dealers_turn_missed(r: Round, place: str) -> bool:
-    """The deal has come to the dealer's first card; *place* is where that card goes instead."""
-    return next_card(r) == "dealer" and place in ("", hand(r.seats[0])) and not voided(r)
-
-
-def dealt_instead(r: Round, place: str) -> Round:
-    if not place:
-        return r
-    card, *rest = r.deck
-    cards = {**r.cards, place: (*r.cards.get(place, ()), card)}
-    return replace(r, deck=tuple(rest), cards=cards, exposed=r.exposed | {card})
-
-
-def box_missed(number: int) -> Callable[[Round, str], bool]:
-    """Whether the first or the second card of a box is the next of the deal."""
-    return lambda r, place: (
-        bool(place)
-        and next_card(r) == hand(int(place))
-        and len(r.cards.get(hand(int(place)), ())) == number - 1
-        and not voided(r)
-    )
-
-
-def seats(r: Round) -> tuple[str, ...]:
-    return tuple(map(str, r.seats))
-
-
-def hit_pending(r: Round, place: str) -> bool:
-    """Whether that hand, not split, has asked for a card and has not got it."""
-    seat = place.partition("/")[0]
-    if not seat.isdigit() or place != hand(int(seat)) or splits(r, int(seat)) or voided(r):
-        return False
-    last, since = last_decision(r, int(seat))
-    waits = not any(act.verb is Verb.DEAL for act in since) and not not_dealt(r, Hand(int(seat)))
-    return last is not None and last.verb is Verb.HIT and last.target == place and waits
-
-
-def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
-    """The round goes on with the player whom the dealer has turned to, if he has."""
-    done = r.log[-1].plain
-    for step in rest.ready(r):
-        if done in step.options and done.actor == "dealer":
-            return rest.after(step, r) or rest
-    return rest
 
 
 # A shoe that comes to its end: § 635a.7(d) and (g)
@@ -258,10 +192,7 @@ def irregularities(played: Callable[[Round], Procedure]) -> tuple[Irregularity, 
             "drawn-past-17", CODE["13(e)"], "The dealer stands, and draws a card all the same",
             stands, drop, show_next,
         ),
-        Irregularity(
-            "missed-dealer-card", CODE["13(f)"], "The dealer passes over his own first card",
-            dealers_turn_missed, go_on, dealt_instead,
-        ),
+        *MISDEALT,
         Irregularity(
             "shoe-empty",
             CODE["13(g)"],
@@ -269,18 +200,6 @@ def irregularities(played: Callable[[Round], Procedure]) -> tuple[Irregularity, 
             runs_out,
             go_on,
             no_cards_left,
-        ),
-        Irregularity(
-            "no-cards", CODE["13(h)"], "A box gets no cards",
-            box_missed(1), go_on, places=seats,
-        ),
-        Irregularity(
-            "one-card", CODE["13(h)"], "A box gets only one card",
-            box_missed(2), go_on, places=seats,
-        ),
-        Irregularity(
-            "missed-hit", CODE["13(i)"], "A player who has asked for a card gets none",
-            hit_pending, left_waiting, places=lambda r: map(hand, r.seats),
         ),
         Irregularity(
             "reader-misused", CODE["13(j)"],

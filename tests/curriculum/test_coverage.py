@@ -18,6 +18,10 @@ from tests.curriculum.table import DRILLS, befallen, is_mine, moments, players
 NOT_THE_DEALERS = {
     "mississippi-stud": {"12(c)(3)", "12(e)(4)"},  # the system resets its own meters
     "crazy-4-poker": {"12(d)(3)"},
+    "spanish-21": {
+        *("7(j)", "8(a)", "11(c)"),  # players decide
+        *("10(b)", "11(d)"),  # come about only where the reader was left out
+    },
 }
 """Provisions by which somebody else acts."""
 NO_STEPS = {"house.py", "readings.py", "conduct.py", "missteps.py"}

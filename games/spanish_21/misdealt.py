@@ -1,0 +1,101 @@
+"""Cards that were due and not dealt: § 635a.13(f), (h) and (i)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
+from games.engine.procedure import Procedure
+from games.engine.round import Round
+from games.spanish_21.chapter import CODE, HAND_SIZE, Hand, befallen, hand, voided
+from games.spanish_21.dealing import next_card
+from games.spanish_21.playing import hit_pending
+
+
+def go_on(r: Round, rest: Procedure, place: str) -> Procedure:
+    """The round goes on: what has happened is seen in how it does."""
+    return rest
+
+
+def dealers_turn_missed(r: Round, place: str) -> bool:
+    """The deal has come to the dealer's first card; *place* is where that card goes instead."""
+    return next_card(r) == "dealer" and place in ("", hand(r.seats[0])) and not voided(r)
+
+
+def dealt_instead(r: Round, place: str) -> Round:
+    if not place:
+        return r
+    card, *rest = r.deck
+    cards = {**r.cards, place: (*r.cards.get(place, ()), card)}
+    return replace(r, deck=tuple(rest), cards=cards, exposed=r.exposed | {card})
+
+
+def box_missed(r: Round, place: str) -> bool:
+    """Whether the first card of a box is the next of the deal."""
+    spot = f"{place}/hand"
+    return next_card(r) == spot and not r.lies(spot) and not voided(r)
+
+
+def second_missed(r: Round, place: str) -> bool:
+    """Whether a box has yet to get its second card."""
+    spot, dead = f"{place}/hand", befallen(r, "no-cards", place)
+    coming = bool(next_card(r)) and not voided(r) and not dead and place in seats(r)
+    return coming and len(r.cards.get(spot, ())) < HAND_SIZE
+
+
+def seats(r: Round) -> tuple[str, ...]:
+    return tuple(map(str, r.seats))
+
+
+def about_to_ask(r: Round, place: str) -> bool:
+    """Whether a player has this moment been given his turn, and may ask for a card."""
+    seat = place.partition("/")[0]
+    if not seat.isdigit() or place != hand(int(seat)) or not r.log:
+        return False
+    own = Hand(int(seat))
+    asked = r.log[-1] == Act("dealer", Verb.ASK, seat)
+    return asked and own.down(r) and len(own.cards(r)) >= HAND_SIZE and own.total(r) < 21
+
+
+def ask_in_vain(r: Round, place: str) -> Round:
+    """Let the player ask, where he has not yet."""
+    seat, befell = place.partition("/")[0], r.log[-1]
+    if befell.verb is not Verb.BEFALL or r.log[-2] != Act("dealer", Verb.ASK, seat):
+        return r
+    hit = Act(f"seat-{seat}", Verb.HIT, place)
+    return replace(r, log=(*r.log[:-1], hit, befell))
+
+
+def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
+    """He has asked; the round goes on with the player whom the dealer has turned to, if any."""
+    hit = Act(f"seat-{place.partition('/')[0]}", Verb.HIT, place)
+    for step in rest.ready(r):
+        turned = step.actor == "dealer" and r.log[-1].plain in step.options
+        if turned or hit in step.options:
+            return rest.after(step, r) or rest
+    return rest
+
+
+def ask_missed(r: Round, place: str) -> bool:
+    return not voided(r) and (hit_pending(r, place) or about_to_ask(r, place))
+
+
+MISDEALT = (
+    Irregularity(
+        "missed-dealer-card", CODE["13(f)"], "The dealer passes over his own first card",
+        dealers_turn_missed, go_on, dealt_instead,
+    ),
+    Irregularity(
+        "no-cards", CODE["13(h)"], "A box gets no cards",
+        box_missed, go_on, places=seats,
+    ),
+    Irregularity(
+        "one-card", CODE["13(h)"], "A box gets only one card",
+        second_missed, go_on, places=seats,
+    ),
+    Irregularity(
+        "missed-hit", CODE["13(i)"], "A player who has asked for a card gets none",
+        ask_missed, left_waiting, ask_in_vain, lambda r: map(hand, r.seats),
+    ),
+)  # fmt: skip
