@@ -89,7 +89,7 @@ def test_guided_tells_why_the_last_act_was_right_and_what_is_due_only_with_the_h
     assert pane.eyebrow.text() == "JUST DONE"
     assert f"§ {cite.chapter}.{cite.key}" in shown()
     step = due(dealing)[0]
-    told = sentence(tell(step.act)) + "."
+    told = sentence(tell(step.act, dealing.session.moment.game)) + "."
     table.give_hint()
     assert pane.eyebrow.text() == "JUST DONE"
     table.give_hint()
