@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from datetime import date
 
+from games.common.chapter import PHASES as PATTERN
 from games.common.chapter import REMEDIES, Banked, Manners, Remedies
-from games.common.dealing import Dealing
+from games.common.dealing import ways_of_dealing
 from games.common.preparing import SISTERS, Preparing
 from games.engine.cards import Card
 from games.engine.cite import Chapter
@@ -20,19 +21,12 @@ HOUSE = Chapter("house-555", in_force=date(2011, 7, 16))
 
 PREPARING = Preparing(*HOUSE[SISTERS])
 
-_AUTOMATED = Dealing(
-    *HOUSE["10(a)(2)", "9(a)(2)", "10(b)", "10(b)", "10(b)", "10(c)", "10(c)", "10(d)", "10(f)"]
+DEALING = ways_of_dealing(
+    HOUSE,
+    manual_shoe="8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(h)",
+    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(f)",
+    automated_shoe="10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(f)",
 )
-DEALING = {
-    "manual-shoe": Dealing(
-        *HOUSE["8(b)", "8(c)", "8(d)", "8(d)", "8(d)", "8(e)", "8(e)", "8(f)", "8(h)"]
-    ),
-    "hand": Dealing(
-        *HOUSE["9(a)(3)", "9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", "9(c)", "9(d)", "9(f)"]
-    ),
-    "automated-shoe": _AUTOMATED,
-    "reshuffling-shoe": _AUTOMATED,
-}
 
 HAND_SIZE = 5
 UP, HOLE = "dealer", "hole-cards"
@@ -45,23 +39,8 @@ SYSTEMS = ("progressive",)
 """The wagers that a system accepts, and that must be locked out."""
 
 PHASES = {
-    "3(b)": "shuffle",
-    "3(c)": "opening",
-    "4": "opening",
-    "5": "shuffle",
-    "5(f)": "opening",
-    "7": "irregularity",
-    "8": "deal",
-    "8(a)": "shuffle",
-    "8(b)": "bets",
+    **PATTERN,
     "8(h)": "irregularity",
-    "9": "deal",
-    "9(a)(3)": "bets",
-    "9(f)": "irregularity",
-    "10": "deal",
-    "10(a)(1)": "shuffle",
-    "10(a)(2)": "bets",
-    "10(f)": "irregularity",
     "555.11": "decide",
     "555.11(b)": "irregularity",
     "555.11(c)": "irregularity",
@@ -72,7 +51,6 @@ PHASES = {
     "house-555.11(b)": "decide",
     "house-555.11(d)": "settle",
     "house-555.11(e)": "settle",
-    "12": "settle",
     "555.13": "settle",
     "house-555.13": "irregularity",
 }

@@ -10,6 +10,7 @@ from random import Random
 from games.caribbean_stud import tables
 from games.caribbean_stud.chapter import CODE, HOUSE, SIDE_WAGERS, UP
 from games.common.choices import (
+    EQUIPMENT,
     Equipment,
     clashes,
     draw_equipment,
@@ -25,10 +26,7 @@ from games.engine.choices import Choice, Clash
 from games.engine.odds import Meter, MeterName, PayTable
 from games.engine.rules import RulesSubmission
 
-AT = Equipment(
-    *HOUSE["8(a)", "5(a)", "5(b)", "3(b)", "4(e)", "8(a)", "9(a)(1)", "5(g)", "12(c)"],
-    *CODE["7(f)", "7(g)"],
-)
+AT = Equipment(*HOUSE[EQUIPMENT], *HOUSE[("12(c)",)], *CODE["7(f)", "7(g)"])
 
 DEFAULTS: Mapping[str, str | int | bool] = {
     "up_card": "last",

@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from games.caribbean_stud.chapter import (
+    BANKED,
     BOARD,
     CODE,
-    DEALING,
     HAND_SIZE,
     HOLE,
     HOUSE,
-    PREPARING,
-    SYSTEMS,
     UP,
 )
 from games.caribbean_stud.tables import BET_IN_ANTES
+from games.common import rounds
 from games.common.dealing import (
     Dealing,
-    close_wagers,
     deal,
     deliver_round,
-    hold_with,
-    put_away_stub,
 )
 from games.common.facing import everyone_decides
-from games.common.preparing import prepare
-from games.common.voiding import wrong_count
 from games.engine.acts import Act, Verb
 from games.engine.procedure import (
     DONE,
     Procedure,
-    any_order,
     at_once,
     dealer,
     each,
@@ -42,26 +35,10 @@ from games.engine.round import Round
 
 def open_and_deal(r: Round, then: Procedure) -> Procedure:
     """Everything up to the stub in the discard rack; *then* the hands are played."""
-    how = DEALING[r.rules.dealing]
-    ready = prepare(PREPARING, r)
-    if r.rules.dealing == "hand":
-        ready = in_order(ready, hold_with(how.holding, "left", "right"))
-    return in_order(
-        any_order(ready, close_wagers(r, how, SYSTEMS)),
-        DEALERS[r.rules.dealing](r, how),
-        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
-    )
+    return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
-    return in_order(
-        hold_with(how.holding, r.rules.shoe_side),
-        from_hand(r, how),
-        dealer(how.take_stub, Verb.TAKE, "stub"),
-    )
-
-
-def from_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: Dealing) -> Procedure:
     """One card at a time to the players and the dealer; one of his own lies face up."""
     hands = [f"{seat}/hand" for seat in r.seats]
     return each(
@@ -75,7 +52,7 @@ def dealers_own(r: Round) -> tuple[str, ...]:
     return (UP, *hole) if r.rules.house.get("up_card") == "first" else (*hole, UP)
 
 
-def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: Dealing) -> Procedure:
     """Stacks of five to the players and the dealer; the top card of his own is turned up."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),
@@ -83,14 +60,6 @@ def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
         dealer(how.board, Verb.DEAL, UP, BOARD[UP]),
         dealer(how.take_stub, Verb.TAKE, "stub"),
     )
-
-
-DEALERS = {
-    "manual-shoe": from_manual_shoe,
-    "hand": from_hand,
-    "automated-shoe": from_automated_shoe,
-    "reshuffling-shoe": from_automated_shoe,
-}
 
 
 def decide_and_reveal(r: Round) -> Procedure:

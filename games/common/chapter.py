@@ -47,6 +47,29 @@ MANNERS = ("7(a)", "7(b)", "7(c)", "11(a)(1)", "11(a)(2)", "11(b)")
 """The keys under which chapters of one pattern keep them."""
 
 
+PHASES = {
+    "3(b)": "shuffle",
+    "3(c)": "opening",
+    "4": "opening",
+    "5": "shuffle",
+    "5(f)": "opening",
+    "7": "irregularity",
+    "8": "deal",
+    "8(a)": "shuffle",
+    "8(b)": "bets",
+    "9": "deal",
+    "9(a)(3)": "bets",
+    "9(f)": "irregularity",
+    "10": "deal",
+    "10(a)(1)": "shuffle",
+    "10(a)(2)": "bets",
+    "10(f)": "irregularity",
+    "12": "settle",
+    "13": "irregularity",
+}
+"""Provision -> phase, in chapters of one pattern; §§ .8(g) or (h) and .11 are each its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Banked:
     preparing: Preparing

@@ -30,6 +30,10 @@ class Equipment:
     leaving: Cite
 
 
+EQUIPMENT = ("8(a)", "5(a)", "5(b)", "3(b)", "4(e)", "8(a)", "9(a)(1)", "5(g)")
+"""The keys under which chapters of one pattern leave the equipment to the house."""
+
+
 def equipment(at: Equipment) -> tuple[Choice, ...]:
     """How the cards are shuffled and dealt."""
     return (

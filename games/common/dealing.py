@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from games.engine.acts import Act, Verb
-from games.engine.cite import Cite
+from games.engine.cite import Chapter, Cite
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -34,6 +34,19 @@ class Dealing:
     stub: Cite
     count: Cite
     wrong_count: Cite
+
+
+def ways_of_dealing(
+    code: Chapter, manual_shoe: str, hand: str, automated_shoe: str
+) -> dict[str, Dealing]:
+    """Return where *code* keeps the duties of each way, from their keys in the order above."""
+    automated = Dealing(*code[tuple(automated_shoe.split())])
+    return {
+        "manual-shoe": Dealing(*code[tuple(manual_shoe.split())]),
+        "hand": Dealing(*code[tuple(hand.split())]),
+        "automated-shoe": automated,
+        "reshuffling-shoe": automated,
+    }
 
 
 def close_wagers(r: Round, at: Dealing, devices: Iterable[str]) -> Procedure:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
-from games.common.dealing import Dealing
+from games.common.chapter import PHASES as PATTERN
+from games.common.dealing import ways_of_dealing
 from games.common.preparing import SISTERS, Preparing
 from games.engine.cards import Card
 from games.engine.cite import Chapter
@@ -15,19 +16,12 @@ CODE = Chapter("657a", in_force=date(2012, 5, 12))
 
 PREPARING = Preparing(*CODE[SISTERS])
 
-_AUTOMATED = Dealing(
-    *CODE["10(a)(2)", "9(a)(2)", "10(b)", "10(b)", "10(b)", "10(c)", "10(c)", "10(d)", "10(f)"]
+DEALING = ways_of_dealing(
+    CODE,
+    manual_shoe="8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(h)",
+    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(f)",
+    automated_shoe="10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(f)",
 )
-DEALING = {
-    "manual-shoe": Dealing(
-        *CODE["8(b)", "8(c)", "8(d)", "8(d)", "8(d)", "8(e)", "8(e)", "8(f)", "8(h)"]
-    ),
-    "hand": Dealing(
-        *CODE["9(a)(3)", "9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", "9(c)", "9(d)", "9(f)"]
-    ),
-    "automated-shoe": _AUTOMATED,
-    "reshuffling-shoe": _AUTOMATED,
-}
 
 HAND_SIZE = 5
 REQUIRED = ("ante", "super-bonus")
@@ -38,23 +32,8 @@ MOST_TIMES = 3
 """How many Antes the Play Wager may come to with a pair of aces or better (§ 657a.11(b))."""
 
 PHASES = {
-    "3(b)": "shuffle",
-    "3(c)": "opening",
-    "4": "opening",
-    "5": "shuffle",
-    "5(f)": "opening",
-    "7": "irregularity",
-    "8": "deal",
-    "8(a)": "shuffle",
-    "8(b)": "bets",
+    **PATTERN,
     "8(h)": "irregularity",
-    "9": "deal",
-    "9(a)(3)": "bets",
-    "9(f)": "irregularity",
-    "10": "deal",
-    "10(a)(1)": "shuffle",
-    "10(a)(2)": "bets",
-    "10(f)": "irregularity",
     "11(a)": "irregularity",
     "11": "decide",
     "11(c)(1)": "settle",
@@ -63,8 +42,6 @@ PHASES = {
     "11(d)": "settle",
     "11(e)": "settle",
     "11(f)": "clear",
-    "12": "settle",
-    "13": "irregularity",
 }
 """Provision -> phase; the longest that holds one decides."""
 

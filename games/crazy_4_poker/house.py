@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from games.common.choices import (
+    EQUIPMENT,
     Equipment,
     clashes,
     draw_equipment,
@@ -27,21 +28,7 @@ ENVY_STAKES = (100, 500)
 METER_RATE = 20
 """Percent of each Progressive wager that moves the meter, unless the house says otherwise."""
 
-AT = Equipment(
-    *CODE[
-        "8(a)",
-        "5(a)",
-        "5(b)",
-        "3(b)",
-        "4(e)",
-        "8(c)",
-        "9(a)(1)",
-        "5(g)",
-        "7(d)(1)",
-        "7(e)",
-        "7(b)",
-    ]
-)
+AT = Equipment(*CODE[EQUIPMENT], *CODE["7(d)(1)", "7(e)", "7(b)"])
 
 RULES = RulesSubmission(offers=frozenset(SIDE_WAGERS))
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from games.common import rounds
 from games.common.dealing import (
     Dealing,
-    close_wagers,
     deal_in_turn,
     deliver_round,
-    hold_with,
-    put_away_stub,
 )
 from games.common.facing import collect_forfeits, everyone_decides
-from games.common.preparing import prepare
-from games.common.voiding import wrong_count
 from games.crazy_4_poker.chapter import (
+    BANKED,
     CODE,
-    DEALING,
     HAND_SIZE,
     MOST_TIMES,
-    PREPARING,
     REQUIRED,
-    SYSTEMS,
     held,
 )
 from games.crazy_4_poker.tables import may_raise
@@ -28,7 +22,6 @@ from games.engine.acts import Verb
 from games.engine.procedure import (
     DONE,
     Procedure,
-    any_order,
     dealer,
     given,
     in_order,
@@ -39,46 +32,22 @@ from games.engine.round import Round
 
 def open_and_deal(r: Round, then: Procedure) -> Procedure:
     """Everything up to the stub in the discard rack; *then* the hands are played."""
-    how = DEALING[r.rules.dealing]
-    ready = prepare(PREPARING, r)
-    if r.rules.dealing == "hand":
-        ready = in_order(ready, hold_with(how.holding, "left", "right"))
-    return in_order(
-        any_order(ready, close_wagers(r, how, SYSTEMS)),
-        DEALERS[r.rules.dealing](r, how),
-        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
-    )
+    return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
-    return in_order(
-        hold_with(how.holding, r.rules.shoe_side),
-        from_hand(r, how),
-        dealer(how.take_stub, Verb.TAKE, "stub"),
-    )
-
-
-def from_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: Dealing) -> Procedure:
     """One card at a time to each player and the dealer, and around again."""
     spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
     return deal_in_turn(how.players, spots, HAND_SIZE)
 
 
-def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: Dealing) -> Procedure:
     """Stacks of five to the players, then one to the dealer."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),
         dealer(how.board, Verb.DEAL, "dealer", HAND_SIZE),
         dealer(how.take_stub, Verb.TAKE, "stub"),
     )
-
-
-DEALERS = {
-    "manual-shoe": from_manual_shoe,
-    "hand": from_hand,
-    "automated-shoe": from_automated_shoe,
-    "reshuffling-shoe": from_automated_shoe,
-}
 
 
 def most_times(r: Round, seat: int) -> int:

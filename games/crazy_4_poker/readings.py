@@ -1,30 +1,15 @@
 """Where chapter 657a is silent or unclear, and how we answer."""
 
+from games.common.readings import readings
 from games.crazy_4_poker.chapter import CODE
 from games.engine.features import Reading
 
 READINGS = (
+    *readings(CODE),
     Reading(
         CODE["1"],
         "Must every player make a Queens Up Wager, as its definition has it?",
         "No: § 657a.7(d)(2) leaves it to the player. It is the house that may not leave it out.",
-    ),
-    Reading(
-        CODE["5(a)"],
-        "Must the shuffle be finished before “no more bets”?",
-        "Both must be done before a card is dealt; their order is not given, and either is right.",
-    ),
-    Reading(
-        CODE["4(e)"],
-        "Must a preinspected deck go through the device before it is dealt from the hand?",
-        "Its first shuffle is spared and it is cut instead; § 657a.9(a)(1) is taken to speak "
-        "of the shuffles that do take place.",
-    ),
-    Reading(
-        CODE["5(d)"],
-        "How deep may the cover card go?",
-        "At least ten cards in; no greatest depth is given. "
-        "Any depth that leaves a card below it is right.",
     ),
     Reading(
         CODE["6(c)"],

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
-from games.common.dealing import Dealing
+from games.common.chapter import PHASES as PATTERN
+from games.common.dealing import ways_of_dealing
 from games.common.preparing import SISTERS, Preparing
 from games.engine.acts import Verb
 from games.engine.cite import Chapter
@@ -15,19 +16,12 @@ CODE = Chapter("655a", in_force=date(2019, 8, 31))
 
 PREPARING = Preparing(*CODE[SISTERS])
 
-_AUTOMATED = Dealing(
-    *CODE["10(a)(2)", "9(a)(2)", "10(c)", "10(b)", "10(c)", "10(c)", "10(c)", "10(d)", "10(f)"]
+DEALING = ways_of_dealing(
+    CODE,
+    manual_shoe="8(b) 8(c) 8(d) 8(d)(1) 8(d)(2) 8(e) 8(e) 8(f) 8(h)",
+    hand="9(a)(3) 9(a)(2) 9(b) 9(b)(1) 9(b)(2) 9(c) 9(c) 9(d) 9(f)",
+    automated_shoe="10(a)(2) 9(a)(2) 10(c) 10(b) 10(c) 10(c) 10(c) 10(d) 10(f)",
 )
-DEALING = {
-    "manual-shoe": Dealing(
-        *CODE["8(b)", "8(c)", "8(d)", "8(d)(1)", "8(d)(2)", "8(e)", "8(e)", "8(f)", "8(h)"]
-    ),
-    "hand": Dealing(
-        *CODE["9(a)(3)", "9(a)(2)", "9(b)", "9(b)(1)", "9(b)(2)", "9(c)", "9(c)", "9(d)", "9(f)"]
-    ),
-    "automated-shoe": _AUTOMATED,
-    "reshuffling-shoe": _AUTOMATED,
-}
 
 #: Each street: where the Code opens the betting, and where it turns the card.
 STREETS = {
@@ -44,30 +38,13 @@ SYSTEMS = ("progressive", "five-card")
 """The wagers that a system accepts, and that must be locked out."""
 
 PHASES = {
-    "3(b)": "shuffle",
-    "3(c)": "opening",
-    "4": "opening",
-    "5": "shuffle",
-    "5(f)": "opening",
-    "7": "irregularity",
-    "8": "deal",
-    "8(a)": "shuffle",
-    "8(b)": "bets",
+    **PATTERN,
     "8(h)": "irregularity",
-    "9": "deal",
-    "9(a)(3)": "bets",
-    "9(f)": "irregularity",
-    "10": "deal",
-    "10(a)(1)": "shuffle",
-    "10(a)(2)": "bets",
-    "10(f)": "irregularity",
     "11(a)": "irregularity",
     "11": "decide",
     "11(h)": "settle",
     "11(i)": "settle",
     "11(j)": "clear",
-    "12": "settle",
-    "13": "irregularity",
 }
 """Provision -> phase; the longest that holds one decides."""
 

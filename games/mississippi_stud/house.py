@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.common.choices import (
+    EQUIPMENT,
     Equipment,
     clashes,
     equipment,
@@ -33,21 +34,7 @@ from games.mississippi_stud.tables import (
 
 ENVY_STAKES = (100, 500)
 
-AT = Equipment(
-    *CODE[
-        "8(a)",
-        "5(a)",
-        "5(b)",
-        "3(b)",
-        "4(e)",
-        "8(a)",
-        "9(a)(1)",
-        "5(g)",
-        "12(b)",
-        "7(e)",
-        "7(b)",
-    ]
-)
+AT = Equipment(*CODE[EQUIPMENT], *CODE["12(b)", "7(e)", "7(b)"])
 
 CHOICES = (
     *equipment(AT),

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from games.common import rounds
 from games.common.dealing import (
     Dealing,
-    close_wagers,
     deal,
     deal_round,
     deliver_round,
     hold_with,
-    put_away_stub,
 )
-from games.common.preparing import prepare
-from games.common.voiding import wrong_count
 from games.common.wagering import bet_or_fold, collect_fold
 from games.engine.acts import Verb
 from games.engine.procedure import (
@@ -27,45 +24,21 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.mississippi_stud.chapter import (
+    BANKED,
     BOARD,
-    DEALING,
     HAND_SIZE,
-    PREPARING,
     STAKES,
     STREETS,
-    SYSTEMS,
     side_wagers,
 )
 
 
 def open_and_deal(r: Round, then: Procedure) -> Procedure:
-    """Everything up to the stub in the discard rack; *then* the hands are played.
-
-    Nothing in the chapter orders the closing of the wagers against the shuffle:
-    it only has both done before a card is dealt.
-    """
-    how = DEALING[r.rules.dealing]
-    ready = prepare(PREPARING, r)
-    if r.rules.dealing == "hand":
-        ready = in_order(ready, hold_with(how.holding, "left", "right"))
-    return in_order(
-        any_order(ready, close_wagers(r, how, SYSTEMS)),
-        DEALERS[r.rules.dealing](r, how),
-        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
-    )
+    """Everything up to the stub in the discard rack; *then* the hands are played."""
+    return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
-    return in_order(
-        hold_with(how.holding, r.rules.shoe_side),
-        bonus_cards(r, how),
-        deal_round(r, how.players, HAND_SIZE),
-        community(how),
-        dealer(how.take_stub, Verb.TAKE, "stub"),
-    )
-
-
-def from_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: Dealing) -> Procedure:
     return in_order(
         bonus_cards(r, how),
         deal_round(r, how.players, HAND_SIZE),
@@ -73,7 +46,7 @@ def from_hand(r: Round, how: Dealing) -> Procedure:
     )
 
 
-def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: Dealing) -> Procedure:
     """Stacks to the players; then the rest from the hand.
 
     A reshuffling shoe may dispense the community cards before them (§ 655a.10(g)).
@@ -88,14 +61,6 @@ def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
         bonus_cards(r, how),
         DONE if first else community(how),
     )
-
-
-DEALERS = {
-    "manual-shoe": from_manual_shoe,
-    "hand": from_hand,
-    "automated-shoe": from_automated_shoe,
-    "reshuffling-shoe": from_automated_shoe,
-}
 
 
 def community(how: Dealing) -> Procedure:

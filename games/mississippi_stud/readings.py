@@ -1,26 +1,11 @@
 """Where chapter 655a is silent or unclear, and how we answer."""
 
+from games.common.readings import readings
 from games.engine.features import Reading
 from games.mississippi_stud.chapter import CODE
 
 READINGS = (
-    Reading(
-        CODE["5(a)"],
-        "Must the shuffle be finished before “no more bets”?",
-        "Both must be done before a card is dealt; their order is not given, and either is right.",
-    ),
-    Reading(
-        CODE["4(e)"],
-        "Must a preinspected deck go through the device before it is dealt from the hand?",
-        "Its first shuffle is spared and it is cut instead; § 655a.9(a)(1) is taken to speak "
-        "of the shuffles that do take place.",
-    ),
-    Reading(
-        CODE["5(d)"],
-        "How deep may the cover card go?",
-        "At least ten cards in; no greatest depth is given. "
-        "Any depth that leaves a card below it is right.",
-    ),
+    *readings(CODE),
     Reading(
         CODE["8(b)"],
         "What if more Progressive chips lie there than the system accepted?",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
-from games.common.dealing import Dealing
+from games.common.chapter import PHASES as PATTERN
+from games.common.dealing import ways_of_dealing
 from games.common.preparing import SISTERS, Preparing
 from games.common.when import stub_away
 from games.engine.acts import Verb
@@ -17,42 +18,20 @@ CODE = Chapter("679a", in_force=date(2016, 12, 31))
 
 PREPARING = Preparing(*CODE[SISTERS])
 
-_AUTOMATED = Dealing(
-    *CODE["10(a)(2)", "9(a)(2)", "10(c)", "10(b)", "10(b)", "10(c)", "10(c)", "10(d)", "10(f)"]
+DEALING = ways_of_dealing(
+    CODE,
+    manual_shoe="8(b) 8(b) 8(c) 8(c) 8(c) 8(d) 8(d) 8(e) 8(g)",
+    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(f)",
+    automated_shoe="10(a)(2) 9(a)(2) 10(c) 10(b) 10(b) 10(c) 10(c) 10(d) 10(f)",
 )
-DEALING = {
-    "manual-shoe": Dealing(
-        *CODE["8(b)", "8(b)", "8(c)", "8(c)", "8(c)", "8(d)", "8(d)", "8(e)", "8(g)"]
-    ),
-    "hand": Dealing(
-        *CODE["9(a)(3)", "9(a)(2)", "9(b)", "9(b)", "9(b)", "9(c)", "9(c)", "9(d)", "9(f)"]
-    ),
-    "automated-shoe": _AUTOMATED,
-    "reshuffling-shoe": _AUTOMATED,
-}
 
 HAND_SIZE = 3
 STAKES = ("ante", "play")
 SIDE_WAGERS = ("prime", "pair-bonus", "all-six")
 
 PHASES = {
-    "3(b)": "shuffle",
-    "3(c)": "opening",
-    "4": "opening",
-    "5": "shuffle",
-    "5(f)": "opening",
-    "7": "irregularity",
-    "8": "deal",
-    "8(a)": "shuffle",
-    "8(b)": "bets",
+    **PATTERN,
     "8(g)": "irregularity",
-    "9": "deal",
-    "9(a)(3)": "bets",
-    "9(f)": "irregularity",
-    "10": "deal",
-    "10(a)(1)": "shuffle",
-    "10(a)(2)": "bets",
-    "10(f)": "irregularity",
     "11(a)": "irregularity",
     "11": "decide",
     "11(c)(1)": "settle",
@@ -60,8 +39,6 @@ PHASES = {
     "11(c)(3)": "settle",
     "11(d)": "settle",
     "11(e)": "clear",
-    "12": "settle",
-    "13": "irregularity",
 }
 """Provision -> phase; the longest that holds one decides."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from games.common.choices import (
+    EQUIPMENT,
     Equipment,
     clashes,
     draw_equipment,
@@ -22,21 +23,7 @@ from games.engine.rules import RulesSubmission
 from games.three_card_prime import tables
 from games.three_card_prime.chapter import CODE, SIDE_WAGERS
 
-AT = Equipment(
-    *CODE[
-        "8(a)",
-        "5(a)",
-        "5(b)",
-        "3(b)",
-        "4(e)",
-        "8(a)",
-        "9(a)(1)",
-        "5(g)",
-        "12(h)",
-        "7(e)",
-        "7(b)",
-    ]
-)
+AT = Equipment(*CODE[EQUIPMENT], *CODE["12(h)", "7(e)", "7(b)"])
 
 MOST_MAIN, MOST_PRIME, MOST_ALL_SIX = 1 + 10, 4, 1000
 """What one unit on each can win: Ante and Play, Prime, and All-Six but for a six-card royal."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from games.common import rounds
 from games.common.dealing import (
     Dealing,
-    close_wagers,
     deal,
     deal_in_turn,
     deliver_round,
-    hold_with,
-    put_away_stub,
 )
 from games.common.facing import collect_forfeits, everyone_decides
-from games.common.preparing import prepare
-from games.common.voiding import wrong_count
+from games.common.rounds import make_ready
 from games.engine.acts import Verb
 from games.engine.procedure import (
     DONE,
@@ -27,10 +24,9 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.three_card_prime.chapter import (
+    BANKED,
     CODE,
-    DEALING,
     HAND_SIZE,
-    PREPARING,
     STAKES,
     four_card_stacks,
     side_wagers,
@@ -39,34 +35,17 @@ from games.three_card_prime.chapter import (
 
 def open_and_deal(r: Round, then: Procedure) -> Procedure:
     """Everything up to the stub in the discard rack; *then* the hands are played."""
-    how = DEALING[r.rules.dealing]
-    ready = prepare(PREPARING, r)
-    if r.rules.dealing == "hand":
-        ready = in_order(ready, hold_with(how.holding, "left", "right"))
-    ready = any_order(ready, close_wagers(r, how, ()))
     if four_card_stacks(r):
-        return in_order(ready, stacks_of_four(r), then)
-    return in_order(
-        ready,
-        DEALERS[r.rules.dealing](r, how),
-        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
-    )
+        return in_order(make_ready(BANKED, r), stacks_of_four(r), then)
+    return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def from_manual_shoe(r: Round, how: Dealing) -> Procedure:
-    return in_order(
-        hold_with(how.holding, r.rules.shoe_side),
-        from_hand(r, how),
-        dealer(how.take_stub, Verb.TAKE, "stub"),
-    )
-
-
-def from_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: Dealing) -> Procedure:
     spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
     return in_order(deal_in_turn(how.players, spots, HAND_SIZE), fourth_cards(r, how))
 
 
-def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: Dealing) -> Procedure:
     """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),
@@ -74,14 +53,6 @@ def from_automated_shoe(r: Round, how: Dealing) -> Procedure:
         dealer(how.take_stub, Verb.TAKE, "stub"),
         fourth_cards(r, how),
     )
-
-
-DEALERS = {
-    "manual-shoe": from_manual_shoe,
-    "hand": from_hand,
-    "automated-shoe": from_automated_shoe,
-    "reshuffling-shoe": from_automated_shoe,
-}
 
 
 def fourth_cards(r: Round, how: Dealing) -> Procedure:

@@ -1,0 +1,50 @@
+"""A round up to the stub in the discard rack, as chapters of one pattern have it dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.common.chapter import Banked
+from games.common.dealing import Dealing, close_wagers, hold_with, put_away_stub
+from games.common.preparing import prepare
+from games.common.voiding import wrong_count
+from games.engine.acts import Verb
+from games.engine.procedure import Procedure, any_order, dealer, in_order
+from games.engine.round import Round
+
+Dealer = Callable[[Round, Dealing], Procedure]
+"""How all cards of a round are dealt, under the citations of one way of dealing."""
+
+
+def open_and_deal(
+    game: Banked, r: Round, *, by_hand: Dealer, stacks: Dealer, then: Procedure
+) -> Procedure:
+    """Everything up to the stub in the discard rack; *then* the hands are played.
+
+    *by_hand* deals card by card, from the hand or from a manual shoe; *stacks* is how an
+    automated shoe gives them out, the taking of the stub included.
+    """
+    how = game.dealing[r.rules.dealing]
+    dealt = stacks if "manual" not in r.rules.dealing and r.rules.dealing != "hand" else by_hand
+    cards = dealt(r, how)
+    if r.rules.dealing == "manual-shoe":
+        drawn = hold_with(how.holding, r.rules.shoe_side)
+        cards = in_order(drawn, cards, dealer(how.take_stub, Verb.TAKE, "stub"))
+    return in_order(
+        make_ready(game, r),
+        cards,
+        put_away_stub(how, lambda r: wrong_count(r, how.wrong_count), then),
+    )
+
+
+def make_ready(game: Banked, r: Round) -> Procedure:
+    """Prepare the cards and close the wagers, whichever first.
+
+    Nothing orders the closing of the wagers against the shuffle: the chapters only have
+    both done before a card is dealt.
+    """
+    how = game.dealing[r.rules.dealing]
+    ready = prepare(game.preparing, r)
+    if r.rules.dealing == "hand":
+        ready = in_order(ready, hold_with(how.holding, "left", "right"))
+    return any_order(ready, close_wagers(r, how, game.systems))
