@@ -11,6 +11,7 @@ from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean
 from tests.crazy_4_poker import table as crazy
 from tests.mississippi_stud.table import ALL, table
+from tests.spanish_21 import table as spanish
 from tests.three_card_prime import table as prime
 
 HERE = Path(__file__).parent
@@ -85,6 +86,34 @@ def crazy_4_poker_no_hand() -> Moment:
     return crazy.table(down, rules, cards=cards)
 
 
+def spanish_21() -> Moment:
+    """From the shuffle on: a cut refused, a split with a double, a Blackjack, three suited 7s
+    under a 7, a double taken back, a surrender, a hand over 21, and Match-the-Dealer."""
+    down = """1, 1/match 500, 2 1500, 3 2500, 3/match 500, 4, 5 1500, 6, 7, 7/match 1000"""
+    cards = {
+        "1/hand": "8c 8d", "2/hand": "Ac Kd", "3/hand": "7s 7s", "4/hand": "5c 6d",
+        "5/hand": "9c 7h", "6/hand": "9c 4d", "7/hand": "9c 9d", "dealer": "7d",
+        "hole-card": "5c",
+    }  # fmt: skip
+    return spanish.table(
+        " ".join(down.split()), cards=cards, then="3c 9h Kc 7s 2c Kd 6h", burnt=False,
+        opening="shuffle", cover_came="6/hand",
+    )  # fmt: skip
+
+
+def spanish_21_ace() -> Moment:
+    """Under an ace: even money, a Blackjack that waits, insurance lost, a surrender that waits,
+    21 in five cards; the cover card comes up, and all is settled player by player."""
+    rules = spanish.house(settlement="around", even_money=True, busted="final-pass")
+    cards = {
+        "1/hand": "Ac Kd", "2/hand": "Ad Qd", "3/hand": "Kc Qc", "5/hand": "9c 7h",
+        "6/hand": "2c 3d", "7/hand": "9c 4d", "dealer": "Ah", "hole-card": "5c",
+    }  # fmt: skip
+    return spanish.table(
+        "1, 2, 3, 5, 6 1500, 7", rules, cards=cards, then="4c 5d 7d Kh 2d", cover=271
+    )
+
+
 CHOSEN = {
     "mississippi-stud.txt": (
         mississippi_stud,
@@ -126,6 +155,43 @@ CHOSEN = {
         crazy_4_poker_no_hand,
         "One round from a manual shoe against a dealer who does not qualify.",
         ("seat-4 bet 4/play 2000",),
+    ),
+    "spanish-21.txt": (
+        spanish_21,
+        "One round of six decks, from the shuffle on, under a 7; losers are collected first.",
+        (
+            "seat-6 decline 6/cut",
+            "seat-5 place cover-card 140",
+            "dealer place cover-card 216",
+            "seat-1 bet 1/split-2 1000",
+            "seat-1 bet 1/double 1000",
+            "seat-1 stand 1/hand",
+            "seat-1 stand 1/hand-2",
+            "seat-3 hit 3/hand",
+            "seat-4 bet 4/double 1000",
+            "seat-4 rescue 4/hand",
+            "seat-5 surrender 5/hand",
+            "seat-6 hit 6/hand",
+            "seat-7 stand 7/hand",
+        ),
+    ),
+    "spanish-21-ace.txt": (
+        spanish_21_ace,
+        "One round under an ace, settled player by player; the last of its shoe.",
+        (
+            "seat-1 take 1/even-money",
+            "seat-2 decline 2/insurance",
+            "seat-3 bet 3/insurance 500",
+            "seat-5 bet 5/insurance 500",
+            "seat-6 decline 6/insurance",
+            "seat-7 decline 7/insurance",
+            "seat-3 stand 3/hand",
+            "seat-5 surrender 5/hand",
+            "seat-6 hit 6/hand",
+            "seat-6 hit 6/hand",
+            "seat-6 hit 6/hand",
+            "seat-7 hit 7/hand",
+        ),
     ),
 }
 """File -> how it opens, what it shows, and what is chosen where the first act due is not."""

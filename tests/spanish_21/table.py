@@ -74,6 +74,8 @@ def table(
     if burnt and rules.dealing != "reshuffling-shoe":
         more.setdefault("cards", {"discard-rack": deck[-1:]})
         deck = deck[:-1]
+    elif not burnt:
+        deck = (deck[-1], *deck[:-1])
     return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))
 
 
