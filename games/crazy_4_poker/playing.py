@@ -36,7 +36,7 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
 
 
 def by_hand(r: Round, how: Dealing) -> Procedure:
-    """One card at a time to each player and the dealer, and around again."""
+    """A card to every player, then one to the dealer, five times around."""
     spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
     return deal_in_turn(how.players, spots, HAND_SIZE)
 
