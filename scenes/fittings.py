@@ -23,7 +23,7 @@ from scenes.items import Z_PROPS, Z_WORDS, Piece
 from scenes.lying import Picture
 from scenes.panels import display, grip, lock_button
 from scenes.spots import HANDS, Spot
-from scenes.telling import meters
+from scenes.telling import meters, read_by_device
 
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _TRAY_ROWS = 27
@@ -186,19 +186,6 @@ class Fittings:
             item.setZValue(z)
             self._scene.addItem(item)
         return self._items[name]
-
-
-def read_by_device(r: Round) -> str:
-    """Return what the card reader shows of the hole card that was last slid into it.
-
-    It is made for the corners of aces and ten-value cards: with the card face up they make
-    a Blackjack, or they do not.
-    """
-    if not any(act.verb is Verb.INSERT for act in r.log) or not r.lies("hole-card"):
-        return ""
-    up, hole = r.cards.get("dealer", ("",))[0][:1], r.cards["hole-card"][0][0]
-    pair = {up, hole}
-    return "BLACKJACK" if "A" in pair and pair & set("TJQK") else "NO"
 
 
 def announced(r: Round | None) -> str:

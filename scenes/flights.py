@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import apply, possible
+from games.engine.apply import UNSTAKED, apply, possible
 from games.engine.round import Round
 from scenes.lying import in_chips
 from scenes.motion import CUT_OUT, PUSH, REACH, Manner
@@ -100,7 +100,7 @@ def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
         case Verb.PAY:
             chips = act.chips or in_chips(act.amount or 0)
             start = "tray" if act.actor == "dealer" else "floor"
-            if act.spot == "envy":
+            if act.spot in UNSTAKED:
                 yield Flight(chips, (start, mine), (CUT_OUT,), when)
             else:
                 stops = (start, f"beside {spot}", mine)

@@ -18,7 +18,7 @@ from scenes.chipsets import ChipItems
 from scenes.fittings import Fittings
 from scenes.frame import Frame
 from scenes.items import Z_CARDS, Z_MOVING, CardItem
-from scenes.lying import Picture, Pose, picture
+from scenes.lying import SIDEWAYS, Picture, Pose, picture
 from scenes.motion import Clock, Manner
 from scenes.packs import PackItems
 from scenes.signs import Signs
@@ -231,7 +231,7 @@ def _turns(was: Picture, seen: Picture, acts: tuple[Act, ...]) -> Mapping[Card, 
     coming: dict[str, list[int]] = defaultdict(list)
     for number, act in enumerate(acts):
         times = (act.amount or 1) if act.verb is Verb.DEAL else 1
-        coming[act.target] += [number] * times
+        coming[act.target.removesuffix(SIDEWAYS)] += [number] * times
     order = {}
     dealt: dict[str, int] = defaultdict(int)
     for card, pose in seen.cards.items():

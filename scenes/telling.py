@@ -58,6 +58,8 @@ def contents(spot: Spot, r: Round | None) -> str:
         case "light":
             shown = ", ".join(f"{key} {dollars(cents)}" for key, cents in meters(r))
             return f"{name}: {shown}" if shown else name
+        case "reader":
+            return f"{name}: {read_by_device(r).lower() or 'empty'}"
         case "discard-rack":
             return f"{name}: {len(r.cards.get('discard-rack', ()))} cards"
         case "deck" | "shoe" | "shuffler":
@@ -65,6 +67,19 @@ def contents(spot: Spot, r: Round | None) -> str:
             said = ", ".join(title(deck, spot.layout) for deck in there)
             return f"{name}: {said or 'empty'}"
     return name
+
+
+def read_by_device(r: Round) -> str:
+    """Return what the card reader shows of the hole card that was last slid into it.
+
+    It is made for the corners of aces and ten-value cards: with the card face up they make
+    a Blackjack, or they do not.
+    """
+    if not any(act.verb is Verb.INSERT for act in r.log) or not r.lies("hole-card"):
+        return ""
+    up, hole = r.cards.get("dealer", ("",))[0][:1], r.cards["hole-card"][0][0]
+    pair = {up, hole}
+    return "BLACKJACK" if "A" in pair and pair & set("TJQK") else "NO"
 
 
 def meters(r: Round) -> tuple[tuple[str, int], ...]:

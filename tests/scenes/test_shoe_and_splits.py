@@ -12,9 +12,9 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from scenes.arranging import arranged, arrangement
 from scenes.decks import whereabouts
-from scenes.fittings import read_by_device
 from scenes.lying import picture
 from scenes.table import TableView
+from scenes.telling import contents, read_by_device
 from tests.scenes.hands import HandsOn, done
 from tests.scenes.test_following import lies
 
@@ -156,6 +156,8 @@ def test_the_hole_card_is_slid_into_the_reader(
     assert hands.keys("0 e Enter") == ["dealer insert hole-card"]
     assert hands.drag("5/hand", "reader") == []
     assert read_by_device(done(r, "dealer insert hole-card")) == "BLACKJACK"
+    inserted = done(r, "dealer insert hole-card")
+    assert contents(view.stage.spots["reader"], inserted) == "card reader: blackjack"
     other = replace(r, cards={**r.cards, "hole-card": ("9d1",)})
     assert read_by_device(done(other, "dealer insert hole-card")) == "NO"
 
@@ -238,3 +240,30 @@ def test_the_super_bonus_and_what_others_get_of_it_are_paid_to_the_player(
     hands.click("tray/100000")
     hands.click("2/stack")
     assert hands.choose("Pay seat 2's Super Bonus") == ["dealer pay 2/sevens 100000 in 100000"]
+
+
+def test_a_round_of_splits_in_motion_comes_to_rest_as_it_lies(
+    view: TableView, start: Round
+) -> None:
+    view.pace = 1
+    r = start
+    for line in (
+        *DEALT,
+        "seat-2 bet 2/split-2 2000",
+        "dealer split 2/hand",
+        "dealer deal 2/hand 1",
+        "dealer deal 2/hand-2 1",
+        "seat-2 bet 2/double-2 2000",
+        "dealer deal 2/hand-2/sideways 1",
+        "dealer collect 2/split-2",
+        "dealer collect 2/double-2",
+        "dealer discard 2/hand-2",
+        "dealer pay 2/sevens 100000",
+        "dealer pay 2/spanish-21 2000",
+    ):
+        r = done(r, line)
+        view.follow(r)
+        view.stage.clock.advance(40)
+    view.finish()
+    lies(view, r)
+    view.pace = 0
