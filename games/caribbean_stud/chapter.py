@@ -11,6 +11,7 @@ from datetime import date
 from games.common.chapter import PHASES as PATTERN
 from games.common.chapter import REMEDIES, Banked, Manners, Remedies
 from games.common.dealing import ways_of_dealing
+from games.common.facing import deciding_until, hidden_at
 from games.common.preparing import SISTERS, Preparing
 from games.engine.cards import Card
 from games.engine.cite import Chapter
@@ -71,14 +72,6 @@ PHRASES = {
 }
 
 
-def deciding(r: Round) -> str | None:
-    return None if r.shown(HOLE) else "bet"
-
-
-def hidden(r: Round) -> list[str]:
-    return [HOLE] if r.lies(HOLE) and not r.shown(HOLE) else []
-
-
 def mine(r: Round, seat: int) -> tuple[Card, ...]:
     """The five cards of *seat*; none while any is missing."""
     cards = r.cards.get(f"{seat}/hand", ())
@@ -111,6 +104,6 @@ BANKED = Banked(
     stakes=STAKES,
     side_wagers=SIDE_WAGERS,
     systems=SYSTEMS,
-    deciding=deciding,
-    hidden=hidden,
+    deciding=deciding_until(HOLE, "bet"),
+    hidden=hidden_at(HOLE),
 )

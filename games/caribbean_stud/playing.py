@@ -18,7 +18,7 @@ from games.common.dealing import (
     deal,
     deliver_round,
 )
-from games.common.facing import everyone_decides
+from games.common.facing import everyone_decides, reveal
 from games.engine.acts import Act, Verb
 from games.engine.procedure import (
     DONE,
@@ -28,7 +28,6 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
-    optional,
 )
 from games.engine.round import Round
 
@@ -73,7 +72,7 @@ def decide_and_reveal(r: Round) -> Procedure:
             asking=HOUSE["11(b)"],
             after=take_fold,
         ),
-        given(reveal_hole_cards),
+        given(lambda r: reveal(r, CODE["11(d)"], HOLE, alive=bool(r.live))),
     )
 
 
@@ -92,11 +91,3 @@ def take_fold(r: Round, seat: int) -> Procedure:
     )
     thrown_in = at_once(dealer(CODE["11(a)"], Verb.DISCARD, hand))
     return in_order(lost, given(lambda r: thrown_in if r.lies(hand) else DONE))
-
-
-def reveal_hole_cards(r: Round) -> Procedure:
-    """When all have folded, nothing hangs on the dealer's hand: then it need not be turned."""
-    if not r.lies(HOLE) or r.shown(HOLE):
-        return DONE
-    shown = dealer(CODE["11(d)"], Verb.REVEAL, HOLE)
-    return shown if r.live else optional(shown)

@@ -18,6 +18,7 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
+    optional,
 )
 from games.engine.round import Round
 
@@ -72,6 +73,27 @@ def collect_forfeits(
         if r.lies(f"{seat}/hand") and not tuple(alive(r, seat)):
             due.append(dealer(cite, Verb.DISCARD, f"{seat}/hand"))
     return any_order(*due)
+
+
+def reveal(r: Round, cite: Cite, place: str, *, alive: bool) -> Procedure:
+    """Turn the dealer's cards at *place*.
+
+    When no wager is *alive* that hangs on them, they need not be turned.
+    """
+    if not r.lies(place) or r.shown(place):
+        return DONE
+    shown = dealer(cite, Verb.REVEAL, place)
+    return shown if alive else optional(shown)
+
+
+def deciding_until(place: str, wager: str) -> Callable[[Round], str | None]:
+    """Return what the players decide on: their *wager*, until the cards at *place* are shown."""
+    return lambda r: None if r.shown(place) else wager
+
+
+def hidden_at(place: str) -> Callable[[Round], list[str]]:
+    """Return what finds the dealer's cards at *place* while they lie face down."""
+    return lambda r: [place] if r.lies(place) and not r.shown(place) else []
 
 
 def by_strategy(

@@ -7,6 +7,7 @@ from datetime import date
 from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
 from games.common.chapter import PHASES as PATTERN
 from games.common.dealing import ways_of_dealing
+from games.common.facing import deciding_until, hidden_at
 from games.common.preparing import SISTERS, Preparing
 from games.engine.cards import Card
 from games.engine.cite import Chapter
@@ -58,14 +59,6 @@ PLACES = {"dealer": "the dealer's hand"}
 METERS = {"meter": "the progressive meter"}
 
 
-def deciding(r: Round) -> str | None:
-    return None if r.shown("dealer") else "play"
-
-
-def hidden(r: Round) -> list[str]:
-    return ["dealer"] if r.lies("dealer") and not r.shown("dealer") else []
-
-
 def held(r: Round, seat: int) -> tuple[Card, ...]:
     """The five cards of *seat*; none while any is missing."""
     cards = r.cards.get(f"{seat}/hand", ())
@@ -94,6 +87,6 @@ BANKED = Banked(
     stakes=STAKES,
     side_wagers=SIDE_WAGERS,
     systems=SYSTEMS,
-    deciding=deciding,
-    hidden=hidden,
+    deciding=deciding_until("dealer", "play"),
+    hidden=hidden_at("dealer"),
 )

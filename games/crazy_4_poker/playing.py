@@ -8,7 +8,7 @@ from games.common.dealing import (
     deal_in_turn,
     deliver_round,
 )
-from games.common.facing import collect_forfeits, everyone_decides
+from games.common.facing import collect_forfeits, everyone_decides, reveal
 from games.crazy_4_poker.chapter import (
     BANKED,
     CODE,
@@ -20,12 +20,10 @@ from games.crazy_4_poker.chapter import (
 from games.crazy_4_poker.tables import may_raise
 from games.engine.acts import Verb
 from games.engine.procedure import (
-    DONE,
     Procedure,
     dealer,
     given,
     in_order,
-    optional,
 )
 from games.engine.round import Round
 
@@ -66,13 +64,5 @@ def decide_and_reveal(r: Round) -> Procedure:
     return in_order(
         everyone_decides(r, CODE["11(b)"], "play", times),
         given(lambda r: collect_forfeits(r, CODE["11(c)"], forfeited, lambda r, seat: ())),
-        given(reveal_dealer),
+        given(lambda r: reveal(r, CODE["11(c)"], "dealer", alive=bool(r.live))),
     )
-
-
-def reveal_dealer(r: Round) -> Procedure:
-    """Nobody's wager may hang on the dealer's hand any more: then it need not be turned."""
-    if not r.lies("dealer") or r.shown("dealer"):
-        return DONE
-    shown = dealer(CODE["11(c)"], Verb.REVEAL, "dealer")
-    return shown if r.live else optional(shown)

@@ -7,6 +7,7 @@ from datetime import date
 from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
 from games.common.chapter import PHASES as PATTERN
 from games.common.dealing import ways_of_dealing
+from games.common.facing import deciding_until, hidden_at
 from games.common.preparing import SISTERS, Preparing
 from games.common.when import stub_away
 from games.engine.acts import Verb
@@ -71,14 +72,6 @@ def dealt_out(r: Round) -> bool:
     return complete(r) if four_card_stacks(r) else stub_away(r)
 
 
-def deciding(r: Round) -> str | None:
-    return None if r.shown("dealer") else "play"
-
-
-def hidden(r: Round) -> list[str]:
-    return ["dealer"] if r.lies("dealer") and not r.shown("dealer") else []
-
-
 def mine(r: Round, seat: int) -> tuple[Card, ...]:
     """The three cards of *seat*; none while any is missing."""
     cards = r.cards.get(f"{seat}/hand", ())
@@ -108,7 +101,7 @@ BANKED = Banked(
     required=("ante",),
     stakes=STAKES,
     side_wagers=SIDE_WAGERS,
-    deciding=deciding,
-    hidden=hidden,
+    deciding=deciding_until("dealer", "play"),
+    hidden=hidden_at("dealer"),
     dealt_out=dealt_out,
 )

@@ -9,18 +9,16 @@ from games.common.dealing import (
     deal_in_turn,
     deliver_round,
 )
-from games.common.facing import collect_forfeits, everyone_decides
+from games.common.facing import collect_forfeits, everyone_decides, reveal
 from games.common.rounds import make_ready
 from games.engine.acts import Verb
 from games.engine.procedure import (
-    DONE,
     Procedure,
     any_order,
     dealer,
     each,
     given,
     in_order,
-    optional,
 )
 from games.engine.round import Round
 from games.three_card_prime.chapter import (
@@ -87,14 +85,10 @@ def decide_and_reveal(r: Round) -> Procedure:
     return in_order(
         everyone_decides(r, CODE["11(b)"], "play", lambda r, seat: (1,)),
         given(lambda r: collect_forfeits(r, CODE["11(c)"], STAKES, side_wagers)),
-        given(reveal_dealer),
+        given(lambda r: reveal(r, CODE["11(c)"], "dealer", alive=hangs(r))),
     )
 
 
-def reveal_dealer(r: Round) -> Procedure:
-    """Nobody's wager may hang on the dealer's hand any more: then it need not be turned."""
-    if not r.lies("dealer") or r.shown("dealer"):
-        return DONE
-    shown = dealer(CODE["11(c)"], Verb.REVEAL, "dealer")
-    alive = r.live or any(side_wagers(r, seat) for seat in r.seats)
-    return shown if alive else optional(shown)
+def hangs(r: Round) -> bool:
+    """Whether any wager hangs on the dealer's hand."""
+    return bool(r.live) or any(side_wagers(r, seat) for seat in r.seats)
