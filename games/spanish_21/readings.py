@@ -88,6 +88,11 @@ READINGS = (
         "When every hand left is a Blackjack or a 21 of three cards or more, or none is left.",
     ),
     Reading(
+        CODE["7(n)"],
+        "Which wager is the Blackjack Wager that is won here?",
+        "The Spanish 21 Wager: the chapter has no other on the hand.",
+    ),
+    Reading(
         CODE["7(n)(4)"],
         "What does the paragraph without its number say?",
         "A player's 21 in more than two cards beats the dealer's 21 in more than two cards.",
@@ -114,6 +119,12 @@ READINGS = (
         "None is given: any.",
     ),
     Reading(
+        CODE["8(b)"],
+        "What is the next unit where half a wager cannot be made in chips?",
+        "The smallest value chip is a dollar: half of $15 may be insured with $8. Who insures "
+        "for less may; simulated players take the most, or about half of it.",
+    ),
+    Reading(
         CODE["8(e)"],
         "When is even money paid?",
         "At once, before the reader: it stands in place of insurance, which must be made by then. "
@@ -129,6 +140,11 @@ READINGS = (
         CODE["10(a)"],
         "May a hand that counts 21 be doubled, or a Blackjack made by a split?",
         "No card may be drawn to a 21, soft or hard: it cannot be doubled.",
+    ),
+    Reading(
+        CODE["10(a)"],
+        "For how much less than his wager may a player double?",
+        "For any sum; simulated players double for all of it, or for about half in whole dollars.",
     ),
     Reading(
         CODE["11(b)"],

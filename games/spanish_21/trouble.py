@@ -53,8 +53,9 @@ def void(r: Round, cite: Cite, end: Verb) -> Procedure:
 
 def drawing(r: Round, place: str = "") -> bool:
     """Whether a card is still to be dealt in this round, and the next has not been seen."""
-    begun = r.holding is not None and not voided(r) and not r.shown("hole-card")
-    return begun and bool(r.deck) and r.deck[0] not in r.exposed
+    begun = r.holding is not None and not voided(r)
+    more = not r.shown("hole-card") or draws(r)
+    return begun and more and bool(r.deck) and r.deck[0] not in r.exposed
 
 
 # (a) and (b) a card that must not be in the shoe, or not so
@@ -95,7 +96,8 @@ def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
 
 def playing(r: Round, place: str = "") -> bool:
     """Whether the first cards are out and the hole card is still hidden."""
-    return drawing(r) and dealt(r) and next_card(r) == ""
+    hidden = dealt(r) and not r.shown("hole-card")
+    return drawing(r) and hidden and next_card(r) == ""
 
 
 def stands(r: Round, place: str) -> bool:

@@ -64,6 +64,12 @@ def test_13_a_what_was_lost_before_comes_back_too() -> None:
     assert "dealer return 1/match" in due(m)
 
 
+def test_13_a_while_the_dealer_draws_too() -> None:
+    m = to(standing(table("1")), "dealer reveal hole-card", "chance befall face-up-card")
+    assert due(m) == {"dealer deal discard-rack 1"}
+    assert due(to(m, "dealer deal discard-rack 1")) == {"dealer deal dealer 1"}
+
+
 def test_13_a_a_void_round_has_no_more_irregularities() -> None:
     m = to(table(DOWN), "dealer deal 1/hand 1", "chance befall face-up-card")
     m = to(m, "dealer deal discard-rack 1", "chance befall face-up-card")
