@@ -82,6 +82,7 @@ class Office:
 
         made = PracticePage(self.game)
         made.start.connect(self.start)
+        made.elsewhere.connect(self.window.go)
         made.game_chosen.connect(self.choose_game)
         self.window.add_page("practice", made)
         return made

@@ -40,6 +40,9 @@ class PracticePage(QWidget):
     game_chosen = Signal(str)
     """The key of the game that is to be practised."""
 
+    elsewhere = Signal(str)
+    """The key of a page to go to."""
+
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.setObjectName("page")
@@ -100,13 +103,17 @@ class PracticePage(QWidget):
             choice.add(one, told)
             one.setProperty("mode", mode.value)
         self.begin_button = button("Start", self.begin, kind="primary", icon="play")
+        self.house = button("House rules", lambda: self.elsewhere.emit("house"))
+        self.house.setToolTip("What free rounds of this game are dealt by")
         self.told = label("", "danger")
         self.told.hide()
         about = Card(
             label("YOU DO", "eyebrow"), self.phases, label("PROVISIONS", "eyebrow"),
             self.provisions, self.marks,
         )  # fmt: skip
-        page.add(self.eyebrow, self.name, self.trains, group((self.begin_button,)), self.told)
+        page.add(
+            self.eyebrow, self.name, self.trains, group((self.begin_button, self.house)), self.told
+        )
         page.add(group((choice, about), spacing=14, fill=300))
         self.reading = label()
         self.read_first = Card(label("READ FIRST", "eyebrow"), self.reading)
@@ -186,7 +193,9 @@ class PracticePage(QWidget):
         drill = self._drills.get(key)
         if drill is None:
             return f"{drills.FREE_TITLE} random mixed chance".casefold()
-        cites = " ".join(f"{c.chapter}.{c.key} {gist(c, drill.game)}" for c in drill.provisions)
+        cites = " ".join(
+            f"{c.short} {c.chapter}.{c.key} {gist(c, drill.game)}" for c in drill.provisions
+        )
         phases = " ".join(f"{phase} {PHASES[phase]}" for phase in drill.phases)
         return f"{head} {drill.title} {drill.trains} {phases} {cites}".casefold()
 
@@ -204,6 +213,7 @@ class PracticePage(QWidget):
             else f"{self.game.title} · by chance".upper()
         )
         self.name.setText(drill.title if drill else drills.FREE_TITLE)
+        self.house.setVisible(drill is None)
         self.trains.setText(
             drill.trains if drill
             else "A whole round with players, wagers and cards by chance, under your house rules."

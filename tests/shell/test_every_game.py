@@ -78,6 +78,8 @@ def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
     all_drills = load_drills()
     assert keys[0] == drills.FREE
     assert {all_drills[key].game_key for key in keys[1:]} <= {game.key}
+    page.house.click()
+    assert window.page == "house"
     assert window.office.house.game is game
     window.office.start(drills.FREE, Mode.PRACTICE)
     assert table_of(window) == game.key
