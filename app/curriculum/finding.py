@@ -4,7 +4,7 @@ The wishes are met one after the other, the rarest first, from hands that are co
 built, not waited for.  A deal that cannot be finished is thrown away whole; so every deal
 that meets all the wishes is equally likely.  Where that would take too long (six rare hands
 of five cards at once), each stage is tried again by itself instead, and the deal is mixed
-afterwards: that is only nearly so.
+afterwards: every deal can come even so, but some come oftener than others.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from app.curriculum.kinds import Cards
 from app.curriculum.planning import Step, Wish, planned
 from app.curriculum.stages import Lying
 
-EXACT = 3000
-"""Deals begun before the exact way is given up."""
+EXACT, ENOUGH = 20_000, 3000
+"""Deals begun before the exact way is given up, and to learn which wish cannot be met."""
 DEALS, TRIES, MIXED = 20, 300, 30
 """The other way: deals begun, tries for each stage, and how often each is then drawn anew."""
 
@@ -32,20 +32,20 @@ def found(chance: Random, deck: Cards, wishes: Sequence[Wish], fixed: Lying) -> 
 
     :raises ImpossibleError: if none are found.
     """
-    lying = _tried(chance, deck, wishes, fixed)
+    lying = _tried(chance, deck, wishes, fixed, EXACT)
     if lying is None:
         raise ImpossibleError(_blamed(chance, deck, wishes, fixed))
     return lying
 
 
 def _tried(
-    chance: Random, deck: Cards, wishes: Sequence[Wish], fixed: Lying
+    chance: Random, deck: Cards, wishes: Sequence[Wish], fixed: Lying, times: int
 ) -> dict[str, Cards] | None:
     held = tuple((place, cards) for place, cards in fixed.items())
     steps, possible = _plan(deck, tuple(wishes), held)
     if not possible:
         return None
-    for _ in range(EXACT):
+    for _ in range(times):
         lying = _attempt(chance, steps, fixed, tries=1)
         if lying is not None:
             return lying
@@ -114,7 +114,7 @@ def _blamed(chance: Random, deck: Cards, wishes: Sequence[Wish], fixed: Lying) -
     """Say which wish cannot be met, and beside what, as far as it can be told."""
 
     def fails(*some: Wish) -> bool:
-        return _tried(chance, deck, some, fixed) is None
+        return _tried(chance, deck, some, fixed, ENOUGH) is None
 
     for i, wish in enumerate(wishes):
         if fails(wish):
