@@ -299,6 +299,12 @@ def test_11_f_2_it_may_be_said_after_the_side_wagers() -> None:
     assert due(m) == {"dealer announce no-hand"}
 
 
+def test_11_f_2_but_not_between_two_of_them() -> None:
+    m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
+    m = m.after(Act.parse("dealer reveal 3/hand"))
+    assert "dealer announce no-hand" not in due(m)
+
+
 def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
     for dealer in (ACE_KING, KINGS):
         m = settling("1", {1: LOSER}, dealer)

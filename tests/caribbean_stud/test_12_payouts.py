@@ -142,6 +142,7 @@ def test_12_d_1_a_royal_flush_wins_the_meter_a_straight_flush_a_tenth(own, share
     m = settling("1, 1/progressive 100", {1: own}, "Kc Kd 9s 5s 3d")
     m = to(m, f"floor pay 1/progressive {share}")
     assert due(m) == {f"system reset meter {left}"}
+    assert cite(m, f"system reset meter {left}") == "house 12(d)(3)"
 
 
 def test_12_d_1_less_than_a_flush_wins_nothing() -> None:
