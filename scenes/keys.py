@@ -69,10 +69,18 @@ def table_keys(layout: Layout) -> dict[str, str]:
     return layout.keys(of_seats=False) | common
 
 
+def letters_at(layout: Layout) -> dict[str, tuple[str, str]]:
+    """Return the letters of ``LETTERS`` that have something to do at the table of *layout*."""
+    idle = set() if systems(layout) else {"lock-out", "gather", "rack"}
+    idle |= set() if layout.credits else {"credit"}
+    return {key: (verb, does) for key, (verb, does) in LETTERS.items() if verb not in idle}
+
+
 def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
     """Return everything the keyboard can do at the table of *layout*, for a cheat sheet."""
     seats = f"1 … {len(layout.seats)}"
-    letters: dict[str, str] = {place: key for key, place in seat_keys(layout).items()}
+    most = max((count for _, count in layout.parted), default=1)
+    letters = {place: key for key, place in seat_keys(layout.split({1: most})).items()}
     return (
         KeyHelp("Move", "Arrows", "to the next place in that direction"),
         KeyHelp("Move", "Tab, Shift+Tab", "through all places in order"),
@@ -87,7 +95,7 @@ def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
         ),
         KeyHelp("Act", "Enter", "the plain thing to do here"),
         KeyHelp("Act", "Shift+Enter, Menu", "everything that can be done here"),
-        *(KeyHelp("Act", key.upper(), does) for key, (_, does) in LETTERS.items()),
+        *(KeyHelp("Act", key.upper(), does) for key, (_, does) in letters_at(layout).items()),
         KeyHelp("Chips", "Enter on a tube", "cut one chip out of it"),
         KeyHelp("Chips", "Backspace", "put the last chip back"),
         KeyHelp("Chips", "Enter on a wager", "pay it with the chips cut"),

@@ -9,7 +9,7 @@ import pytest
 from assets.layouts import load
 from games.catalogue import GAMES
 from games.engine.round import Round
-from scenes.keys import LETTERS, help_with, seat_keys, table_keys
+from scenes.keys import LETTERS, help_with, letters_at, seat_keys, table_keys
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 
@@ -179,7 +179,17 @@ def test_the_cheat_sheet_tells_every_key(game: str) -> None:
     layout = load(game)
     seats, lines = f"1 … {len(layout.seats)}", help_with(layout)
     told = {key.keys for key in lines}
-    assert {letter.upper() for letter in LETTERS} <= told
+    assert {letter.upper() for letter in letters_at(layout)} <= told
     assert {f"{seats}, {letter.upper()}" for letter in seat_keys(layout) if letter != "s"} <= told
     assert {f"0, {letter.upper()}" for letter in table_keys(layout)} <= told
     assert all(key.does and key.group for key in lines)
+    own = [key for key in lines if key.group == "Act"]
+    assert len({key.keys for key in own}) == len(own)
+
+
+def test_the_cheat_sheet_tells_only_what_there_is_to_do() -> None:
+    assert letters_at(load("mississippi-stud")).keys() == LETTERS.keys()
+    shoe = help_with(load("spanish-21"))
+    assert {"second hand", "fourth hand's wager"} <= {key.does for key in shoe}
+    assert not [key for key in shoe if "Progressive" in key.does and key.group == "Move"]
+    assert {"l", "g", "b", "i"}.isdisjoint(letters_at(load("spanish-21")))

@@ -19,7 +19,7 @@ from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.test_following import lies
 
-ROUNDS = 14
+ROUNDS = 10
 """Rounds shown of each game."""
 NOT_LAID_OUT = ("deck", "shoe", "shuffler", "discard-rack", "spread")
 
