@@ -12,7 +12,16 @@ from games.common.when import before_dealing, dealing
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
-from games.engine.procedure import Procedure, any_order, dealer, either, in_order, someone
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    either,
+    given,
+    in_order,
+    someone,
+)
 from games.engine.round import Round
 
 Remedy = Callable[[Round, Procedure, str], Procedure]
@@ -76,7 +85,10 @@ def dispensing(game: Banked) -> Callable[[Round, str], bool]:
 
 
 def reshuffle(cite: Cite) -> Remedy:
-    return lambda r, rest, place: in_order(dealer(cite, Verb.RESHUFFLE, "deck"), rest)
+    """Shuffle again; whoever passes over it cannot make it good once cards are dealt."""
+    again = dealer(cite, Verb.RESHUFFLE, "deck")
+    due = given(lambda r: again if before_dealing(r) else DONE)
+    return lambda r, rest, place: in_order(due, rest)
 
 
 def change_deck(game: Banked) -> Remedy:

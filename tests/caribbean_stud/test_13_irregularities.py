@@ -130,6 +130,15 @@ def test_13_e_after_a_jam_the_cards_are_reshuffled() -> None:
     assert cite(m, "dealer reshuffle deck") == "house 13(e)"
 
 
+def test_13_e_who_passes_over_it_cannot_make_it_good_with_cards_on_the_table() -> None:
+    m = to(table("1", SHOE), "dealer load deck-1", "chance befall shuffler-jam")
+    for line in ("dealer take deck-1", "dealer load shoe"):
+        m = m.played(Act.parse(line))
+    assert "dealer reshuffle deck" in due(m)
+    m = to(m, "dealer deal 1/hand 5")
+    assert "dealer reshuffle deck" not in due(m)
+
+
 @pytest.mark.parametrize("rules", [SHOE, RESHUFFLING])
 def test_13_f_a_jammed_shoe_voids_the_round(rules) -> None:
     m = to(table(DOWN, rules), "dealer deal 1/hand 5", "chance befall shoe-jam")
