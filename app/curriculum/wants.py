@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from app.curriculum.chance import pick
@@ -24,7 +24,7 @@ class Want:
     """What to call it in errors."""
     seat: int | None = None
     """Nothing: any seat, drawn for each round."""
-    cards: Mapping[str, tuple[str, ...]] | None = None
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """What is asked of the cards (see :func:`questions`) -> words; of several, one is drawn
     for each round."""
     rows: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ class Want:
 
     def stays(self, game: Game) -> bool:
         """Whether he is to play to the end: something hangs on his hand itself."""
-        asked = (questions(game)[key] for key in self.cards or ())
+        asked = (questions(game)[key] for key in self.cards)
         on_hand = any(shape.of_a_seat and not shape.wager for shape in asked)
         return bool(self.magic_card or self.rows or on_hand)
 
@@ -79,7 +79,7 @@ def rows(game: Game) -> tuple[str, ...]:
 
 def wagers(want: Want, game: Game) -> tuple[str, ...]:
     """Return the optional wagers that *want* needs: those asked for, and those of its cards."""
-    of_cards = (questions(game)[key].wager for key in want.cards or ())
+    of_cards = (questions(game)[key].wager for key in want.cards)
     of_rows = (row.partition(":")[0] for row in want.rows)
     needed = dict.fromkeys((*want.wagers, *of_cards, *of_rows))
     return tuple(name for name in needed if name in game.side_wagers)
@@ -87,7 +87,7 @@ def wagers(want: Want, game: Game) -> tuple[str, ...]:
 
 def decisions(want: Want, game: Game) -> tuple[str, ...]:
     """Return what he must decide first for all the cards that *want* asks for to be drawn."""
-    asked = [questions(game)[key] for key in want.cards or ()]
+    asked = [questions(game)[key] for key in want.cards]
     for row in want.rows:
         wager, _, name = row.partition(":")
         asked += (game.shapes[key] for key in game.rows[wager][name])
@@ -119,7 +119,7 @@ def decided(chance: Random, want: Want) -> Want:
     """Return *want* with one word where it leaves several."""
     return replace(
         want,
-        cards={key: (pick(chance, several),) for key, several in (want.cards or {}).items()},
+        cards={key: (pick(chance, several),) for key, several in want.cards.items()},
         rows=(pick(chance, want.rows),) if want.rows else (),
     )
 
@@ -131,7 +131,7 @@ def wishes(want: Want, game: Game) -> Iterator[Wish]:
         seat = want.seat if shape.of_a_seat else None
         return Wish(shape, tuple(sorted(names)), seat, f"{want.name} ({told})")
 
-    for key, (word,) in (want.cards or {}).items():
+    for key, (word,) in want.cards.items():
         shape, told = questions(game)[key], f'{key} = "{word}"'
         if isinstance(shape, Contest):
             yield wish(shape, shape.words[key], told)
