@@ -110,7 +110,7 @@ def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
     for start, end in ((left, block.x - half), (block.x + half, left + block.w)):
         canvas.stroke(line((start, top + 8), (end, top + 8)), palette.GOLD, 1.1, 150)
     long = [row for row in rows if _width(canvas, row, _ROW) > block.w * 0.62]
-    if 2 * len(long) > len(rows):
+    if 2 * len(long) >= len(rows):
         long = rows
     short = [row for row in rows if row not in long]
     last = [row for row in long if short and rows.index(row) > rows.index(short[-1])]
