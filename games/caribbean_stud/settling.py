@@ -178,18 +178,12 @@ def turn_needlessly(seat: int) -> Procedure:
 
 
 def pay_unbeaten(seat: int) -> Procedure:
-    return given(
-        lambda r: (
-            DONE
-            if seat in r.folded
-            else pay_ante(r, seat, CODE["11(f)(2)"], "dealer does not qualify")
-        )
-    )
+    return given(lambda r: pay_ante(r, seat, CODE["11(f)(2)"], "dealer does not qualify"))
 
 
 def void_bet(seat: int) -> Procedure:
     back = dealer(CODE["11(f)(3)"], Verb.RETURN, f"{seat}/bet")
-    return given(lambda r: back if r.staked(seat, "bet") and seat not in r.folded else DONE)
+    return given(lambda r: back if r.staked(seat, "bet") else DONE)
 
 
 def clear_table(r: Round) -> Procedure:

@@ -161,6 +161,12 @@ def test_11_d_when_everyone_has_folded_they_may_be_left() -> None:
     assert "no-hand" not in log(end(m))
 
 
+def test_11_d_nor_is_there_a_hand_to_call_off_then() -> None:
+    m = to(table("1", dealer=QUEEN), ASKED, "seat-1 fold 1/hand", "dealer discard 1/hand")
+    m = to(m, "dealer reveal hole-cards")
+    assert due(m) == {"dealer discard hole-cards", "dealer discard dealer"}
+
+
 @pytest.mark.parametrize(("dealer", "called"), [(KINGS, "pair-of-kings"), (QUEEN, "queen-high")])
 def test_11_d_the_dealer_may_name_his_hand(dealer: str, called: str) -> None:
     m = to(table(dealer=dealer), "dealer reveal hole-cards")

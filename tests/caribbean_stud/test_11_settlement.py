@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.acts import Act
 from tests.caribbean_stud.table import ACE_KING, HAND, KINGS, QUEEN, cite, done, settling, table
-from tests.tables import broken, due, end, log, misstep, to, until
+from tests.tables import broken, due, end, log, misstep, to, until, why
 
 LOSER, SECOND_LOSER = "2d 3s 6d 7s 8c", "2c 4s 6c 7d Tc"
 WINNER, SECOND_WINNER = "Ah Ad 7c 4d 2s", "As Ac Jc 8d 6s"
@@ -276,7 +276,7 @@ def test_11_f_1_a_lost_bonus_is_taken_there() -> None:
 
 def test_11_f_1_another_hand_need_not_be_turned_and_may_be() -> None:
     m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
-    assert "dealer reveal 2/hand" in due(m)
+    assert cite(m, "dealer reveal 2/hand") == "11(f)(1)"
     assert "reveal 2/hand" not in done(end(m), "reveal")
 
 
@@ -317,6 +317,7 @@ def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
 def test_11_f_2_antes_are_paid_1_to_1_from_the_dealers_right() -> None:
     m = to(settling("1, 2 2500, 3", JUNK, QUEEN), "dealer announce no-hand")
     assert cite(m, "dealer pay 3/ante 1000") == "11(f)(2)"
+    assert why(m, "dealer pay 3/ante 1000").startswith("dealer does not qualify pays 1 to 1")
     m = end(m)
     assert done(m, "pay") == ["pay 3/ante 1000", "pay 2/ante 2500", "pay 1/ante 1000"]
 

@@ -82,6 +82,7 @@ def test_12_b_less_than_a_pair_pays_even_money() -> None:
 
 def test_12_b_paying_a_bet_even_money_that_pays_more_is_named() -> None:
     m = until(settling("1", {1: QUADS}, KINGS), "dealer pay 1/bet 40000")
+    assert why(m, "dealer pay 1/bet 40000").startswith("four-of-a-kind pays 20 to 1")
     assert misstep(m, "dealer pay 1/bet 2000") == "paid the Bet even money"
 
 
