@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.common.chapter import Banked
 from games.common.voiding import void
-from games.common.when import befallen, dealing, voided
+from games.common.when import befallen, dealing, voided, wrong_bet_lying
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
@@ -80,6 +80,10 @@ def card_trouble(
             return False
         return len(r.cards[place]) >= game.size(place)
 
+    def may_be_seen(r: Round, place: str) -> bool:
+        undecided = too_soon(r, place) or wrong_bet_lying(r)
+        return place in game.hidden(r) and undecided and not voided(r)
+
     return (
         Irregularity(
             "face-up-card",
@@ -109,7 +113,7 @@ def card_trouble(
             "exposed-card",
             at.exposed,
             seen,
-            lambda r, place: place in game.hidden(r) and too_soon(r, place) and not voided(r),
+            may_be_seen,
             exposed,
             expose,
             game.hidden,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.common.dealing import all_there
 from games.engine.acts import Verb
 from games.engine.apply import RACKED
 from games.engine.round import Round
@@ -14,9 +15,27 @@ def befallen(r: Round, name: str) -> int:
     return sum(a.verb is Verb.BEFALL and a.target.partition("/")[0] == name for a in r.log)
 
 
+def found_short(r: Round) -> bool:
+    """Whether the count of the stub has shown that cards are missing."""
+    counted = any(act.verb is Verb.COUNT and act.target == "stub" for act in r.log)
+    return counted and not all_there(r)
+
+
 def voided(r: Round) -> bool:
     """Whether this round has been declared void: nothing more can go wrong with it."""
-    return befallen(r, "face-up-card") > 1 or any(befallen(r, name) for name in VOIDING)
+    named = befallen(r, "face-up-card") > 1 or any(befallen(r, name) for name in VOIDING)
+    return named or found_short(r)
+
+
+def wrong_bet_lying(r: Round) -> bool:
+    """Whether a bet that goes back has yet to be returned: its player has not decided."""
+    wrong = False
+    for act in r.log:
+        if act.verb is Verb.BEFALL and act.target.startswith("wrong-multiple/"):
+            wrong = True
+        elif act.verb is Verb.RETURN:
+            wrong = False
+    return wrong
 
 
 def dealing(r: Round, place: str = "") -> bool:

@@ -158,6 +158,16 @@ def test_13_d_nor_when_nobody_is_left_to_act() -> None:
         to(m, "dealer befall exposed-card/dealer")
 
 
+@pytest.mark.parametrize("shown", ["dealer befall exposed-card/dealer", "dealer reveal dealer"])
+def test_13_d_a_bet_that_goes_back_is_no_play_wager_yet(shown: str) -> None:
+    m = to(table("1"), "dealer ask 1", "seat-1 befall wrong-multiple/1")
+    act = Act.parse(shown)
+    m = m.befallen(act) if act.verb == "befall" else m.played(act)
+    assert due(m) >= {"dealer return 1/play", "dealer reshuffle deck"}
+    assert cite(m, "dealer reshuffle deck") == "13(d)"
+    voided(m)
+
+
 def test_13_d_turning_it_over_forfeits_is_out_of_order_and_exposes_nothing() -> None:
     m = to(table("1, 2"), "seat-1 fold 1/hand", "dealer ask 2", "seat-2 bet 2/play 1000")
     m = m.played(Act.parse("dealer reveal dealer"))

@@ -168,6 +168,12 @@ def test_8_h_every_wager_is_returned_and_the_deck_leaves_the_table() -> None:
     assert "reveal" not in log(m)
 
 
+@pytest.mark.parametrize("more", ["exposed-card/dealer", "late-wager/1", "withdrawn-wager/2"])
+def test_8_h_nothing_more_can_go_wrong_with_such_a_round(more: str) -> None:
+    with pytest.raises(UnacceptableError):
+        to(short("dealer count stub 36"), f"dealer befall {more}")
+
+
 def test_8_h_a_misdeal_with_all_cards_there_keeps_the_deck() -> None:
     m = to(ready("1", since_count=4), "dealer take stub", "dealer befall miscount/1/hand")
     assert "dealer remove deck-1" not in due(m)
