@@ -152,6 +152,6 @@ def pay_sum(table: PayTable, spot: str) -> Step:
 
 
 def pay_others(r: Round, winner: int) -> list[Step]:
-    """What every other player of the round wins with *winner*, once each."""
+    """What every other player of the round wins with *winner*."""
     spots = (f"{seat}/envy" for seat in r.seats if seat != winner)
-    return [pay_sum(SUPER_BONUS_OTHERS, spot) for spot in spots if spot not in r.won]
+    return [pay_sum(SUPER_BONUS_OTHERS, spot) for spot in spots]

@@ -187,8 +187,6 @@ def rescue(r: Round, hand: Hand) -> Procedure:
         money = any_order(collect(cite)(hand.wager), give_back(cite)(hand.double))
         return in_order(money, optional(take_up(cite, hand)))
 
-    if hand.double not in r.wagers:
-        return DONE
     return in_order(Step(CODE["10(d)"], acts), given(rescued))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import Moment
-from tests.spanish_21.table import end, table, to, until
+from tests.spanish_21.table import end, house, table, to, until
 from tests.tables import cite, due, misstep
 
 
@@ -60,6 +60,20 @@ def test_10_b_to_a_blackjack_only_the_first_wager_is_lost() -> None:
         m = m.played(Act.parse(line))
     assert cite(m, "dealer return 1/double") == "10(b)"
     assert end(m).round.won == {"1/spanish-21": -1000, "1/double": 0}
+
+
+def test_10_b_but_a_double_over_21_is_lost_by_itself() -> None:
+    cards = {"dealer": "Kc", "hole-card": "Ad", "1/hand": "9c 4d"}
+    m = table("1", house(busted="final-pass"), cards=cards, then="9d")
+    m = until(m, "dealer insert hole-card")
+    for line in (
+        "dealer ask 1",
+        "seat-1 bet 1/double 1000",
+        "dealer deal 1/hand/sideways 1",
+        "dealer reveal hole-card",
+    ):
+        m = m.played(Act.parse(line))
+    assert end(m).round.won == {"1/spanish-21": -1000, "1/double": -1000}
 
 
 def test_10_c_a_winning_double_is_paid_1_to_1() -> None:

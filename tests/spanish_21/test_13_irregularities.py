@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.rules import RulesSubmission
+from games.spanish_21 import GAME
 from tests.spanish_21.table import DEVICE, RESHUFFLING, SIX, end, house, standing, table, to, until
 from tests.tables import cite, due, log, misstep
 
@@ -292,6 +295,12 @@ def test_13_i_a_card_not_dealt_comes_after_all_others() -> None:
     assert due(to(m, "seat-1 stand 1/hand")) == {"dealer reveal hole-card"}
 
 
+def test_13_i_as_soon_as_he_has_been_asked() -> None:
+    m = to(deciding({"1/hand": "2c 3d"}), "chance befall missed-hit/1/hand")
+    assert due(m) == {"dealer ask 2"}
+    assert "dealer ask 1" in log(end(m)).partition("dealer ask 3")[2]
+
+
 def test_13_i_or_the_hand_is_dead_and_the_wager_goes_back() -> None:
     m = to(missed(), "dealer ask 1", "seat-1 decline 1/card")
     assert cite(m, "dealer return 1/spanish-21") == "13(i)"
@@ -383,6 +392,13 @@ def test_13_m_a_dead_shuffler_is_covered_or_signed_before_cards_are_shuffled_by_
     m = to(m, f"dealer {mark} shuffler")
     assert due(m) == {"dealer shuffle decks"}
     assert end(m).over
+
+
+def test_13_m_the_house_is_then_one_that_the_chapter_admits() -> None:
+    rules = replace(DEVICE, device_loads_shoe=True)
+    m = to(table("1", rules, burnt=False, opening="shuffle"), "dealer load decks")
+    m = to(m, "chance befall shuffler-failure")
+    assert not [clash for clash in GAME.clashes if clash.clashes(m.round.rules)]
 
 
 @pytest.mark.parametrize("mark", ["cover", "sign"])

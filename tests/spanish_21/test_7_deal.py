@@ -213,6 +213,12 @@ def test_7_g_with_a_blackjack_no_more_cards_are_dealt() -> None:
     assert due(m) == {"dealer collect 1/spanish-21"}
 
 
+def test_7_g_the_card_turned_without_the_reader_is_the_reader_forgotten() -> None:
+    m = until(table("1", cards={"dealer": "Kc", "hole-card": "Ad"}), "dealer insert hole-card")
+    assert broken(m, "dealer reveal hole-card") == set()
+    assert misstep(m, "dealer reveal hole-card") == "forgot the reader"
+
+
 def test_7_g_a_player_with_blackjack_is_paid_all_the_same() -> None:
     cards = {"dealer": "Kc", "hole-card": "Ad", "1/hand": "Ac Kd"}
     m = to(table("1", cards=cards), "dealer reveal hole-card")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.spanish_21.table import SIX, end, house, table, to, until
@@ -58,6 +59,13 @@ def test_8_d_a_losing_one_is_collected_at_once() -> None:
     assert due(m) == {"dealer collect 1/insurance"}
     assert cite(m, "dealer collect 1/insurance") == "8(d)"
     assert due(to(m, "dealer collect 1/insurance")) == {"dealer ask 1"}
+
+
+def test_8_d_while_the_reader_is_left_out_nobody_knows() -> None:
+    m = to(offered(), "seat-1 bet 1/insurance 500", "seat-2 decline 2/insurance")
+    m = m.played(Act.parse("dealer ask 1"))
+    assert "dealer collect 1/insurance" not in due(m)
+    assert end(m).round.won["1/insurance"] == -500
 
 
 EVEN = house(even_money=True)

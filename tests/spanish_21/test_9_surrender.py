@@ -54,6 +54,11 @@ def test_9_a_1_all_of_it_is_too_much() -> None:
     assert end(m).round.stacks[1] == 500
 
 
+def test_9_a_2_what_is_left_of_it_is_never_taken_in_the_settlement() -> None:
+    m = to(given_up("Kc", "8d"), "dealer reveal hole-card", "dealer collect 1/spanish-21 500")
+    assert m.passed_over(Act.parse("dealer collect 1/spanish-21")) is None
+
+
 @pytest.mark.parametrize("up", ["Ac", "Kc", "Qc", "Jc"])
 def test_9_a_2_under_a_high_card_the_wager_is_laid_on_the_cards(up: str) -> None:
     m = given_up(up, "5d")
