@@ -61,7 +61,6 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
     """
     found: list[Finding] = []
     said = moment.missed
-    tried = {act for act in moment.round.log if said and act.verb is Verb.DISCARD}
     while not moment.over:
         steps = [step for step in moment.expected() if not step.waived]
         if not steps or any(step.actor.startswith("seat-") for step in steps):
@@ -71,7 +70,7 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
         if step.actor != "dealer":
             moment = moment.after(step.act)
             continue
-        if lasting(step.act) not in said and step.act not in tried:
+        if lasting(step.act) not in said:
             finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
             found.append(finding.telling(say(finding, "", moment.game)))
         moment = moment.after(step.act)

@@ -144,6 +144,8 @@ class Moment:
             return replace(self, round=apply(self.round, act), rest=rest)
         if ahead := self.ahead(act):
             return replace(self, round=apply(self.round, act), rest=ahead.left, missed=missed)
+        if act.verb is Verb.DISCARD:  # the cards were put back, and that was said
+            missed = missed.union(filter(None, [lasting(act)]))
         return replace(self, round=noted, missed=missed)
 
     def replay(self, log: Iterable[Act]) -> Moment:
@@ -203,11 +205,12 @@ class Moment:
         if phase == "settle" and act.verb in (Verb.DISCARD, Verb.RESHUFFLE):
             return False
         if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
-            return act.actor == f"seat-{step.act.target}"
+            return act.actor == f"seat-{step.act.seat or step.act.target}"
         if step.act.target == RACKED:
-            return False
+            return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
-        later = act.verb in AFTER_DEAL and not act.target.startswith("deck-")
+        with_the_deck = act.target.startswith("deck") or act.spot == "cut"
+        later = act.verb in AFTER_DEAL and not with_the_deck
         return not (before and (later or act.target == "stub"))
 
     def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
@@ -234,13 +237,20 @@ class Moment:
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
 
 
+LASTING = frozenset({Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE})
+
+
 def lasting(act: Act) -> str | None:
-    """Return what names a duty that stays the same until it is done: a wager, or cards to turn."""
+    """Return what names a duty that stays the same until it is done.
+
+    It is a wager to settle, cards to turn or to put away, or something to be said.
+    """
     if act.verb in MONEY:
         return act.target
-    return f"reveal {act.target}" if act.verb is Verb.REVEAL else None
+    return f"{act.verb} {act.target}" if act.verb in LASTING else None
 
 
 def _a_turn(step: Step) -> bool:
     """Whether *step* is part of a player's turn to decide."""
-    return step.act.verb is Verb.ASK or step.act.verb in DECIDING
+    decides = step.actor.startswith("seat-") and step.act.verb in DECIDING
+    return step.act.verb is Verb.ASK or decides
