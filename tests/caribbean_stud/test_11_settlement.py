@@ -37,6 +37,15 @@ def test_11_e_hands_are_turned_from_the_dealers_right() -> None:
     assert done(end(m), "reveal")[1:] == [f"reveal {seat}/hand" for seat in (5, 4, 3, 2, 1)]
 
 
+def test_11_e_a_hand_may_be_named_once_it_is_shown() -> None:
+    m = settling(DOWN, FIVE, KINGS)
+    named = Act.parse("dealer announce 5/10-high")
+    assert not m.game.customary(m.round, named)
+    m = to(m, "dealer reveal 5/hand")
+    assert m.game.customary(m.round, named)
+    assert not m.game.customary(m.round, Act.parse("dealer announce 5/pair-of-10s"))
+
+
 def test_11_e_losers_then_ties_then_winners() -> None:
     m = end(settling(DOWN, FIVE, KINGS))
     assert done(m, "collect", "return", "pay") == [

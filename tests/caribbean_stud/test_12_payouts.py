@@ -56,6 +56,20 @@ def test_13_g_one_paytable_is_picked_in_the_rules_submission() -> None:
     assert (choice.options, choice.cite) == (("A", "B", "C"), CODE["13(g)"])
 
 
+@pytest.mark.parametrize(
+    ("key", "cite"),
+    [
+        ("house.up_card", HOUSE["8(d)"]),
+        ("house.meter_seed", HOUSE["12(d)(3)"]),
+        ("house.meter_growth", HOUSE["12(d)(3)"]),
+        ("house.payout_limit", HOUSE["12(c)"]),
+        ("offers.progressive", CODE["7(c)"]),
+    ],
+)
+def test_12_each_choice_names_what_leaves_it_to_the_house(key, cite) -> None:
+    assert next(choice.cite for choice in CHOICES if choice.key == key) == cite
+
+
 def test_12_a_a_winning_ante_pays_1_to_1_whatever_the_hand() -> None:
     assert ANTE.cite == HOUSE["12(a)"]
     m = until(settling("1", {1: QUADS}, KINGS), "dealer pay 1/ante 1000")
