@@ -60,6 +60,15 @@ def clockwise(game: Banked) -> IsIt:
     return is_it
 
 
+def asked_out_of_turn(moment: Moment, act: Act) -> bool:
+    """Asking one player while another is to be asked, or to answer."""
+    asks = act.verb is Verb.ASK and act.seat in moment.round.live
+    return asks and any(
+        step.act.verb in (Verb.ASK, Verb.BET) and step.act.seat != act.seat
+        for step in moment.expected()
+    )
+
+
 def settled(moment: Moment) -> bool:
     clearing = (moment.game.phase(step.cite) == "clear" for step in moment.expected())
     return any(clearing)
@@ -178,6 +187,11 @@ def missteps(game: Banked, push: str) -> tuple[Misstep, ...]:
             "This wager has won.",
         ),
         Misstep(
+            "gave back a loser",
+            due_with(Verb.COLLECT, Verb.RETURN, *settled_here),
+            "This wager has lost: it does not go back to the player.",
+        ),
+        Misstep(
             "only returned a winner",
             due_with(Verb.PAY, Verb.RETURN, *settled_here),
             "This wager has won: it is paid, not only returned.",
@@ -196,6 +210,11 @@ def missteps(game: Banked, push: str) -> tuple[Misstep, ...]:
             "settled clockwise",
             clockwise(game),
             "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
+        ),
+        Misstep(
+            "asked out of turn",
+            asked_out_of_turn,
+            "The players are asked one by one, clockwise from the dealer's far left.",
         ),
         Misstep(
             "cut too near an end",

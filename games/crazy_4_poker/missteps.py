@@ -73,6 +73,14 @@ def play_by_the_ante(moment: Moment, act: Act) -> bool:
     return due and (act.amount or 0) in (played / times for times in range(2, MOST_TIMES + 1))
 
 
+def ante_by_the_play(moment: Moment, act: Act) -> bool:
+    """Paying an Ante as if it were as large as the Play beside it."""
+    step, played = due_here(moment, act), moment.round.wagers.get(f"{act.seat}/play")
+    if act.verb is not Verb.PAY or act.spot != "ante" or step is None:
+        return False
+    return step.act.verb is Verb.PAY and act.amount == played
+
+
 def excess_settled(moment: Moment, act: Act) -> bool:
     above = bool(excess(moment.round, act.seat or 0))
     return above and at(moment, act, "play", Verb.PAY, Verb.COLLECT, Verb.RETURN)
@@ -129,6 +137,14 @@ def fold_taken_early(moment: Moment, act: Act) -> bool:
 def dealer_before_forfeits(moment: Moment, act: Act) -> bool:
     lying = any(moment.round.staked(seat, *REQUIRED) for seat in moment.round.folded)
     return act.verb is Verb.REVEAL and act.target == "dealer" and lying
+
+
+def progressive_unwon(moment: Moment, act: Act) -> bool:
+    """Paying the Progressive of a hand below three of a kind."""
+    r, own = moment.round, mine(moment.round, act.seat or 0)
+    pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == "progressive"
+    row = PROGRESSIVE[r.rules.letter("progressive")].line(name_four(own)) if own else None
+    return pays and bool(own) and row is None
 
 
 def progressive_of_a_fold(moment: Moment, act: Act) -> bool:
@@ -200,6 +216,12 @@ MISSTEPS = (
         CODE["11(b)(2)"],
     ),
     Misstep(
+        "paid a Progressive that has not won",
+        progressive_unwon,
+        "The Progressive pays from three of a kind up.",
+        CODE["12(d)(1)"],
+    ),
+    Misstep(
         "turned the dealer's hand before all had acted",
         before_all_acted,
         "A card of the dealer's seen before everyone has folded or played voids the round.",
@@ -208,6 +230,11 @@ MISSTEPS = (
         "paid the Play as if it were one Ante",
         play_by_the_ante,
         "The Play Wager is more than one Ante: it is paid 1 to 1 by what lies there.",
+    ),
+    Misstep(
+        "paid the Ante by the size of the Play",
+        ante_by_the_play,
+        "Each is paid 1 to 1 by what lies there itself: the Ante by the Ante.",
     ),
     Misstep(
         "paid the Envy Bonus of another stake",

@@ -11,28 +11,10 @@ from tests.tables import cite, due, end, misstep, to, until
 FOLDED = "1, 1/queens-up 500, 1/progressive 100, 2, 3"
 
 
-def test_11_a_1_who_touches_anothers_cards_is_told() -> None:
-    m = to(table("1, 2"), "dealer ask 1", "seat-2 befall touched-cards/1")
-    assert due(m) == {"dealer announce only-your-own-cards"}
-    assert cite(m, "dealer announce only-your-own-cards") == "11(a)(1)"
-
-
-def test_11_a_2_cards_stay_in_view() -> None:
-    m = to(table("1, 2"), "dealer ask 1", "seat-2 befall hidden-hand/2")
-    assert due(m) == {"dealer announce cards-in-view"}
-    assert cite(m, "dealer announce cards-in-view") == "11(a)(2)"
-
-
-def test_11_b_the_players_are_asked_from_the_dealers_left_clockwise() -> None:
+def test_11_b_asking_out_of_turn_is_known() -> None:
     m = until(table("2, 4, 5"), "dealer ask 2")
-    for seat in (2, 4, 5):
-        assert due(m) == {f"dealer ask {seat}"}
-        assert cite(m, f"dealer ask {seat}") == "11(b)"
-        m = to(m, f"dealer ask {seat}", f"seat-{seat} bet {seat}/play 1000")
-
-
-def test_11_b_nobody_is_asked_before_the_stub_is_away() -> None:
-    assert due(until(table("1"), "dealer discard stub")) == {"dealer discard stub"}
+    assert misstep(m, "dealer ask 4") == "asked out of turn"
+    assert misstep(to(m, "dealer ask 2"), "dealer ask 5") == "asked out of turn"
 
 
 def test_11_b_without_aces_he_bets_his_ante_or_folds() -> None:

@@ -151,6 +151,17 @@ def test_11_c_3_ii_A_a_lost_super_bonus_given_back_is_known() -> None:
     assert name == "gave back a lost Super Bonus"
 
 
+@pytest.mark.parametrize("spot", ["ante", "play"])
+def test_11_c_3_ii_A_a_lost_ante_or_play_given_back_is_known(spot: str) -> None:
+    assert misstep(settling("1", LOW), f"dealer return 1/{spot}") == "gave back a loser"
+
+
+def test_11_c_3_ii_B_an_ante_paid_by_a_larger_play_is_known() -> None:
+    m = settling("1", ACES, times=3)
+    assert misstep(m, "dealer pay 1/ante 3000") == "paid the Ante by the size of the Play"
+    assert misstep(m, "dealer pay 1/ante 2000") == "paid “to 1” as “for 1”"
+
+
 def test_11_c_3_ii_B_a_higher_hand_wins_ante_and_play() -> None:
     m = settling("1 2500", HIGH)
     assert due(m) == {
@@ -304,6 +315,11 @@ def test_11_e_a_win_is_paid_though_the_hand_lost() -> None:
 def test_11_e_a_hand_below_trips_wins_nothing() -> None:
     m = end(jackpot(FLUSH))
     assert "verify" not in " ".join(map(str, m.round.log))
+
+
+def test_11_e_a_progressive_paid_below_trips_is_known() -> None:
+    m = until(jackpot(FLUSH), "dealer discard 1/hand")
+    assert misstep(m, "dealer pay 1/progressive 400") == "paid a Progressive that has not won"
 
 
 def test_11_e_1_the_hand_is_verified() -> None:
