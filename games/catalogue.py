@@ -1,21 +1,47 @@
-"""The one list of games."""
+"""The one list of games, each loaded when it is first asked for."""
 
 from __future__ import annotations
 
-from games.caribbean_stud import GAME as CARIBBEAN_STUD
-from games.crazy_4_poker import GAME as CRAZY_4_POKER
-from games.engine.game import Game
-from games.mississippi_stud import GAME as MISSISSIPPI_STUD
-from games.spanish_21 import GAME as SPANISH_21
-from games.three_card_prime import GAME as THREE_CARD_PRIME
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
 
-FIRST = MISSISSIPPI_STUD.key
+from games.engine.game import Game
+
+FIRST = "mississippi-stud"
 """The game of a file that names none."""
 
-GAMES: dict[str, Game] = {
-    game.key: game
-    for game in (MISSISSIPPI_STUD, THREE_CARD_PRIME, CRAZY_4_POKER, CARIBBEAN_STUD, SPANISH_21)
-}
+KEYS = (FIRST, "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
+"""Every game; its module bears its name."""
+
+
+@cache
+def _loaded(key: str) -> Game:
+    found = import_module(f"games.{key.replace('-', '_')}").GAME
+    assert isinstance(found, Game)
+    assert found.key == key
+    return found
+
+
+class Games(Mapping[str, Game]):
+    """What files and commands call a game -> the game."""
+
+    def __getitem__(self, key: str) -> Game:
+        if key not in KEYS:
+            raise KeyError(key)
+        return _loaded(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(KEYS)
+
+    def __len__(self) -> int:
+        return len(KEYS)
+
+    def __contains__(self, key: object) -> bool:
+        return key in KEYS
+
+
+GAMES = Games()
 
 
 def game(key: str) -> Game:

@@ -49,9 +49,7 @@ class TableView(QGraphicsView):
     told = Signal(str)
     """What a screen reader is told: the place in focus, or why a key did nothing."""
 
-    def __init__(
-        self, layout_name: str = "mississippi-stud", parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, layout_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[str, ...] = ()
         self._felt: QPixmap | None = None

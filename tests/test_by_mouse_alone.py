@@ -198,7 +198,7 @@ def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
 def test_a_whole_round_is_dealt_by_mouse_alone_and_graded_clean(qtbot, size):
-    view = TableView()
+    view = TableView("mississippi-stud")
     qtbot.addWidget(view)
     view.resize(*size)
     view.show()

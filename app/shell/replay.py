@@ -11,6 +11,7 @@ from app.session import Entry, Session
 from app.shell.controls import Slide
 from app.shell.lettering import felt_lines
 from app.shell.parts import button, dress, label
+from games.catalogue import FIRST
 from games.engine.moment import Moment
 from scenes.table import TableView
 
@@ -27,7 +28,7 @@ class Replay(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.view = TableView()
+        self.view = TableView(FIRST)
         self.view.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.view.setMinimumSize(320, LEAST_TABLE)

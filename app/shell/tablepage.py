@@ -22,6 +22,7 @@ from app.shell.sayings import MODES, PHASES
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
 from app.shell.tablebars import BottomBar, TopBar
+from games.catalogue import FIRST
 from games.engine.acts import Act, Verb
 from scenes.table import TableView
 
@@ -40,7 +41,7 @@ class TablePage(QWidget):
         self.setObjectName("page")
         self.desk, self.settings = desk, settings
         self.dealing: Dealing | None = None
-        self.view = TableView()
+        self.view = TableView(FIRST)
         self.top, self.bottom, self.pane = TopBar(), BottomBar(), ProvisionPane()
         self.notice = Notice()
         self.notice.hide()

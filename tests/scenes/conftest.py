@@ -51,7 +51,7 @@ def dealt(start: Round) -> Round:
 
 @pytest.fixture
 def view(qtbot: QtBot, start: Round) -> Iterator[TableView]:
-    made = TableView()
+    made = TableView("mississippi-stud")
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
