@@ -57,6 +57,12 @@ READINGS = (
         "required.",
     ),
     Reading(
+        CODE["7(b)"],
+        "Is it followed which hand places each card?",
+        "Only which hand draws: that one may place the cards of the two boxes nearest to the "
+        "shoe as well, and the other hand places all the rest.",
+    ),
+    Reading(
         CODE["7(c)"],
         "Does a new dealer remove a card of his own from a shoe just filled?",
         "One card is enough: the first of the shoe is also the one he removes.",
