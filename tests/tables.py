@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.acts import Act
+from games.engine.cite import Cite
 from games.engine.moment import Moment
 
 
@@ -20,11 +21,16 @@ def due(moment: Moment) -> set[str]:
     return {str(act) for step in moment.expected() for act in step.options}
 
 
+def said(cite: Cite) -> str:
+    """A provision less its chapter: "11(a)" of the Code, or "house 11(b)"."""
+    return f"house {cite.key}" if cite.of_house else cite.key
+
+
 def cite(moment: Moment, line: str) -> str:
     """The provision that has *line* done now."""
     step = moment.step_for(Act.parse(line))
     assert step is not None, f"{line} is not due, but {sorted(due(moment))}"
-    return step.cite.key
+    return said(step.cite)
 
 
 def until(moment: Moment, line: str) -> Moment:
@@ -51,6 +57,27 @@ def end(moment: Moment) -> Moment:
     return moment
 
 
+def returned(moment: Moment) -> frozenset[str]:
+    """All that the dealer gives back if the round, now begun, is void."""
+    return frozenset(
+        f"dealer return {spot}" for spot in (*moment.round.wagers, *moment.round.lodged)
+    )
+
+
+def voided(moment: Moment) -> None:
+    """In the end everyone has what he wagered, and all cards are together again."""
+    r = end(moment).round
+    assert not r.wagers
+    assert not r.proving
+    assert not any((*r.won.values(), *r.accounts.values()))
+    assert not r.cards
+
+
+def dealt(moment: Moment) -> list[str]:
+    """The places in the order in which they were dealt to."""
+    return [act.target for act in moment.round.log if act.verb == "deal"]
+
+
 def log(moment: Moment) -> str:
     return "\n".join(map(str, moment.round.log))
 
@@ -64,7 +91,7 @@ def why(moment: Moment, line: str) -> str:
 def broken(moment: Moment, line: str) -> set[str]:
     """The provisions of the duties that *line* would break."""
     act, duties = Act.parse(line), moment.game.duties
-    return {duty.cite.key for duty in duties if duty.broken_by(moment.round, act)}
+    return {said(duty.cite) for duty in duties if duty.broken_by(moment.round, act)}
 
 
 def misstep(moment: Moment, line: str) -> str | None:

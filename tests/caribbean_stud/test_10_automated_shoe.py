@@ -57,7 +57,7 @@ def test_10_c_the_stub_leaves_the_shoe_for_the_discard_rack() -> None:
 
 def test_10_c_without_showing_it() -> None:
     m = until(table("1", SHOE), "dealer discard stub")
-    assert broken(m, "dealer reveal stub") == {"10(c)"}
+    assert broken(m, "dealer reveal stub") == {"house 10(c)"}
 
 
 @pytest.mark.parametrize(("since", "must"), [(3, False), (4, True)])

@@ -30,13 +30,13 @@ def test_9_a_2_the_deck_is_in_hand_before_a_card_is_dealt() -> None:
 
 def test_9_a_2_the_hand_does_not_change_during_the_round() -> None:
     m = to(table(), "dealer use right-hand", "dealer deal 1/hand 1")
-    assert broken(m, "dealer use left-hand") == {"9(a)(2)"}
+    assert broken(m, "dealer use left-hand") == {"house 9(a)(2)"}
     assert not broken(m, "dealer use right-hand")
 
 
 def test_9_a_2_the_cards_stay_over_the_tray() -> None:
     m = to(table(), "dealer use right-hand")
-    assert broken(m, "dealer place deck/layout") == {"9(a)(2)"}
+    assert broken(m, "dealer place deck/layout") == {"house 9(a)(2)"}
 
 
 def test_9_a_3_no_more_bets_and_the_lock_out_come_before_the_cards() -> None:
@@ -69,7 +69,7 @@ def test_9_c_the_stub_goes_to_the_discard_rack() -> None:
 
 
 def test_9_c_without_showing_it() -> None:
-    assert broken(until(table("1"), "dealer discard stub"), "dealer reveal stub") == {"9(c)"}
+    assert broken(until(table("1"), "dealer discard stub"), "dealer reveal stub") == {"house 9(c)"}
 
 
 def test_9_d_the_stub_is_counted_at_least_once_in_five_rounds() -> None:

@@ -1,4 +1,4 @@
-"""§ 657a.7: who may wager what, and when.  § 657a.2(a): six players at most."""
+"""§ 657a.7: who may wager what, and when."""
 
 from __future__ import annotations
 
@@ -14,71 +14,11 @@ from tests.crazy_4_poker.table import ACES, HAND, QUALIFIED, settling, table, wa
 from tests.tables import cite, due, end, to
 
 
-def test_2_a_there_is_no_seventh_seat() -> None:
-    with pytest.raises(ValueError, match="seat"):
-        GAME.begin(HAND, wagers("7"))
-
-
-def test_2_c_2_the_progressive_system_is_locked_out_where_it_is_offered() -> None:
-    assert "dealer lock-out progressive" in due(table())
-    without = replace(HAND, offers=frozenset({"queens-up"}))
-    assert "dealer lock-out progressive" not in due(table(rules=without))
-
-
-def test_7_a_a_verbal_wager_with_cash_is_refused() -> None:
-    m = to(table(), "seat-2 befall verbal-cash/2")
-    assert due(m) == {"dealer refuse 2/cash"}
-    assert cite(m, "dealer refuse 2/cash") == "7(a)"
-
-
-def test_7_b_who_leaves_loses_his_wagers_where_the_house_says_so() -> None:
-    m = to(table("1, 2, 2/queens-up 500"), "seat-1 bet 1/play 1000", "seat-2 befall left-table/2")
-    assert due(m) == {
-        "dealer collect 2/ante", "dealer collect 2/super-bonus", "dealer collect 2/queens-up",
-    }  # fmt: skip
-    assert cite(m, "dealer collect 2/ante") == "7(b)"
-
-
-def test_7_b_or_has_them_returned() -> None:
-    rules = replace(HAND, abandoned="returned")
-    m = to(table("1, 2, 2/progressive 100", rules), "dealer ask 1", "seat-2 befall left-table/2")
-    assert due(m) == {
-        "dealer return 2/ante", "dealer return 2/super-bonus", "dealer return 2/progressive",
-    }  # fmt: skip
-    assert end(m).round.stacks[2] == 2100
-
-
-def test_7_b_who_has_left_is_not_asked_any_more() -> None:
-    m = to(table("1, 2"), "dealer ask 1", "seat-2 befall left-table/2", "dealer collect 2/ante",
-           "dealer collect 2/super-bonus", "seat-1 bet 1/play 1000")  # fmt: skip
-    assert due(m) == {"dealer reveal dealer"}
-
-
 def test_7_b_nor_does_he_get_an_envy_bonus() -> None:
     cards = {"1/hand": "9c 9d 9h 9s 3c", "dealer": QUALIFIED}
     m = table("1, 2, 2/progressive 100", cards=cards)
     m = end(to(m, "seat-1 bet 1/play 1000", "seat-2 befall left-table/2"))
     assert "2/envy" not in m.round.won
-
-
-def test_7_c_a_wager_after_no_more_bets_goes_back() -> None:
-    m = to(table(), "dealer announce no-more-bets", "seat-1 befall late-wager/1")
-    assert due(m) == {"dealer return 1/late"}
-    assert cite(m, "dealer return 1/late") == "7(c)"
-
-
-def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
-    with pytest.raises(UnacceptableError):
-        to(table(), "seat-1 befall late-wager/1")
-
-
-def test_7_c_nor_is_one_withdrawn() -> None:
-    m = to(table(), "dealer ask 1", "seat-1 befall withdrawn-wager/1")
-    assert due(m) == {"dealer announce wagers-stay"}
-    assert cite(m, "dealer announce wagers-stay") == "7(c)"
-    m = to(m, "dealer announce wagers-stay")
-    assert m.round.wagers["1/super-bonus"] == 1000
-    assert "seat-1 fold 1/hand" in due(m)
 
 
 def test_7_c_the_play_wager_is_made_after_it() -> None:
@@ -95,11 +35,6 @@ def test_7_d_1_ante_and_super_bonus_are_of_one_amount() -> None:
 def test_7_d_1_nobody_plays_with_one_of_them_alone(only: str) -> None:
     with pytest.raises(ValueError, match=r"no (ante|super-bonus) wager"):
         GAME.begin(HAND, {f"1/{only}": 1000})
-
-
-def test_7_d_1_nor_for_an_optional_wager_alone() -> None:
-    with pytest.raises(ValueError, match="no ante wager"):
-        GAME.begin(HAND, {**wagers("1"), "2/queens-up": 500})
 
 
 def test_7_d_2_queens_up_is_the_players_choice() -> None:

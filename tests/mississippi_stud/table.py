@@ -9,9 +9,7 @@ from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import sit_down
-from tests.tables import cite, due, end, log, to, until, wagers, why
-
-__all__ = ["cite", "due", "end", "log", "to", "until", "wagers", "why"]
+from tests.tables import to, wagers
 
 ALL = ("progressive", "three-card", "five-card", "six-card")
 HAND = RulesSubmission(offers=frozenset(ALL))

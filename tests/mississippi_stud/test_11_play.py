@@ -5,23 +5,14 @@ from __future__ import annotations
 import pytest
 
 from games.engine.acts import Act
-from tests.mississippi_stud.table import cite, due, end, log, table, to, until
+from tests.mississippi_stud.table import table
+from tests.tables import cite, due, end, log, to
 
 SIDE = ("1/progressive 100", "1/three-card 500", "1/five-card 100", "1/six-card 500")
 
 
 def asked(down: str = "1, 2, 3", *lines: str):
     return to(table(down), *(lines or ("dealer ask 1",)))
-
-
-def test_11_a_1_others_keep_their_hands_off() -> None:
-    m = to(table(), "dealer ask 1", "seat-2 befall touched-cards/1")
-    assert cite(m, "dealer announce only-your-own-cards") == "11(a)(1)"
-
-
-def test_11_a_2_cards_stay_in_view() -> None:
-    m = to(table(), "dealer ask 1", "seat-1 befall hidden-hand/1")
-    assert cite(m, "dealer announce cards-in-view") == "11(a)(2)"
 
 
 def test_11_a_3_who_talks_forfeits_every_wager_of_the_round() -> None:
@@ -40,13 +31,6 @@ def test_11_a_3_the_others_play_on() -> None:
     m = to(table("1, 2"), "dealer ask 1", "seat-1 befall talked/1", "dealer collect 1/ante")
     m = to(m, "seat-2 bet 2/3rd 1000", "dealer reveal 3rd", "dealer reveal 2/hand")
     assert "dealer reveal 1/hand" not in log(end(m))
-
-
-def test_11_b_the_dealer_asks_from_his_left() -> None:
-    m = until(table(), "dealer ask 1")
-    assert due(m) == {"dealer ask 1"}
-    assert cite(m, "dealer ask 1") == "11(b)"
-    assert due(to(m, "seat-1 bet 1/3rd 1000")) == {"dealer ask 2"}
 
 
 def test_11_b_the_player_asked_bets_one_two_or_three_antes_or_folds() -> None:
@@ -166,11 +150,6 @@ def test_11_g_a_folded_player_is_not_waited_for() -> None:
 def test_11_b_nobody_is_asked_before_he_has_cards() -> None:
     m = to(table("1, 2"), "dealer take deck-1")
     assert m.played(Act.parse("dealer ask 1")).expected() == m.expected()
-
-
-def test_11_b_a_player_passed_over_is_still_to_be_asked() -> None:
-    m = until(table("1, 2"), "dealer ask 1").played(Act.parse("dealer ask 2"))
-    assert "dealer ask 1" in due(m)
 
 
 def test_11_h_no_hand_is_turned_up_while_players_decide() -> None:

@@ -6,17 +6,8 @@ import pytest
 
 from games.engine.acts import Act
 from games.mississippi_stud.conduct import DUTIES
-from tests.mississippi_stud.table import (
-    cite,
-    due,
-    end,
-    log,
-    settling,
-    table,
-    to,
-    until,
-    why,
-)
+from tests.mississippi_stud.table import settling, table
+from tests.tables import cite, due, end, log, to, until, why
 
 STREET_PLACES = ("ante", "3rd", "4th", "5th")
 LOW = {1: "5c 2d", 2: "9c 3d", 3: "Jc 4d"}

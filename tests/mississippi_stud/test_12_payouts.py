@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from games.mississippi_stud.house import opening_meters
-from tests.mississippi_stud.table import HAND, due, end, settling, table, to
+from tests.mississippi_stud.table import HAND, settling, table
+from tests.tables import due, end, to
 
 FIVE_CARD_HANDS = {
     "royal flush": ("Ah Kh", "Qh Jh Th"),

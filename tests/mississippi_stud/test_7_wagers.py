@@ -1,4 +1,4 @@
-"""§ 655a.7: who may wager what, and when.  § 655a.2(a): six players at most."""
+"""§ 655a.7: who may wager what, and when."""
 
 from __future__ import annotations
 
@@ -7,60 +7,10 @@ from importlib.resources import files
 
 import pytest
 
-from games.engine.moment import UnacceptableError
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import CHOICES, sit_down
-from tests.mississippi_stud.table import HAND, cite, due, end, table, to, until, wagers
-
-
-def test_2_a_there_is_no_seventh_seat() -> None:
-    with pytest.raises(ValueError, match="seat"):
-        sit_down(HAND, wagers("7"))
-
-
-def test_2_c_2_each_system_offered_is_locked_out() -> None:
-    assert {"dealer lock-out progressive", "dealer lock-out five-card"} <= due(table())
-    assert "dealer lock-out progressive" not in due(table(rules=replace(HAND, offers=frozenset())))
-
-
-def test_7_a_a_verbal_wager_with_cash_is_refused() -> None:
-    m = to(table(), "seat-2 befall verbal-cash/2")
-    assert due(m) == {"dealer refuse 2/cash"}
-    assert cite(m, "dealer refuse 2/cash") == "7(a)"
-
-
-def test_7_b_who_leaves_loses_his_wagers_where_the_house_says_so() -> None:
-    m = to(table("1, 2, 2/three-card 500"), "seat-1 bet 1/3rd 1000", "seat-2 befall left-table/2")
-    assert due(m) == {"dealer collect 2/ante", "dealer collect 2/three-card"}
-    assert cite(m, "dealer collect 2/ante") == "7(b)"
-
-
-def test_7_b_or_has_them_returned() -> None:
-    rules = replace(HAND, abandoned="returned")
-    m = to(table("1, 2, 2/five-card 100", rules), "dealer ask 1", "seat-2 befall left-table/2")
-    assert due(m) == {"dealer return 2/ante", "dealer return 2/five-card"}
-    assert end(m).round.accounts[2] == 0
-
-
-def test_7_b_who_has_left_is_not_asked_any_more() -> None:
-    m = to(table("1, 2"), "dealer ask 1", "seat-2 befall left-table/2", "dealer collect 2/ante")
-    assert "dealer ask 2" not in due(to(m, "seat-1 bet 1/3rd 1000"))
-
-
-def test_7_c_a_wager_after_no_more_bets_goes_back() -> None:
-    m = to(table(), "dealer announce no-more-bets", "seat-1 befall late-wager/1")
-    assert due(m) == {"dealer return 1/late"}
-    assert cite(m, "dealer return 1/late") == "7(c)"
-
-
-def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
-    with pytest.raises(UnacceptableError):
-        to(table(), "seat-1 befall late-wager/1")
-
-
-def test_7_d_1_a_seat_without_an_ante_takes_no_part() -> None:
-    with pytest.raises(ValueError, match="no ante wager"):
-        sit_down(HAND, wagers("1, 2/three-card 500"))
+from tests.mississippi_stud.table import HAND, table
+from tests.tables import cite, due, end, to, until, wagers
 
 
 def test_7_d_2_a_street_wager_is_one_two_or_three_antes() -> None:

@@ -1,90 +1,14 @@
-"""§ 655a.8: closing the wagers, and dealing from a manual shoe."""
+"""§ 655a.8: dealing from a manual shoe."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import pytest
-
-from games.engine.acts import Act
-from games.engine.moment import UnacceptableError
-from games.mississippi_stud.conduct import DUTIES
-from tests.mississippi_stud.table import MANUAL, cite, due, end, log, table, to, until
-
-PLAIN = replace(MANUAL, offers=frozenset())
+from tests.mississippi_stud.table import MANUAL, table
+from tests.tables import cite, dealt, due, end, to, until
 
 
-def ready(down: str = "1, 2, 3", rules=MANUAL, **more):
+def ready(down: str = "1, 2, 3"):
     """Shuffled, cut, and in the shoe."""
-    return to(table(down, rules, **more), "dealer load shoe")
-
-
-def dealt(m):
-    """The seat places in the order in which they were first dealt to."""
-    return [act.target for act in m.round.log if act.verb == "deal"]
-
-
-def broken(m, line: str) -> set[str]:
-    return {duty.cite.key for duty in DUTIES if duty.broken_by(m.round, Act.parse(line))}
-
-
-def test_8_a_the_stack_goes_into_the_shoe() -> None:
-    m = until(table(rules=MANUAL), "dealer load shoe")
-    assert cite(m, "dealer load shoe") == "8(a)"
-
-
-def test_8_a_or_the_device_puts_it_there() -> None:
-    rules = replace(MANUAL, shuffling="shuffler", device_loads_shoe=True)
-    m = until(table(rules=rules), "shuffler load shoe")
-    assert cite(m, "shuffler load shoe") == "8(a)"
-
-
-def test_8_b_no_more_bets_comes_before_the_first_card() -> None:
-    m = to(table("1", PLAIN), "dealer shuffle deck-1")
-    assert cite(m, "dealer announce no-more-bets") == "8(b)"
-    with pytest.raises(UnacceptableError):
-        m.after(Act.parse("dealer deal 1/hand 1"))
-
-
-@pytest.mark.parametrize("system", ["progressive", "five-card"])
-def test_8_b_the_systems_offered_are_locked_though_nobody_uses_them(system: str) -> None:
-    assert cite(table("1", MANUAL), f"dealer lock-out {system}") == "8(b)"
-
-
-def test_8_b_the_chips_are_gathered_only_after_the_lock_out() -> None:
-    m = to(table("1, 1/progressive 100", MANUAL), "dealer announce no-more-bets")
-    assert "dealer gather 1/progressive" not in due(m)
-    m = to(m, "dealer lock-out progressive", "dealer lock-out five-card")
-    assert cite(m, "dealer gather 1/progressive") == "8(b)"
-
-
-def test_8_b_all_chips_are_counted_before_the_tray_and_then_racked() -> None:
-    m = table("1, 1/progressive 100, 2, 3, 3/progressive 100", MANUAL)
-    m = until(m, "dealer prove progressive 2")
-    assert not {"dealer prove progressive 1", "dealer rack proving"} & due(m)
-    m = to(m, "dealer prove progressive 2")
-    before = m.round.rack[100]
-    assert to(m, "dealer rack proving").round.rack[100] == before + 2
-
-
-def test_8_b_a_chip_the_system_did_not_accept_goes_back() -> None:
-    m = table("1, 1/progressive 100, 2, 2/progressive 100", MANUAL)
-    m = to(m, "chance befall unaccepted-wager/1", "dealer prove progressive 2")
-    assert due(m) & {"dealer call floor", "dealer rack proving"} == {"dealer call floor"}
-    m = to(m, "dealer call floor", "dealer return 1/progressive", "dealer rack proving")
-    assert (m.round.stacks, m.round.lodged) == ({1: 100, 2: 0}, {"2/progressive": 100})
-
-
-def test_8_b_the_wagers_may_be_closed_before_or_after_the_shuffle() -> None:
-    assert {"dealer announce no-more-bets", "dealer shuffle deck-1"} <= due(table(rules=MANUAL))
-
-
-@pytest.mark.parametrize("side", ["left", "right"])
-def test_8_c_the_hand_nearest_to_the_shoe_draws(side: str) -> None:
-    m = until(table(rules=replace(PLAIN, shoe_side=side)), f"dealer use {side}-hand")
-    assert cite(m, f"dealer use {side}-hand") == "8(c)"
-    other = "right" if side == "left" else "left"
-    assert broken(m, f"dealer use {other}-hand") == {"8(c)"}
+    return to(table(down, MANUAL), "dealer load shoe")
 
 
 def test_8_d_the_six_card_bonus_cards_come_first() -> None:
@@ -125,65 +49,3 @@ def test_8_d_2_three_community_cards_follow_face_down() -> None:
     m = until(m, "dealer take stub")
     assert [len(m.round.cards[name]) for name in ("3rd", "4th", "5th")] == [1, 1, 1]
     assert not m.round.exposed
-
-
-def test_8_e_the_stub_leaves_the_shoe_for_the_discard_rack() -> None:
-    m = until(ready("1"), "dealer take stub")
-    assert cite(m, "dealer take stub") == "8(e)"
-    assert "dealer discard stub" not in due(m)
-    m = to(m, "dealer take stub")
-    assert cite(m, "dealer discard stub") == "8(e)"
-    assert len(to(m, "dealer discard stub").round.cards["discard-rack"]) == 47
-
-
-def test_8_e_the_stub_is_not_shown() -> None:
-    assert broken(until(ready("1"), "dealer discard stub"), "dealer reveal stub") == {"8(e)"}
-
-
-@pytest.mark.parametrize(("since", "must"), [(0, False), (3, False), (4, True)])
-def test_8_f_the_stub_is_counted_at_least_once_in_five_rounds(since: int, must: bool) -> None:
-    m = to(ready("1", since_count=since), "dealer take stub")
-    assert cite(m, "dealer count stub 47") == "8(f)"
-    assert ("dealer discard stub" not in due(m)) == must
-
-
-def test_8_f_a_device_that_counts_spares_the_count() -> None:
-    rules = replace(MANUAL, shuffling="shuffler", counts_deck=True)
-    m = to(table("1", rules, since_count=9), "dealer take stub")
-    assert due(m) == {"dealer discard stub"}
-
-
-def test_8_f_counting_nevertheless_is_no_error() -> None:
-    rules = replace(MANUAL, shuffling="shuffler", counts_deck=True)
-    m = to(table("1", rules), "dealer take stub")
-    assert m.game.customary(m.round, Act.parse("dealer count stub 47"))
-    assert not m.game.customary(m.round, Act.parse("dealer count stub 46"))
-
-
-def test_8_g_a_full_count_sends_the_stub_to_the_discard_rack() -> None:
-    m = to(ready("1", since_count=4), "dealer count stub 47")
-    assert due(m) == {"dealer discard stub"}
-    assert to(m, "dealer discard stub").round.since_count == 0
-
-
-def short(*lines: str):
-    m = table("1, 1/progressive 100, 2, 2/five-card 100", MANUAL, since_count=4)
-    return to(m, "chance befall missing-card", *lines)
-
-
-def test_8_h_a_wrong_count_has_the_dealer_look_for_a_misdeal() -> None:
-    m = short("dealer count stub 44")
-    assert due(m) == {"dealer count layout 7"}
-    assert cite(m, "dealer count layout 7") == "8(h)"
-
-
-def test_8_h_every_wager_is_returned_and_the_deck_leaves_the_table() -> None:
-    m = short("dealer count layout 7")
-    assert due(m) == {
-        "dealer return 1/ante", "dealer return 2/ante", "dealer return 1/progressive",
-        "dealer return 2/five-card", "dealer remove deck-1",
-    }  # fmt: skip
-    m = end(m)
-    assert m.round.stacks == {1: 1100, 2: 1000}
-    assert set(m.round.accounts.values()) == set(m.round.won.values()) == {0}
-    assert "reveal" not in log(m)

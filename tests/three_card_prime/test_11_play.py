@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.acts import Act
-from tests.tables import cite, due, end, log, misstep, to, until
+from tests.tables import cite, due, end, log, misstep, to
 from tests.three_card_prime.table import table
 
 SIDE = ("prime", "pair-bonus", "all-six")
@@ -13,26 +13,6 @@ SIDE = ("prime", "pair-bonus", "all-six")
 
 def asked(down: str = "1, 2, 3", *lines: str):
     return to(table(down), *(lines or ("dealer ask 1",)))
-
-
-def test_11_a_1_others_keep_their_hands_off() -> None:
-    m = to(table(), "dealer ask 1", "seat-2 befall touched-cards/1")
-    assert due(m) == {"dealer announce only-your-own-cards"}
-    assert cite(m, "dealer announce only-your-own-cards") == "11(a)(1)"
-
-
-def test_11_a_2_cards_stay_in_view() -> None:
-    m = to(table(), "dealer ask 1", "seat-1 befall hidden-hand/1")
-    assert due(m) == {"dealer announce cards-in-view"}
-    assert cite(m, "dealer announce cards-in-view") == "11(a)(2)"
-
-
-def test_11_b_the_dealer_asks_from_his_left() -> None:
-    m = until(table(), "dealer ask 1")
-    assert due(m) == {"dealer ask 1"}
-    assert cite(m, "dealer ask 1") == "11(b)"
-    assert due(to(m, "seat-1 bet 1/play 1000")) == {"dealer ask 2"}
-    assert due(to(m, "seat-1 fold 1/hand")) == {"dealer ask 2"}
 
 
 def test_11_b_the_player_asked_bets_his_ante_again_or_folds() -> None:
@@ -46,11 +26,6 @@ def test_11_b_a_play_wager_of_two_antes_goes_back() -> None:
     assert due(m) == {"dealer return 1/play"}
     assert cite(m, "dealer return 1/play") == "11(b)"
     assert "seat-1 bet 1/play 1000" in due(to(m, "dealer return 1/play"))
-
-
-def test_11_b_a_player_passed_over_is_still_to_be_asked() -> None:
-    m = until(table("1, 2"), "dealer ask 1").played(Act.parse("dealer ask 2"))
-    assert "dealer ask 1" in due(m)
 
 
 @pytest.mark.parametrize("wager", SIDE)

@@ -2,64 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
-from tests.tables import cite, due, end, log, to, until
+from tests.tables import cite, due, end, log, returned, to, until, voided
 from tests.three_card_prime.table import HAND, MANUAL, RESHUFFLING, SHOE, STACKS, table
 
 DOWN = "1, 1/prime 500, 2, 2/pair-bonus 500"
-ALL_BACK = {
-    "dealer return 1/ante", "dealer return 2/ante", "dealer return 1/prime",
-    "dealer return 2/pair-bonus",
-}  # fmt: skip
+ALL_BACK = returned(table(DOWN))
 
 
-def voided(m) -> None:
-    """Everyone has what he wagered, all cards are together again, and nothing is due."""
-    r = end(m).round
-    assert not r.wagers
-    assert not any(r.won.values())
-    assert not r.cards
-
-
-# (a)
-
-
-def face_up(*before: str, rules=HAND):
-    return to(
-        table(DOWN, rules), *(before or ("dealer deal 1/hand 1",)), "chance befall face-up-card"
-    )
-
-
-def test_13_a_a_card_found_face_up_goes_to_the_discard_rack() -> None:
-    m = face_up()
-    assert due(m) == {"dealer deal discard-rack 1"}
-    assert cite(m, "dealer deal discard-rack 1") == "13(a)"
-
-
-def test_13_a_and_is_not_used() -> None:
-    m = face_up()
-    card = m.round.deck[0]
-    m = until(to(m, "dealer deal discard-rack 1"), "dealer ask 1")
-    assert card in m.round.cards["discard-rack"]
-    assert [len(m.round.cards[spot]) for spot in ("1/hand", "2/hand", "dealer")] == [3, 3, 3]
-
-
-def test_13_a_a_second_one_voids_the_round() -> None:
-    m = to(face_up(), "dealer deal discard-rack 1", "dealer deal 2/hand 1",
-           "chance befall face-up-card")  # fmt: skip
-    assert due(m) == ALL_BACK | {"dealer reshuffle deck"}
-    assert cite(m, "dealer return 2/ante") == "13(a)"
-    voided(m)
-
-
-@pytest.mark.parametrize("rules", [SHOE, STACKS])
-def test_13_a_in_an_automated_shoe_too(rules) -> None:
-    m = face_up("dealer deal 1/hand 3", rules=rules)
+def test_13_a_in_a_shoe_that_gives_stacks_of_four_too() -> None:
+    m = to(table(DOWN, STACKS), "dealer deal 1/hand 3", "chance befall face-up-card")
     assert due(m) == {"dealer deal discard-rack 1"}
     assert cite(m, "dealer deal discard-rack 1") == "13(a)"
 
@@ -70,57 +25,9 @@ def test_13_a_among_the_stub_while_a_fourth_card_is_still_to_be_dealt() -> None:
     assert due(m) == {"dealer deal discard-rack 1"}
 
 
-def test_13_a_not_once_the_cards_are_dealt() -> None:
-    m = until(table(DOWN), "dealer discard stub")
-    with pytest.raises(UnacceptableError):
-        to(m, "chance befall face-up-card")
-
-
-def test_13_a_dealing_it_on_all_the_same_moves_nothing() -> None:
-    m = face_up()
-    again = m.played(Act.parse("dealer deal 2/hand 1"))
-    assert again.round.deck == m.round.deck
-    assert due(again) == {"dealer deal discard-rack 1"}
-
-
-def test_13_a_a_void_round_has_no_more_irregularities() -> None:
-    m = to(face_up(), "dealer deal discard-rack 1", "chance befall face-up-card")
-    for name in ("face-up-card", "miscount/1/hand", "drawn-in-error", "exposed-card/dealer",
-                 "late-wager/1"):  # fmt: skip
-        with pytest.raises(UnacceptableError):
-            to(m, f"chance befall {name}")
-
-
-# (b)
-
-
-def test_13_b_a_card_drawn_in_error_unseen_is_the_next_card() -> None:
-    m = to(table(DOWN), "dealer deal 1/hand 1")
-    after = to(m, "chance befall drawn-in-error")
-    assert due(after) == due(m)
-    assert after.round.deck == m.round.deck
-
-
-# (c)
-
-
-@pytest.mark.parametrize("place", ["1/hand", "2/hand", "2/fourth", "dealer"])
-def test_13_c_a_card_too_many_voids_the_round(place: str) -> None:
-    m = to(until(table(DOWN), "dealer discard stub"), f"dealer befall miscount/{place}")
-    assert due(m) == ALL_BACK | {"dealer reshuffle deck"}
-    assert cite(m, "dealer reshuffle deck") == "13(c)"
-    voided(m)
-
-
-def test_13_c_so_does_dealing_it_by_mistake() -> None:
-    m = until(table(DOWN), "dealer deal 2/fourth 1").played(Act.parse("dealer deal dealer 1"))
-    assert due(m) == ALL_BACK | {"dealer reshuffle deck"}
-
-
-@pytest.mark.parametrize("rules", [HAND, STACKS])
 @pytest.mark.parametrize("place", ["2/hand", "2/fourth", "dealer"])
-def test_13_c_a_card_too_many_found_while_the_players_look_voids_the_round(place, rules) -> None:
-    m = to(until(table(DOWN, rules), "dealer ask 1"), f"chance befall miscount/{place}")
+def test_13_c_a_card_too_many_in_a_stack_of_four_voids_the_round(place: str) -> None:
+    m = to(until(table(DOWN, STACKS), "dealer ask 1"), f"chance befall miscount/{place}")
     assert {cite(m, line) for line in due(m)} == {"13(c)"}
     lying = {card for cards in m.round.cards.values() for card in cards}
     assert len(lying.union(m.round.deck)) == 52
@@ -134,16 +41,10 @@ def test_13_c_the_optional_wagers_and_a_forfeited_ante_come_back_with_the_rest()
     voided(m)
 
 
-@pytest.mark.parametrize(
-    ("missing", "rules"), [("dealer deal dealer 1", HAND), ("dealer deal 2/fourth 1", SHOE)]
-)
-def test_13_c_the_deal_is_not_over_while_a_card_lacks(missing: str, rules) -> None:
-    m = until(table(DOWN, rules), missing)
-    assert m.played(Act.parse("dealer discard stub")).expected() == m.expected()
-    assert m.played(Act.parse("dealer ask 1")).expected() == m.expected()
-
-
-# (d)
+def test_13_c_the_deal_out_of_a_shoe_is_not_over_while_a_fourth_card_lacks() -> None:
+    m = until(table(DOWN, SHOE), "dealer deal 2/fourth 1")
+    for early in ("dealer discard stub", "dealer ask 1"):
+        assert m.played(Act.parse(early)).expected() == m.expected()
 
 
 def exposed(down: str, *before: str, rules=HAND, **more):
@@ -275,73 +176,13 @@ def test_13_d_not_once_the_dealer_has_revealed_his_hand() -> None:
         to(m, "dealer befall exposed-card/dealer")
 
 
-# (e)
-
-
-def test_13_e_after_a_jam_the_cards_are_reshuffled() -> None:
-    m = to(table(DOWN), "dealer load deck-1", "chance befall shuffler-jam")
-    assert due(m) == {"dealer reshuffle deck"}
-    assert cite(m, "dealer reshuffle deck") == "13(e)"
-
-
-def test_13_e_a_shuffle_that_is_done_cannot_jam() -> None:
-    m = to(table(DOWN), "shuffler shuffle deck-1")
-    with pytest.raises(UnacceptableError):
-        to(m, "chance befall shuffler-jam")
-
-
-# (f)
-
-
-@pytest.mark.parametrize("rules", [SHOE, RESHUFFLING, STACKS])
-def test_13_f_a_jammed_shoe_voids_the_round_and_every_wager_goes_back(rules) -> None:
-    m = to(table(DOWN, rules), "dealer deal 1/hand 3", "chance befall shoe-jam")
+def test_13_f_a_jammed_shoe_that_gives_stacks_of_four_voids_the_round() -> None:
+    m = to(table(DOWN, STACKS), "dealer deal 1/hand 3", "chance befall shoe-jam")
     assert due(m) == ALL_BACK | {"dealer take shoe"}
     assert cite(m, "dealer take shoe") == "13(f)"
 
 
-def test_13_f_the_cards_leave_the_shoe_and_are_reshuffled_with_those_dealt() -> None:
-    m = to(table(DOWN, SHOE), "dealer deal 1/hand 3", "chance befall shoe-jam", "dealer take shoe")
-    assert "dealer reshuffle deck" in due(m)
-    assert len(to(m, "dealer reshuffle deck").round.deck) == 52
-    voided(m)
-
-
-def test_13_f_a_manual_shoe_does_not_jam() -> None:
-    m = to(table(DOWN, MANUAL), "dealer deal 1/hand 1")
+def test_13_f_nor_does_it_jam_once_all_is_dispensed() -> None:
+    m = until(table("1", STACKS), "dealer ask 1")
     with pytest.raises(UnacceptableError):
         to(m, "chance befall shoe-jam")
-
-
-@pytest.mark.parametrize("rules", [SHOE, STACKS])
-def test_13_f_nor_any_other_once_all_is_dispensed(rules) -> None:
-    m = until(table("1", rules), "dealer ask 1")
-    with pytest.raises(UnacceptableError):
-        to(m, "chance befall shoe-jam")
-
-
-# (g)
-
-
-@pytest.mark.parametrize("mark", ["cover", "sign"])
-def test_13_g_a_dead_shuffler_is_covered_or_signed_first(mark: str) -> None:
-    rules = replace(HAND, offers=frozenset())
-    m = to(table("1, 2", rules), "dealer load deck-1", "chance befall shuffler-failure")
-    assert due(m) == {"dealer cover shuffler", "dealer sign shuffler"}
-    assert cite(m, f"dealer {mark} shuffler") == "13(g)"
-    m = to(m, f"dealer {mark} shuffler")
-    assert "dealer shuffle deck-1" in due(m)
-
-
-def test_13_g_then_the_cards_are_shuffled_by_hand_and_dealt_from_a_shoe() -> None:
-    m = to(table("1", HAND), "dealer load deck-1", "chance befall shuffler-failure")
-    m = until(m, "dealer ask 1")
-    assert "dealer cut deck-1" in log(m)
-    assert "dealer load shoe" in log(m)
-
-
-@pytest.mark.parametrize("mark", ["cover", "sign"])
-def test_13_g_a_dead_shoe_is_covered_or_signed_and_the_round_is_void(mark: str) -> None:
-    m = to(table(DOWN, SHOE), "dealer deal 1/hand 3", "chance befall shoe-failure")
-    assert cite(m, f"dealer {mark} shoe") == "13(g)"
-    voided(to(m, f"dealer {mark} shoe"))

@@ -1,4 +1,4 @@
-"""§ 679a.7: who may wager what, and when.  § 679a.2(a): six players at most."""
+"""§ 679a.7: who may wager what, and when."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from games.engine.moment import UnacceptableError
 from games.three_card_prime import GAME
 from games.three_card_prime.house import CHOICES, SEATING
-from tests.tables import cite, due, end, to, wagers
+from tests.tables import due, end, to, wagers
 from tests.three_card_prime.table import ALL, HAND, STACKS, table
 
 WITH_ALL = "1, 1/prime 500, 1/pair-bonus 500, 1/all-six 500"
@@ -17,30 +17,6 @@ WITH_ALL = "1, 1/prime 500, 1/pair-bonus 500, 1/all-six 500"
 
 def sit_down(text: str, rules=HAND):
     return SEATING.begin(rules, wagers(text))
-
-
-def test_2_a_there_is_no_seventh_seat() -> None:
-    with pytest.raises(ValueError, match=r"seat.*679a\.2\(a\)"):
-        sit_down("7")
-
-
-def test_7_a_a_verbal_wager_with_cash_is_refused() -> None:
-    m = to(table(), "seat-2 befall verbal-cash/2")
-    assert due(m) == {"dealer refuse 2/cash"}
-    assert cite(m, "dealer refuse 2/cash") == "7(a)"
-
-
-def test_7_b_who_leaves_loses_his_wagers_where_the_house_says_so() -> None:
-    m = to(table("1, 2, 2/prime 500"), "seat-1 bet 1/play 1000", "seat-2 befall left-table/2")
-    assert due(m) == {"dealer collect 2/ante", "dealer collect 2/prime"}
-    assert cite(m, "dealer collect 2/ante") == "7(b)"
-
-
-def test_7_b_or_has_them_returned() -> None:
-    rules = replace(HAND, abandoned="returned")
-    m = to(table("1, 2, 2/prime 500", rules), "dealer ask 1", "seat-2 befall left-table/2")
-    assert due(m) == {"dealer return 2/ante", "dealer return 2/prime"}
-    assert end(m).round.stacks[2] == 1500
 
 
 def test_7_b_who_has_left_is_not_asked_any_more_nor_his_hand_turned() -> None:
@@ -56,35 +32,10 @@ def test_7_b_his_cards_lie_until_the_table_is_cleared() -> None:
     to(m, "dealer discard 2/hand")
 
 
-def test_7_c_a_wager_after_no_more_bets_goes_back() -> None:
-    m = to(table(), "dealer announce no-more-bets", "seat-1 befall late-wager/1")
-    assert due(m) == {"dealer return 1/late"}
-    assert cite(m, "dealer return 1/late") == "7(c)"
-
-
-def test_7_c_before_no_more_bets_no_wager_is_late() -> None:
-    with pytest.raises(UnacceptableError):
-        to(table(), "seat-1 befall late-wager/1")
-
-
-def test_7_c_nor_is_one_withdrawn() -> None:
-    m = to(table(WITH_ALL), "dealer ask 1", "seat-1 befall withdrawn-wager/1")
-    assert due(m) == {"dealer announce wagers-stay"}
-    assert cite(m, "dealer announce wagers-stay") == "7(c)"
-    m = to(m, "dealer announce wagers-stay")
-    assert m.round.wagers["1/prime"] == 500
-    assert "seat-1 fold 1/hand" in due(m)
-
-
 def test_7_c_only_the_play_wager_is_made_after_it() -> None:
     log = end(table(WITH_ALL)).round.log
     after = log[[str(act) for act in log].index("dealer announce no-more-bets") :]
     assert [act.spot for act in after if act.verb == "bet"] == ["play"]
-
-
-def test_7_d_1_a_seat_without_an_ante_takes_no_part() -> None:
-    with pytest.raises(ValueError, match="no ante wager"):
-        sit_down("1, 2/prime 500")
 
 
 def test_7_d_1_a_play_wager_does_not_lie_there_beforehand() -> None:
