@@ -156,6 +156,7 @@ def test_11_e_2_a_tie_gets_ante_and_bet_back_when_the_losers_are_gone() -> None:
     m = to(all_taken(), "dealer discard 5/hand", "dealer discard 2/hand")
     assert due(m) == {"dealer return 3/ante", "dealer return 3/bet"}
     assert cite(m, "dealer return 3/bet") == "11(e)(2)"
+    assert misstep(m, "dealer pay 4/bet 2000") == "settled ties or winners before the losers"
 
 
 def test_11_e_2_then_its_cards_go_at_once() -> None:
@@ -182,6 +183,13 @@ def test_11_e_2_ace_king_against_ace_king_is_decided_by_the_other_cards() -> Non
     assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
     m = to(settling("1", {1: "As Kh 8c 5c 3c"}, ACE_KING), "dealer reveal 1/hand")
     assert due(m) == {"dealer return 1/ante", "dealer return 1/bet"}
+
+
+def test_11_e_2_the_same_pair_is_decided_by_the_other_cards() -> None:
+    m = to(settling("1", {1: "Ks Kh 9c 5c 2c"}, KINGS), "dealer reveal 1/hand")
+    assert misstep(m, "dealer return 1/bet") == "missed what the other cards decide"
+    m = to(settling("1", {1: "Qs Qh 9c 5c 2c"}, KINGS), "dealer reveal 1/hand")
+    assert misstep(m, "dealer return 1/bet") == "paid a hand that the dealer beats"
 
 
 def test_11_e_2_a_tie_that_has_won_its_bonus_keeps_its_cards_until_it_is_paid() -> None:
