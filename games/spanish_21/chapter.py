@@ -198,7 +198,7 @@ def surrendered(r: Round, seat: int) -> bool:
 
 
 def up_card(r: Round) -> str:
-    """The rank of the dealer's up card; empty before there is one."""
+    """What rank the dealer's up card has; empty before there is one."""
     lying = r.cards.get("dealer", ())
     return lying[0][0] if lying else ""
 

@@ -193,7 +193,7 @@ MISSTEPS = (
     Misstep(
         "settled clockwise",
         clockwise,
-        "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
+        "Settle from your far right and go on counterclockwise.",
     ),
     Misstep(
         "paid a tie", due_with(Verb.RETURN, Verb.PAY, *MAIN), "A tie goes back to the player."
@@ -263,8 +263,8 @@ MISSTEPS = (
     Misstep(
         "put the cover card in a wrong place",
         covered_badly,
-        "The cut is made ten cards from either end at least; the cover card that ends the shoe "
-        "lies a quarter of the way in from the bottom, or more.",
+        "The cut is made ten cards from either end at least; behind the cover card that ends the "
+        "shoe lies a quarter of the cards, or more.",
     ),
     Misstep(
         "dealt a card that must not be used",
