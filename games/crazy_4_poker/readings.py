@@ -12,6 +12,11 @@ READINGS = (
         "No: § 657a.7(d)(2) leaves it to the player. It is the house that may not leave it out.",
     ),
     Reading(
+        CODE["2(b)(2)"],
+        "Whose right is it that the Super Bonus lies on?",
+        "The right of whoever reads the lettering, which is turned to the dealer here.",
+    ),
+    Reading(
         CODE["6(c)"],
         "How are two hands of one rank compared?",
         "The rank of the pair, the three, the straight decides first, then the highest card "
@@ -22,6 +27,12 @@ READINGS = (
         CODE["7(c)"],
         "What if a player reaches for a wager after “no more bets”?",
         "He may not withdraw it: he is told so, and it stays. We set no penalty.",
+    ),
+    Reading(
+        CODE["7(d)(1)"],
+        "What if a player's Ante and Super Bonus are not of one amount?",
+        "He has not placed the required wagers and is dealt no card until he has put it right; "
+        "no round is begun here over such wagers.",
     ),
     Reading(
         CODE["7(e)"],
@@ -137,6 +148,7 @@ READINGS = (
     Reading(
         CODE["13(d)"],
         "What if the dealer's cards are seen once everyone has folded or played?",
-        "Nothing is void: nobody can use what he saw, and the round goes on.",
+        "Nothing is void: nobody can use what he saw, and the round goes on. A bet that goes "
+        "back because it is too large is no decision yet.",
     ),
 )
