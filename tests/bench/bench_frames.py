@@ -33,7 +33,7 @@ STEP_MS = 16.0
 class Timed:
     """Mixed into a view: keeps how long each paint event took, in milliseconds."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt's name
+    def paintEvent(self, event: QPaintEvent) -> None:
         begin = time.perf_counter()
         super().paintEvent(event)
         self.times.append((time.perf_counter() - begin) * 1000)
@@ -46,7 +46,7 @@ class Table(Timed, TableView):
 class Bare(Timed, QGraphicsView):
     times: ClassVar[list[float]] = []
 
-    def drawBackground(  # noqa: N802 - Qt's name
+    def drawBackground(
         self, painter: QPainter, rect: QRectF | QRect
     ) -> None:
         painter.drawPixmap(QRectF(rect), self.ground, QRectF(rect))
