@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
 from games.engine.acts import Act
+from games.engine.cards import DECK, Card
 from games.engine.cite import Cite
 from games.engine.moment import Moment
+from games.engine.rules import RulesSubmission
 
 
 def wagers(text: str) -> dict[str, int]:
@@ -14,6 +19,34 @@ def wagers(text: str) -> dict[str, int]:
         spot, _, cents = part.strip().partition(" ")
         down[spot if "/" in spot else f"{spot}/ante"] = int(cents or 1000)
     return down
+
+
+def ways_of_dealing(*offers: str) -> tuple[RulesSubmission, ...]:
+    """Houses that offer these: from the hand, with a shuffler that counts; from a manual
+    shoe, shuffled by hand; from an automated shoe; from one that reshuffles all the time."""
+    hand = RulesSubmission(offers=frozenset(offers))
+    return (
+        hand,
+        replace(hand, dealing="manual-shoe", shuffling="by-hand", counts_deck=False),
+        replace(hand, dealing="automated-shoe", counts_deck=False),
+        replace(hand, dealing="reshuffling-shoe"),
+    )
+
+
+def seats(down: Mapping[str, int]) -> list[int]:
+    return sorted({int(spot.partition("/")[0]) for spot in down})
+
+
+def arranged(places: Iterable[str], cards: Mapping[str, str]) -> tuple[Card, ...]:
+    """Return a deck that brings *cards* to where they belong, dealt to *places* in turn."""
+    held = {place: text.split() for place, text in cards.items()}
+    named = [card for lying in held.values() for card in lying]
+    assert len(set(named)) == len(named), f"a card twice: {named}"
+    mixed = (card for start in range(5) for card in DECK[start::5])
+    others = (card for card in mixed if card not in named)
+    first = [held[place].pop(0) if held.get(place) else next(others) for place in places]
+    assert not any(held.values()), f"no place for {held}"
+    return (*first, *others)
 
 
 def due(moment: Moment) -> set[str]:

@@ -7,20 +7,13 @@ from dataclasses import replace
 
 from games.crazy_4_poker import GAME
 from games.crazy_4_poker.chapter import HAND_SIZE
-from games.engine.cards import DECK, Card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests import tables
-from tests.tables import to
+from tests.tables import arranged, seats, to, ways_of_dealing
 
 ALL = ("queens-up", "progressive")
-HAND = RulesSubmission(offers=frozenset(ALL))
-"""Dealt from the hand with a shuffler that counts, every optional wager offered."""
-MANUAL = RulesSubmission(
-    dealing="manual-shoe", shuffling="by-hand", counts_deck=False, offers=frozenset(ALL)
-)
-SHOE = RulesSubmission(dealing="automated-shoe", counts_deck=False, offers=frozenset(ALL))
-RESHUFFLING = RulesSubmission(dealing="reshuffling-shoe", offers=frozenset(ALL))
+HAND, MANUAL, SHOE, RESHUFFLING = ways_of_dealing(*ALL)
 
 QUALIFIED = "Ks Td 7c 4h 2s"
 """A dealer's hand that only just qualifies."""
@@ -36,23 +29,12 @@ def wagers(text: str) -> dict[str, int]:
     return {**equal, **down}
 
 
-def arranged(
-    rules: RulesSubmission, down: Mapping[str, int], cards: Mapping[str, str]
-) -> tuple[Card, ...]:
-    """Return a deck that brings *cards* to their places."""
-    held = {spot: text.split() for spot, text in cards.items()}
-    named = [card for lying in held.values() for card in lying]
-    assert len(set(named)) == len(named), f"a card twice: {named}"
-    mixed = (card for start in range(5) for card in DECK[start::5])
-    others = (card for card in mixed if card not in named)
-    spots = [*(f"{seat}/hand" for seat in sorted({int(s[0]) for s in down})), "dealer"]
+def places(rules: RulesSubmission, down: Mapping[str, int]) -> list[str]:
+    """The place of each card in the order in which they are dealt."""
+    hands = [*(f"{seat}/hand" for seat in seats(down)), "dealer"]
     if rules.dealing in ("automated-shoe", "reshuffling-shoe"):
-        order = [spot for spot in spots for _ in range(HAND_SIZE)]
-    else:
-        order = spots * HAND_SIZE
-    first = [held[spot].pop(0) if held.get(spot) else next(others) for spot in order]
-    assert not any(held.values()), f"no place for {held}"
-    return (*first, *others)
+        return [hand for hand in hands for _ in range(HAND_SIZE)]
+    return hands * HAND_SIZE
 
 
 def table(
@@ -64,7 +46,7 @@ def table(
 ) -> Moment:
     """Open a table; *cards* are those of any places, such as ``{"dealer": "Qh 7s 2c"}``."""
     bets = wagers(down)
-    deck = arranged(rules, bets, cards or {})
+    deck = arranged(places(rules, bets), cards or {})
     return Moment.opening(GAME, GAME.begin(rules, bets, deck=deck, **more))
 
 

@@ -4,50 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.cards import DECK, Card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.house import sit_down
-from tests.tables import to, wagers
+from tests.tables import arranged, seats, to, wagers, ways_of_dealing
 
 ALL = ("progressive", "three-card", "five-card", "six-card")
-HAND = RulesSubmission(offers=frozenset(ALL))
-"""Dealt from the hand with a shuffler that counts, every optional wager offered."""
-MANUAL = RulesSubmission(
-    dealing="manual-shoe", shuffling="by-hand", counts_deck=False, offers=frozenset(ALL)
-)
-SHOE = RulesSubmission(dealing="automated-shoe", counts_deck=False, offers=frozenset(ALL))
-RESHUFFLING = RulesSubmission(dealing="reshuffling-shoe", offers=frozenset(ALL))
+HAND, MANUAL, SHOE, RESHUFFLING = ways_of_dealing(*ALL)
+BOARD = ("3rd", "4th", "5th")
 
 
-def arranged(
-    rules: RulesSubmission,
-    down: Mapping[str, int],
-    hands: Mapping[int, str],
-    board: str,
-    six: str,
-) -> tuple[Card, ...]:
-    """Return a deck that brings these cards to these places, dealt hand by hand."""
-    named = [*board.split(), *six.split(), *(c for cards in hands.values() for c in cards.split())]
-    assert len(set(named)) == len(named), f"a card twice: {named}"
-    mixed = (card for start in range(5) for card in DECK[start::5])
-    others = (card for card in mixed if card not in named)
-    seats = sorted({int(spot.partition("/")[0]) for spot in down})
-    dealt = [c for s in seats for c in hands[s].split()] if hands else []
-    if not hands:
-        dealt = [next(others) for _ in seats for _ in range(2)]
-    street = board.split() or [next(others) for _ in range(3)]
-    bonus: list[Card] = []
-    if any(spot.endswith("six-card") for spot in down):
-        bonus = six.split() or [next(others) for _ in range(4)]
+def places(rules: RulesSubmission, down: Mapping[str, int]) -> list[str]:
+    """The place of each card in the order in which they are dealt, hand by hand."""
+    hands = [f"{seat}/hand" for seat in seats(down) for _ in range(2)]
+    bonus = ["six-card"] * 4 if any(spot.endswith("six-card") for spot in down) else []
     if rules.community_first:
-        order = [*street, *dealt, *bonus]
-    elif rules.dealing in ("automated-shoe", "reshuffling-shoe"):
-        order = [*dealt, *bonus, *street]
-    else:
-        order = [*bonus, *dealt, *street]
-    return (*order, *others)
+        return [*BOARD, *hands, *bonus]
+    if rules.dealing in ("automated-shoe", "reshuffling-shoe"):
+        return [*hands, *bonus, *BOARD]
+    return [*bonus, *hands, *BOARD]
 
 
 def table(
@@ -59,9 +35,11 @@ def table(
     six: str = "",
     **more: object,
 ) -> Moment:
-    """Open a table; *hands* are those of every seat or of none."""
+    """Open a table; what is not named gets some cards."""
     bets = wagers(down)
-    deck = arranged(rules, bets, hands or {}, board, six)
+    held = {f"{seat}/hand": cards for seat, cards in (hands or {}).items()}
+    street = dict(zip(BOARD, board.split(), strict=False))
+    deck = arranged(places(rules, bets), {**held, **street, "six-card": six})
     return Moment.opening(GAME, sit_down(rules, bets, deck=deck, **more))
 
 
