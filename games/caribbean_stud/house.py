@@ -36,8 +36,8 @@ DEFAULTS: Mapping[str, str | int | bool] = {
 }
 """Choices that this game alone has, where nobody has decided them; money is cents."""
 
-MOST_OF_A_MINIMUM = 1 + tables.BET_IN_ANTES * 100 + 1000
-"""What Ante, Bet and Bonus can win together on the least Ante and as much on the Bonus."""
+MOST_MAIN, MOST_BONUS = 1 + tables.BET_IN_ANTES * 100, 1000
+"""What Ante and Bet can win, and a Bonus, on a royal flush, in units of the least Ante."""
 
 CHOICES = (
     *equipment(AT),
@@ -122,7 +122,8 @@ def set_stakes(rules: RulesSubmission) -> dict[str, int]:
 
 def least_limit(rules: RulesSubmission) -> int:
     """The lowest payout limit that the house's rules admit, in cents (house rule 12(c))."""
-    return max(tables.AGGREGATE_LIMIT, MOST_OF_A_MINIMUM * rules.minimum)
+    most = MOST_MAIN + (MOST_BONUS if "bonus" in rules.offers else 0)
+    return max(tables.AGGREGATE_LIMIT, most * rules.minimum)
 
 
 def payout_limit(rules: RulesSubmission) -> Limit | None:

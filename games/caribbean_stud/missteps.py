@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import BANKED, BOARD, CODE, HOLE, HOUSE, STAKES, mine, theirs
+from games.caribbean_stud.chapter import (
+    BANKED,
+    BOARD,
+    CODE,
+    HOLE,
+    HOUSE,
+    SIDE_WAGERS,
+    STAKES,
+    mine,
+    theirs,
+)
 from games.caribbean_stud.conduct import slip
 from games.caribbean_stud.settling import LOSES, TIES, WINS
-from games.caribbean_stud.wagers import awaits_payment, bonus_wins, qualified, standing
-from games.common.missteps import IsIt, due_here, missteps, progressive_missteps, settled
+from games.caribbean_stud.tables import BET, PROGRESSIVE
+from games.caribbean_stud.wagers import (
+    PROGRESSIVE_WAGER,
+    awaits_payment,
+    bonus_table,
+    bonus_wins,
+    qualified,
+    standing,
+)
+from games.common.missteps import (
+    IsIt,
+    by_another_row,
+    due_here,
+    missteps,
+    progressive_missteps,
+    settled,
+    unwon,
+)
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.hands import rank_five
 from games.engine.moment import Moment
+from games.engine.odds import PayTable
+from games.engine.round import Round
 
 MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
 """Level -> how many of the ranks are what the hand is called by; the others are kickers."""
@@ -73,7 +101,10 @@ def too_early(moment: Moment, act: Act) -> bool:
     right = {Verb.PAY: WINS, Verb.RETURN: TIES}.get(act.verb)
     if right is None or not qualifies(moment):
         return False
-    mine_to_pay = standing(moment.round, act.seat or 0) == right if act.spot in STAKES else True
+    on_the_hand = act.spot in STAKES
+    mine_to_pay = (
+        standing(moment.round, act.seat or 0) == right if on_the_hand else act.verb is Verb.PAY
+    )
     losers = (s for s in moment.expected() if s.cite in CODE["11(e)", "11(e)(1)"] and not s.waived)
     ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
     first = any(s.act.verb in (Verb.REVEAL, Verb.COLLECT, Verb.DISCARD) for s in losers)
@@ -139,6 +170,19 @@ def ante_like_bet(moment: Moment, act: Act) -> bool:
     step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
     pays = act.verb is Verb.PAY and act.spot == "ante" and (act.amount or 0) > stake
     return pays and step is not None and step.act.verb is Verb.PAY
+
+
+def before_ante_and_bet(moment: Moment, act: Act) -> bool:
+    """Settling Bonus or Progressive of a winner whose Ante and Bet are due."""
+    r, side = moment.round, act.spot in SIDE_WAGERS
+    wrong = act.verb in (Verb.PAY, Verb.VERIFY) and side and standing(r, act.seat or 0) == WINS
+    due = (step.act for step in moment.expected() if step.act.spot in STAKES)
+    return wrong and qualifies(moment) and any(other.seat == act.seat for other in due)
+
+
+def tables_in_force(r: Round) -> dict[str, PayTable]:
+    """Wager -> what it is paid by."""
+    return {"bet": BET, "bonus": bonus_table(r), "progressive": PROGRESSIVE}
 
 
 def wrong_card_up(moment: Moment, act: Act) -> bool:
@@ -255,6 +299,23 @@ MISSTEPS = (
         "cards, face down.",
         HOUSE["8(d)"],
     ),
+    Misstep(
+        "paid Bonus or Progressive before Ante and Bet",
+        before_ante_and_bet,
+        "Ante and Bet of this winner are paid first, then what else his hand has won.",
+    ),
+    Misstep(
+        "paid a Progressive that has not won",
+        unwon(PROGRESSIVE_WAGER),
+        "The Progressive pays from a flush up.",
+        HOUSE["12(d)(1)"],
+    ),
     *progressive_missteps("progressive"),
     *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
+    Misstep(
+        "paid by the row of another hand",
+        by_another_row(tables_in_force),
+        "That is what another hand is paid: read the player's five cards once more, and the "
+        "table of this wager.",
+    ),
 )

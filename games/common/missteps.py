@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from games.common.chapter import Banked
 from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
+from games.common.progressive import Progressive
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.cite import Cite
 from games.engine.features import Misstep
 from games.engine.moment import Moment
+from games.engine.odds import Odds, PayTable
 from games.engine.procedure import Step
 from games.engine.round import Round
 
@@ -42,6 +44,32 @@ def off_by_stake(*names: str) -> IsIt:
             return False
         stake = moment.round.wagers.get(act.target) or moment.round.lodged.get(act.target, 0)
         return abs((act.amount or 0) - (step.act.amount or 0)) == stake
+
+    return is_it
+
+
+def by_another_row(tables: Callable[[Round], Mapping[str, PayTable]]) -> IsIt:
+    """Whether a wager is paid what its table gives another hand; *tables* by wager."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r, step, table = moment.round, due_here(moment, act), tables(moment.round).get(act.spot)
+        stake = r.wagers.get(act.target) or r.lodged.get(act.target, 0)
+        if step is None or table is None or not stake or act.verb is not Verb.PAY:
+            return False
+        prizes = (table.prize(name) for name in table.rows)
+        wins = {prize.win(stake) for prize in prizes if isinstance(prize, Odds)}
+        return step.act.verb is Verb.PAY and act.amount in wins - {step.act.amount}
+
+    return is_it
+
+
+def unwon(progressive: Progressive) -> IsIt:
+    """Whether a Progressive is paid, or verified, whose hand is too low for it."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r, own = moment.round, progressive.hand_of(moment.round, act.seat or 0)
+        pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == "progressive"
+        return pays and bool(own) and progressive.table(r).line(progressive.name(own)) is None
 
     return is_it
 

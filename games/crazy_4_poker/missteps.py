@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from games.common.missteps import due_here, missteps, progressive_missteps
+from games.common.missteps import (
+    by_another_row,
+    due_here,
+    missteps,
+    progressive_missteps,
+    unwon,
+)
 from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES, REQUIRED, mine, theirs
 from games.crazy_4_poker.conduct import slip
-from games.crazy_4_poker.settling import LOWER, UNQUALIFIED, Outcome, excess, outcome
+from games.crazy_4_poker.settling import (
+    LOWER,
+    PROGRESSIVE_WAGER,
+    UNQUALIFIED,
+    Outcome,
+    excess,
+    outcome,
+)
 from games.crazy_4_poker.tables import PROGRESSIVE, QUEENS_UP, SUPER_BONUS
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.hands import name_four
 from games.engine.moment import MONEY, Moment
-from games.engine.odds import Odds
+from games.engine.odds import PayTable
+from games.engine.round import Round
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
@@ -102,20 +116,13 @@ def queens_up_by_dealer(moment: Moment, act: Act) -> bool:
     return lost and table.line(name_four(mine(moment.round, act.seat or 0))) is not None
 
 
-def paid_another_row(moment: Moment, act: Act) -> bool:
-    """Paying what the table of the wager gives another hand."""
-    r, step = moment.round, due_here(moment, act)
-    stake = r.wagers.get(act.target) or r.lodged.get(act.target, 0)
-    if step is None or step.act.verb is not act.verb or act.verb is not Verb.PAY or not stake:
-        return False
-    table = {
+def tables_in_force(r: Round) -> dict[str, PayTable]:
+    """Wager -> what it is paid by."""
+    return {
         "super-bonus": SUPER_BONUS,
         "queens-up": QUEENS_UP[r.rules.letter("queens-up")],
         "progressive": PROGRESSIVE[r.rules.letter("progressive")],
-    }.get(act.spot)
-    prizes = [table.prize(name) for name in table.rows] if table else []
-    wins = {prize.win(stake) for prize in prizes if isinstance(prize, Odds)}
-    return act.amount in wins and act.amount != step.act.amount
+    }
 
 
 def envy_by_another_stake(moment: Moment, act: Act) -> bool:
@@ -137,14 +144,6 @@ def fold_taken_early(moment: Moment, act: Act) -> bool:
 def dealer_before_forfeits(moment: Moment, act: Act) -> bool:
     lying = any(moment.round.staked(seat, *REQUIRED) for seat in moment.round.folded)
     return act.verb is Verb.REVEAL and act.target == "dealer" and lying
-
-
-def progressive_unwon(moment: Moment, act: Act) -> bool:
-    """Paying the Progressive of a hand below three of a kind."""
-    r, own = moment.round, mine(moment.round, act.seat or 0)
-    pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == "progressive"
-    row = PROGRESSIVE[r.rules.letter("progressive")].line(name_four(own)) if own else None
-    return pays and bool(own) and row is None
 
 
 def progressive_of_a_fold(moment: Moment, act: Act) -> bool:
@@ -217,7 +216,7 @@ MISSTEPS = (
     ),
     Misstep(
         "paid a Progressive that has not won",
-        progressive_unwon,
+        unwon(PROGRESSIVE_WAGER),
         "The Progressive pays from three of a kind up.",
         CODE["12(d)(1)"],
     ),
@@ -244,7 +243,7 @@ MISSTEPS = (
     *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
     Misstep(
         "paid by the row of another hand",
-        paid_another_row,
+        by_another_row(tables_in_force),
         "That is what another hand is paid.  Of his five cards the best four count: four of a "
         "kind, straight flush, three of a kind, flush, straight, two pair, in this order.",
     ),

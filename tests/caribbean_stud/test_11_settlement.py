@@ -218,6 +218,21 @@ def test_11_e_3_bonus_and_progressive_follow_ante_and_bet_of_their_player() -> N
     }  # fmt: skip
 
 
+def test_11_e_3_paying_them_before_is_named() -> None:
+    m = settling("1, 1/bonus 500, 1/progressive 100", {1: FLUSH}, KINGS)
+    m = to(m, "dealer reveal 1/hand")
+    name = "paid Bonus or Progressive before Ante and Bet"
+    assert misstep(m, "dealer pay 1/bonus 20000") == name
+    assert misstep(m, "dealer verify 1/progressive") == name
+    m = to(m, "dealer pay 1/ante 1000", "dealer pay 1/bet 10000")
+    assert misstep(m, "dealer pay 1/progressive 5000") != name
+
+
+def test_11_e_1_giving_back_a_lost_bonus_is_named() -> None:
+    m = until(settling("1, 1/bonus 500", {1: LOSER}, KINGS), "dealer collect 1/bonus")
+    assert misstep(m, "dealer return 1/bonus") == "gave back a loser"
+
+
 def test_11_e_3_every_winning_hand_stays_face_up_until_all_is_paid() -> None:
     m = settling("1, 1/bonus 500, 2", {1: FLUSH, 2: WINNER}, KINGS)
     m = until(m, "dealer pay 1/bonus 20000")

@@ -100,6 +100,16 @@ def test_12_b_paying_a_bet_even_money_that_pays_more_is_named() -> None:
     assert misstep(m, "dealer pay 1/bet 2000") == "paid the Bet even money"
 
 
+@pytest.mark.parametrize(
+    ("spot", "right", "wrong"), [("bet", 40_000, 14_000), ("bonus", 50_000, 25_000)]
+)
+def test_12_b_paying_by_the_row_of_another_hand_is_named(
+    spot: str, right: int, wrong: int
+) -> None:
+    m = until(settling("1, 1/bonus 500", {1: QUADS}, KINGS), f"dealer pay 1/{spot} {right}")
+    assert misstep(m, f"dealer pay 1/{spot} {wrong}") == "paid by the row of another hand"
+
+
 def limited(cents: int):
     return replace(HAND, house={"payout_limit": cents})
 
@@ -138,6 +148,14 @@ def test_12_c_no_lower_than_what_the_least_wagers_can_win(limit, minimum, admitt
     else:
         with pytest.raises(UnusableError, match="payout_limit"):
             check_rules(rules, GAME, "house")
+
+
+@pytest.mark.parametrize("offers", [("progressive",), ()])
+def test_12_c_a_bonus_that_is_not_offered_raises_no_limit(offers: tuple[str, ...]) -> None:
+    rules = replace(
+        HAND, minimum=5000, offers=frozenset(offers), house={"payout_limit": 5_000_000}
+    )
+    check_rules(rules, GAME, "house")
 
 
 @pytest.mark.parametrize(
@@ -192,3 +210,10 @@ def test_12_d_4_each_is_paid_by_what_the_meter_shows_in_his_turn() -> None:
     m = settling("1, 1/progressive 100, 2, 2/progressive 100", hands, QUEEN)
     m = to(m, "floor pay 2/progressive 1000100", "system reset meter 1000000")
     to(m, "floor pay 1/progressive 1000000")
+
+
+def test_12_d_1_paying_below_a_flush_is_named() -> None:
+    m = until(
+        settling("1, 1/progressive 100", {1: "2h 3s 4c 5c 6h"}, KINGS), "dealer discard 1/hand"
+    )
+    assert misstep(m, "dealer pay 1/progressive 500") == "paid a Progressive that has not won"
