@@ -33,6 +33,9 @@ GRAVE = {
     Kind.RIGHT: Gravity.NONE,
 }
 
+CITED = (Kind.UNCALLED_FOR, Kind.WRONG_PLACE, Kind.WRONG_ANNOUNCEMENT)
+"""Errors of which a known misstep may name the provision better than what was due."""
+
 NEEDLESS = (Kind.REPEATED, Kind.UNCALLED_FOR)
 
 
@@ -43,11 +46,13 @@ def judge(moment: Moment, act: Act) -> Finding:
     dealer owes something before it, that is what is found.
     """
     finding = _judge(moment, act)
-    known = moment.game.missteps if finding.is_error else ()
+    doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
+    known = moment.game.missteps if doubtful else ()
     named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
     if named:
-        finding = replace(finding, misstep=named.name)
-        if named.cite and finding.kind in (Kind.UNCALLED_FOR, Kind.WRONG_PLACE):
+        gravity = finding.gravity if finding.is_error else GRAVE[finding.kind]
+        finding = replace(finding, misstep=named.name, gravity=gravity)
+        if named.cite and finding.kind in CITED:
             finding = replace(finding, cite=named.cite)
     said = say(finding, named.message if named else "", moment.game)
     return replace(finding, chips=chip_advice(moment, act), said=said)
@@ -132,7 +137,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     skipped = moment.passed_over(_as_counted(moment, act))
     again = act.plain in moment.round.log and moment.ahead(act) is None
     again = again and act.verb is not Verb.DEAL  # a hand and the bonus place get several cards
-    if not skipped or again:
+    if not skipped or again or _meant_now(moment, act):
         return None
     fresh = tuple(step for step in skipped if lasting(step.act) not in moment.missed)
     if not fresh:
@@ -151,6 +156,12 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     if kind is Kind.LEFT_OUT and (spoken := [s for s in due if s.act.verb is Verb.ANNOUNCE]):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
     return _found(moment, act, kind, due[0], due)
+
+
+def _meant_now(moment: Moment, act: Act) -> bool:
+    """Whether *act* settles a wager that is due now, though otherwise."""
+    here = (step.act for step in moment.expected() if step.act.target == act.target)
+    return act.verb in MONEY and any(due.verb in MONEY for due in here)
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
@@ -189,8 +200,9 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
         return None
     name = caused.target.partition("/")[0]
     odd = next(odd for odd in moment.game.irregularities if odd.name == name)
-    extra = act.verb is Verb.DEAL
-    kind = Kind.TOO_SOON if not extra else Kind.REPEATED
+    awaited = any(step.act.target == act.target for step in moment.expected())
+    extra = act.verb is Verb.DEAL and not awaited
+    kind = Kind.REPEATED if extra else Kind.TOO_SOON
     finding = _found(moment, act, kind, None, moment.expected())
     return replace(finding, cite=odd.cite, gravity=Gravity.CRITICAL, why=odd.title)
 
@@ -201,7 +213,8 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         if step.act.verb is act.verb:
             kind = Kind.WRONG_AMOUNT if step.actor == act.actor else Kind.WRONG_VERB
             return _found(moment, act, kind, step, (step,))
-    if act.plain in moment.round.log:
+    again = act.plain in moment.round.log and not (here and act.verb is Verb.DEAL)
+    if again:
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:
         return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))

@@ -15,8 +15,8 @@ from app.grading.judge import judge, left_out
 from games.engine.acts import Act
 from games.engine.features import Irregularity, Misstep
 from games.engine.moment import Moment
-from tests.grading.faults import FAULTS, Fault
-from tests.grading.rounds import round_for, shuffled_course, simplest
+from tests.grading.faults import FAULTS, Course, Fault
+from tests.grading.rounds import any_course, round_for, simplest, troubled
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,12 @@ class Planted:
         known = {misstep.name for misstep in self.known}
         if fault.misstep in known and first.misstep != fault.misstep:
             return f"said as misstep {first.misstep!r}"
-        if fault.cites and (first.cite is None or first.cite.key not in fault.cites):
+        own = [one.cite for one in self.known if one.cite and one.name == first.misstep]
+        if (
+            fault.cites
+            and first.cite not in own
+            and (first.cite is None or first.cite.key not in fault.cites)
+        ):
             return f"cites {first.cite}"
         return ""
 
@@ -57,7 +62,7 @@ class Planted:
 def planted(key: str, name: str, rounds: int) -> Iterator[Planted]:
     """Plant the fault *name* in each of so many *rounds* of a game, wherever it can be."""
     for number in range(rounds):
-        course = simplest(number, key)
+        course = course_of(number, key)
         fault = FAULTS[name](course, Random(f"{name} {number}"))
         if fault is None:
             continue
@@ -80,9 +85,15 @@ def _brought_about(moment: Moment, act: Act) -> Irregularity | None:
     return next((odd for odd in moment.game.irregularities if odd.name == name), None)
 
 
+def course_of(number: int, key: str) -> Course:
+    """A right course of round *number*; in every third round something has gone wrong before."""
+    return troubled(number, key) if number % 3 == 2 else simplest(number, key)
+
+
 def false_alarms(key: str, number: int) -> list[Finding]:
     """The errors found in a round rightly dealt, in one of all the orders that are legal."""
-    course = shuffled_course(round_for(number, key), Random(number))
+    first = course_of(number, key)[0][0]
+    course = list(any_course(first, round_for(number, key).players.decide, Random(number)))
     found = [judge(moment, act) for moment, act in course]
     moment, act = course[-1]
     return [one for one in (*found, *left_out(moment.played(act))) if one.is_error]

@@ -11,7 +11,7 @@ from app.randomly import random_round
 from app.rounds import RoundSpec
 from app.script import Decide, right_course
 from games.catalogue import FIRST
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.cards import shuffled
 from games.engine.moment import Moment
 
@@ -67,9 +67,25 @@ def simplest(number: int, key: str = FIRST) -> list[tuple[Moment, Act]]:
     return list(right_course(spec.open(), spec.players.decide, []))
 
 
-def shuffled_course(spec: RoundSpec, chance: Random) -> list[tuple[Moment, Act]]:
-    """A right course of *spec* in one of all the orders that are legal."""
-    return list(any_course(spec.open(), spec.players.decide, chance))
+@cache
+def troubled(number: int, key: str = FIRST) -> list[tuple[Moment, Act]]:
+    """The simplest right course of round *number* from where something has just gone wrong.
+
+    Whatever can go wrong at a game comes in turn, and so does the place.
+    """
+    spec, chance = round_for(number, key), Random(f"trouble {key} {number}")
+    course, odds = simplest(number, key), spec.game.irregularities
+    first = number // 3 % len(odds)
+    for odd in (*odds[first:], *odds[:first]):
+        name = odd.name
+        moments = chance.sample(course, len(course))
+        where = ((m, p) for m, _ in moments for p in odd.places(m.round)
+                 if odd.can_befall(m.round, p))  # fmt: skip
+        if found := next(where, None):
+            moment, place = found
+            befell = Act("chance", Verb.BEFALL, f"{name}/{place}" if place else name)
+            return list(right_course(moment.befallen(befell), spec.players.decide, []))
+    raise AssertionError(f"nothing can go wrong in round {number} of {key}")
 
 
 def any_course(moment: Moment, decide: Decide, chance: Random) -> Iterator[tuple[Moment, Act]]:
