@@ -16,10 +16,12 @@ from games.common.choices import (
     draw_equipment,
     equipment,
     lettered,
+    limit_too_low,
     limits,
     offered,
+    payout_limits,
 )
-from games.common.paying import Limit
+from games.common.paying import Limit, limit_of_house
 from games.common.seating import Seating
 from games.engine.chips import dollars
 from games.engine.choices import Choice, Clash
@@ -62,22 +64,13 @@ CHOICES = (
         "house.meter_growth", HOUSE["12(d)(3)"], "Progressive meter grows by",
         "Percent of each Progressive wager.", kind="number", least=1, most=100,
     ),
-    Choice(
-        "house.payout_limit", HOUSE["12(c)"], "Payout limit",
-        "The most that one player is paid in a round; 0 for no limit.",
-        kind="cents", least=0, most=100_000_000,
-    ),
+    payout_limits(HOUSE["12(c)"]),
     *limits(AT, 1, "The least Ante; a payout limit may not be under what it can win."),
 )  # fmt: skip
 
 CLASHES = (
     *clashes(AT),
-    Clash(
-        HOUSE["12(c)"], "house.payout_limit",
-        lambda s: 0 < int(s.house.get("payout_limit", 0)) < least_limit(s),
-        "a limit is $50,000 at least, and no less than a player can win with the table's "
-        "minimum on Ante and Bonus: raise it, or set it to 0 for none",
-    ),
+    limit_too_low(HOUSE["12(c)"], lambda s: least_limit(s), "Ante and Bonus"),
     Clash(
         HOUSE["12(d)(3)"], "house.meter_seed",
         lambda s: int(chosen(s, "meter_seed")) % 100 != 0,
@@ -128,8 +121,7 @@ def least_limit(rules: RulesSubmission) -> int:
 
 def payout_limit(rules: RulesSubmission) -> Limit | None:
     """The most that one player is paid in a round, if the house has set a limit."""
-    cents = int(chosen(rules, "payout_limit"))
-    return Limit(cents, HOUSE["12(c)"], outside=("progressive",)) if cents else None
+    return limit_of_house(rules, HOUSE["12(c)"], "progressive")
 
 
 def payouts(rules: RulesSubmission) -> dict[str, PayTable]:

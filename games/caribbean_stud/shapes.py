@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from games.caribbean_stud import tables
 from games.caribbean_stud.chapter import BOARD, HAND_SIZE
-from games.engine.cards import Card
 from games.engine.hands import STUD_HANDS, name_stud, rank_five
-from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, rows_of, words_for
+from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, qualifying, rows_of, words_for
 
-NOT_QUALIFIED = "not qualified"
 QUALIFIED = STUD_HANDS[:-1]
 _OWN = {"*/hand": HAND_SIZE}
 _MADE = {0: 1, 1: 1, 2: 2, 5: 1}
@@ -18,19 +14,9 @@ _MADE = {0: 1, 1: 1, 2: 2, 5: 1}
 common."""
 
 
-def name_dealer(cards: Sequence[Card]) -> str:
-    """Return what the dealer's hand is called, if it qualifies."""
-    return name_stud(cards) if tables.qualifies(cards) else NOT_QUALIFIED
-
-
 SHAPES = {
     "hand": Shape(_OWN, name_stud, words_for(STUD_HANDS), suited=5),
-    "dealer": Shape(
-        BOARD,
-        name_dealer,
-        words_for((*QUALIFIED, NOT_QUALIFIED), {"qualified": QUALIFIED}),
-        suited=5,
-    ),
+    "dealer": qualifying(BOARD, name_stud, QUALIFIED, tables.qualifies, suited=5),
     "against": contest("*/hand", BOARD, HAND_SIZE, rank_five, _MADE, suited=5),
 }
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.caribbean_stud.chapter import BANKED, CODE
-from games.common.conduct import complete
 from games.common.devices import devices
 from games.common.players_conduct import (
     conduct,
@@ -20,15 +19,9 @@ from games.common.players_conduct import (
     wrong_bet,
 )
 from games.common.trouble import card_trouble, unaccepted_wager
-from games.common.voiding import void
-from games.common.when import dealing
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure
 from games.engine.round import Round
-
-
-def still_dealing(r: Round, place: str) -> bool:
-    return dealing(r) and not complete(BANKED, r)
 
 
 def too_soon(r: Round, place: str) -> bool:
@@ -47,9 +40,7 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         *card_trouble(
             BANKED,
             whole,
-            still_dealing=still_dealing,
             too_soon=too_soon,
-            exposed=lambda r, rest, place: void(r, BANKED.remedies.exposed),
             seen="A hole card of the dealer's is seen before everyone has acted",
         ),
         *devices(BANKED, whole),

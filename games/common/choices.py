@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -112,6 +112,24 @@ def lettered(name: str, cite: Cite, title: str, help: str, letters: Iterable[str
     return Choice(f"paytables.{name}", cite, title, help, tuple(letters))
 
 
+def progressive_stakes(cite: Cite) -> Choice:
+    """What a Progressive wager is, where the Envy Bonus is printed for two stakes only."""
+    return Choice(
+        "progressive_stake", cite, "Progressive wager",
+        "One or five dollars: the Envy Bonus is printed for these.",
+        kind="cents", least=100, most=500,
+    )  # fmt: skip
+
+
+def payout_limits(cite: Cite) -> Choice:
+    """What one player is paid in a round at most."""
+    return Choice(
+        "house.payout_limit", cite, "Payout limit",
+        "The most that one player is paid in a round; 0 for no limit.",
+        kind="cents", least=0, most=100_000_000,
+    )  # fmt: skip
+
+
 def clashes(at: Equipment) -> tuple[Clash, ...]:
     """What cannot stand together, of the equipment and the limits."""
     return (
@@ -164,6 +182,16 @@ def one_or_five(cite: Cite) -> Clash:
         cite, "progressive_stake",
         lambda s: "progressive" in s.offers and s.progressive_stake not in (100, 500),
         "the Envy Bonus is printed for $1 and for $5: set progressive_stake to 1 or 5 dollars",
+    )  # fmt: skip
+
+
+def limit_too_low(cite: Cite, least: Callable[[RulesSubmission], int], wagers: str) -> Clash:
+    """The payout limit under the *least* there may be, for what *wagers* can win."""
+    return Clash(
+        cite, "house.payout_limit",
+        lambda s: 0 < int(s.house.get("payout_limit", 0)) < least(s),
+        "a limit is $50,000 at least, and no less than a player can win with the table's "
+        f"minimum on {wagers}: raise it, or set it to 0 for none",
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from games.engine.cite import Cite
 from games.engine.odds import Odds, PayTable
 from games.engine.procedure import DONE, Procedure, dealer
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,12 @@ class Limit:
         touched = (spot for spot in r.won if spot.rpartition("/")[2] not in self.outside)
         won = (r.won[spot] for spot in touched if spot.startswith(f"{seat}/"))
         return self.cents - sum(cents for cents in won if cents > 0)
+
+
+def limit_of_house(rules: RulesSubmission, cite: Cite, *outside: str) -> Limit | None:
+    """The most that one player is paid in a round, if the house has set a limit."""
+    cents = int(rules.house.get("payout_limit", 0))
+    return Limit(cents, cite, outside) if cents else None
 
 
 def pay_or_collect(

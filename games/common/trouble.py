@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.common.chapter import Banked
+from games.common.conduct import complete
 from games.common.voiding import void
 from games.common.when import befallen, dealing, voided, wrong_bet_lying
 from games.engine.acts import Verb
@@ -59,17 +60,19 @@ def card_trouble(
     game: Banked,
     whole: Callable[[Round], Procedure],
     *,
-    still_dealing: Callable[[Round, str], bool],
-    too_soon: Callable[[Round, str], bool],
-    exposed: Callable[[Round, Procedure, str], Procedure],
     seen: str,
+    too_soon: Callable[[Round, str], bool],
+    still_dealing: Callable[[Round, str], bool] | None = None,
+    exposed: Callable[[Round, Procedure, str], Procedure] | None = None,
 ) -> tuple[Irregularity, ...]:
     """Return what befalls the cards; *whole* is the round's procedure, to begin it again.
 
-    *exposed* is what becomes of a round one of whose hidden cards was seen *too_soon*,
-    and *seen* says so in words.
+    *seen* says in words that a hidden card was seen *too_soon*; *exposed* is what becomes of
+    the round then, if it is not void altogether.  *still_dealing* is whether a card is yet to
+    be dealt, if other places count than each player's hand and the board.
     """
     at = game.remedies
+    unfinished = still_dealing or (lambda r, place: dealing(r) and not complete(game, r))
     counted = game.dealing["manual-shoe"].wrong_count
 
     def may_miscount(r: Round, place: str) -> bool:
@@ -89,7 +92,7 @@ def card_trouble(
             "face-up-card",
             at.face_up,
             "A card lies face up in the shoe or the deck",
-            lambda r, place: still_dealing(r, place) and r.deck[0] not in r.exposed,
+            lambda r, place: unfinished(r, place) and r.deck[0] not in r.exposed,
             set_aside(at.face_up),
             show_next,
         ),
@@ -97,7 +100,7 @@ def card_trouble(
             "drawn-in-error",
             at.drawn_in_error,
             "A card is drawn in error, unseen",
-            lambda r, place: still_dealing(r, place) and r.deck[0] not in r.exposed,
+            lambda r, place: unfinished(r, place) and r.deck[0] not in r.exposed,
             lambda r, rest, place: rest,
         ),
         Irregularity(
@@ -114,7 +117,7 @@ def card_trouble(
             at.exposed,
             seen,
             may_be_seen,
-            exposed,
+            exposed or (lambda r, rest, place: void(r, at.exposed)),
             expose,
             game.hidden,
         ),

@@ -16,6 +16,7 @@ from games.common.choices import (
     limits,
     offered,
     one_or_five,
+    progressive_stakes,
 )
 from games.common.seating import Seating
 from games.crazy_4_poker import tables
@@ -45,11 +46,7 @@ CHOICES = (
         "B pays more for three of a kind, and no Envy Bonus for a straight flush.",
         tables.PROGRESSIVE,
     ),
-    Choice(
-        "progressive_stake", CODE["12(d)(5)"], "Progressive wager",
-        "One or five dollars: the Envy Bonus is printed for these.",
-        kind="cents", least=100, most=500,
-    ),
+    progressive_stakes(CODE["12(d)(5)"]),
     Choice(
         "house.meter_initial", CODE["12(d)(3)"], "Meter at first",
         "What the meter first shows; 0 for the least that the paytable allows.",

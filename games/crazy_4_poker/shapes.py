@@ -8,18 +8,12 @@ from games.crazy_4_poker import tables
 from games.crazy_4_poker.chapter import HAND_SIZE
 from games.engine.cards import Card
 from games.engine.hands import FOUR_CARD_HANDS, name_four, rank_four
-from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, rows_of, words_for
+from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, qualifying, rows_of, words_for
 
-NOT_QUALIFIED = "not qualified"
 _OWN, _DEALER = {"*/hand": HAND_SIZE}, {"dealer": HAND_SIZE}
 _MADE = {0: 1, 1: 1, 4: 1}
 """Level of the best four -> how many of its ranks are no kickers, where two hands can have
 these in common."""
-
-
-def name_dealer(cards: Sequence[Card]) -> str:
-    """Return what the dealer's hand is called, if it qualifies."""
-    return name_four(cards) if tables.qualifies(cards) else NOT_QUALIFIED
 
 
 def raising(cards: Sequence[Card]) -> str:
@@ -30,12 +24,7 @@ def raising(cards: Sequence[Card]) -> str:
 SHAPES = {
     "hand": Shape(_OWN, name_four, words_for(FOUR_CARD_HANDS), suited=4),
     "play": Shape(_OWN, raising, words_for(("once", "three times")), suited=4),
-    "dealer": Shape(
-        _DEALER,
-        name_dealer,
-        words_for((*FOUR_CARD_HANDS, NOT_QUALIFIED), {"qualified": FOUR_CARD_HANDS}),
-        suited=4,
-    ),
+    "dealer": qualifying(_DEALER, name_four, FOUR_CARD_HANDS, tables.qualifies, suited=4),
     "against": contest("*/hand", _DEALER, HAND_SIZE, rank_four, _MADE, suited=4),
 }
 

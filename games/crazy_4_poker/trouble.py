@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.conduct import complete
 from games.common.devices import devices
 from games.common.players_conduct import (
     conduct,
@@ -16,8 +15,6 @@ from games.common.players_conduct import (
     wrong_bet,
 )
 from games.common.trouble import card_trouble, unaccepted_wager
-from games.common.voiding import void
-from games.common.when import dealing
 from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES
 from games.crazy_4_poker.playing import most_times
 from games.engine.features import Irregularity
@@ -28,10 +25,6 @@ TOO_MANY = MOST_TIMES + 1
 """Antes that no hand lets a player bet: the dealer sees it without looking at the hand."""
 
 asked = just_asked(BANKED)
-
-
-def still_dealing(r: Round, place: str) -> bool:
-    return dealing(r) and not complete(BANKED, r)
 
 
 def too_soon(r: Round, place: str) -> bool:
@@ -58,9 +51,7 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
         *card_trouble(
             BANKED,
             whole,
-            still_dealing=still_dealing,
             too_soon=too_soon,
-            exposed=lambda r, rest, place: void(r, BANKED.remedies.exposed),
             seen="A card of the dealer's is seen before all have folded or played",
         ),
         *devices(BANKED, whole),

@@ -22,6 +22,8 @@ LOSES, LOSES_BY_KICKER = "loses", "loses by a kicker"
 OUTCOMES = (BEATS, BEATS_BY_KICKER, TIES, LOSES_BY_KICKER, LOSES)
 """How a hand may come out against another, best first."""
 
+NOT_QUALIFIED = "not qualified"
+
 OUTCOME_WORDS = {
     "beats": (BEATS, BEATS_BY_KICKER),
     "beats-by-kicker": (BEATS_BY_KICKER,),
@@ -107,6 +109,26 @@ def contest(
         places={player: size, **dealer}, name=outcome, words=OUTCOME_WORDS, suited=suited,
         rank=rank, made=made,
     )  # fmt: skip
+
+
+def qualifying(
+    places: Mapping[str, int],
+    name: Callable[[Sequence[Card]], str],
+    hands: Sequence[str],
+    qualifies: Callable[[Sequence[Card]], bool],
+    *,
+    suited: int,
+) -> Shape:
+    """Return the shape of a dealer's hand, at *places*, that may not qualify.
+
+    *hands* are the names that *name* gives to those that do.
+    """
+    return Shape(
+        places,
+        lambda cards: name(cards) if qualifies(cards) else NOT_QUALIFIED,
+        words_for((*hands, NOT_QUALIFIED), {"qualified": hands}),
+        suited=suited,
+    )
 
 
 def written(name: str) -> str:

@@ -13,6 +13,7 @@ from games.common.choices import (
     limits,
     offered,
     one_or_five,
+    progressive_stakes,
 )
 from games.common.seating import Seating
 from games.engine.cards import Card
@@ -61,11 +62,7 @@ CHOICES = (
         "One of five letters; only E pays the six-card royal flush on its own.",
         SIX_CARD,
     ),
-    Choice(
-        "progressive_stake", CODE["12(c)(5)"], "Progressive wager",
-        "One or five dollars: the Envy Bonus is printed for these.",
-        kind="cents", least=100, most=500,
-    ),
+    progressive_stakes(CODE["12(c)(5)"]),
     Choice(
         "five_card_stake", CODE["7(d)(5)"], "Five Card Hand Bonus wager",
         "What the electronic system takes for one wager.",

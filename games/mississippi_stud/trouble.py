@@ -14,7 +14,7 @@ from games.common.players_conduct import (
     wrong_bet,
 )
 from games.common.trouble import card_trouble, expose, one_more, unaccepted_wager
-from games.common.voiding import return_all, void
+from games.common.voiding import return_all
 from games.common.when import dealing, voided
 from games.engine.acts import Verb
 from games.engine.features import Irregularity
@@ -94,7 +94,6 @@ def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, .
             whole,
             still_dealing=still_dealing,
             too_soon=too_soon,
-            exposed=lambda r, rest, place: void(r, BANKED.remedies.exposed),
             seen="A community card is shown before everyone has acted",
         ),
         *SIX_CARD,

@@ -12,10 +12,12 @@ from games.common.choices import (
     draw_equipment,
     equipment,
     lettered,
+    limit_too_low,
     limits,
     offered,
+    payout_limits,
 )
-from games.common.paying import Limit
+from games.common.paying import Limit, limit_of_house
 from games.common.seating import Seating
 from games.engine.choices import Choice, Clash
 from games.engine.odds import Odds, PayTable
@@ -50,11 +52,7 @@ CHOICES = (
         "all-six", CODE["12(g)"], "All-Six Bonus paytable",
         "One of five letters; only E pays the six-card royal flush on its own.", tables.ALL_SIX,
     ),
-    Choice(
-        "house.payout_limit", CODE["12(h)"], "Payout limit",
-        "The most that one player is paid in a round; 0 for no limit.",
-        kind="cents", least=0, most=100_000_000,
-    ),
+    payout_limits(CODE["12(h)"]),
     *limits(AT, 6, "The least Ante; a payout limit may not be under what it can win."),
 )  # fmt: skip
 
@@ -66,12 +64,7 @@ CLASHES = (
         "only a reshuffling shoe gives stacks of four: "
         "set house.four_card_stacks to false, or dealing to \"reshuffling-shoe\"",
     ),
-    Clash(
-        CODE["12(h)"], "house.payout_limit",
-        lambda s: 0 < int(s.house.get("payout_limit", 0)) < least_limit(s),
-        "a limit is $50,000 at least, and no less than a player can win with the table's "
-        "minimum on every wager: raise it, or set it to 0 for none",
-    ),
+    limit_too_low(CODE["12(h)"], lambda s: least_limit(s), "every wager"),
 )  # fmt: skip
 
 SEATING = Seating(
@@ -106,8 +99,7 @@ def best_pair_bonus(letter: str) -> int:
 
 def payout_limit(rules: RulesSubmission) -> Limit | None:
     """The most that one player is paid in a round, if the house has set a limit."""
-    cents = int(rules.house.get("payout_limit", 0))
-    return Limit(cents, CODE["12(h)"]) if cents else None
+    return limit_of_house(rules, CODE["12(h)"])
 
 
 def payouts(rules: RulesSubmission) -> dict[str, PayTable]:

@@ -18,19 +18,14 @@ from games.engine.shapes import (
     Rows,
     Shape,
     contest,
+    qualifying,
     rows_of,
     words_for,
 )
 from games.three_card_prime import tables
 from games.three_card_prime.chapter import HAND_SIZE
 
-NOT_QUALIFIED = "not qualified"
 _OWN, _DEALER = {"*/hand": HAND_SIZE}, {"dealer": HAND_SIZE}
-
-
-def name_dealer(cards: Sequence[Card]) -> str:
-    """Return what the dealer's hand is called, if it qualifies."""
-    return name_three(cards) if tables.qualifies(cards) else NOT_QUALIFIED
 
 
 def color_of(card: Card) -> str:
@@ -52,12 +47,7 @@ def fourth(cards: Sequence[Card]) -> str:
 
 SHAPES = {
     "hand": Shape(_OWN, name_three, words_for(THREE_CARD_HANDS), suited=3),
-    "dealer": Shape(
-        _DEALER,
-        name_dealer,
-        words_for((*THREE_CARD_HANDS, NOT_QUALIFIED), {"qualified": THREE_CARD_HANDS}),
-        suited=3,
-    ),
+    "dealer": qualifying(_DEALER, name_three, THREE_CARD_HANDS, tables.qualifies, suited=3),
     "against": contest("*/hand", _DEALER, HAND_SIZE, rank_three, {0: 1, 1: 1, 2: 1}, suited=3),
     "color": Shape(
         _OWN | _DEALER,
