@@ -14,7 +14,7 @@ from games.engine.odds import PayTable
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.spanish_21.chapter import CODE, DEFAULTS, FACE_UP, SEATS, SIDE_WAGERS
-from games.spanish_21.tables import BONUS, INSURANCE, MATCH, SPANISH_21
+from games.spanish_21.tables import BONUS, INSURANCE, MATCH, SPANISH_21, SUPER_BONUS_ADVISED
 
 DEALING = ("manual-shoe", "reshuffling-shoe")
 RULES = RulesSubmission(
@@ -140,7 +140,12 @@ def pack(rules: RulesSubmission) -> tuple[Card, ...]:
 
 def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
     """Title -> paytable in force, of every wager offered (§ 635a.2(b)(6))."""
-    tables = {"Spanish 21": SPANISH_21, "Bonus 21": BONUS, "Insurance": INSURANCE}
+    tables = {
+        "Spanish 21": SPANISH_21,
+        "Bonus 21": BONUS,
+        "Super Bonus": SUPER_BONUS_ADVISED,
+        "Insurance": INSURANCE,
+    }
     if "match" in rules.offers:
         tables["Match-the-Dealer"] = MATCH[rules.decks]
     return tables

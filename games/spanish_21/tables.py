@@ -54,6 +54,19 @@ SUPER_BONUS = {
 card is a 7."""
 SUPER_BONUS_OTHERS = PayTable(_cite("12(c)(3)"), {"each other player with a wager": "$50"})
 
+SUPER_BONUS_ADVISED = PayTable(
+    _cite("12(c)"),
+    {
+        **{
+            f"suited 7s against a 7, from {least // 100} dollars": line
+            for least, table in SUPER_BONUS.items()
+            for line in table.rows.values()
+        },
+        "each other player who wagered": SUPER_BONUS_OTHERS.rows["each other player with a wager"],
+    },
+)
+"""The fixed payouts together, as the layout advises of them."""
+
 INSURANCE = PayTable(_cite("12(d)"), {"dealer's Blackjack": "2 to 1"})
 
 SAME_SUIT = "matching card of the same suit"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from app.shell.lettering import felt_lines
 from assets.layouts import load
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
+from games.spanish_21.house import RULES
 from scenes.lying import picture
 from tests.law.layouts import advised, each_has, inscribed, seated
 
@@ -47,6 +49,12 @@ def test_2_b_5_match_the_dealer_has_an_area_when_offered() -> None:
 
 def test_2_b_6_the_layout_advises_of_the_odds() -> None:
     assert advised(GAME.key)
+
+
+def test_2_b_6_and_of_the_fixed_amounts_for_suited_7s() -> None:
+    (line,) = (line for line in felt_lines(GAME, RULES) if line.startswith("SUPER BONUS:"))
+    for amount in ("FROM 5 DOLLARS $1,000", "FROM 25 DOLLARS $5,000", "WHO WAGERED $50"):
+        assert amount in line
 
 
 def test_2_d_a_card_reader_stands_on_the_dealers_side() -> None:
