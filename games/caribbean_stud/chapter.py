@@ -10,6 +10,7 @@ from datetime import date
 
 from games.common.chapter import PHASES as PATTERN
 from games.common.chapter import REMEDIES, Banked, Manners, Remedies
+from games.common.conduct import QUALIFYING
 from games.common.dealing import ways_of_dealing
 from games.common.facing import deciding_until, hidden_at
 from games.common.preparing import SISTERS, Preparing
@@ -66,6 +67,7 @@ WORDS = {
 }
 PLACES = {UP: "the dealer's hand", HOLE: "the hole cards"}
 PHRASES = {
+    **QUALIFYING,
     "no-hand": "No hand",
     "leave-your-cards": "Leave your cards where they lie, please",
     "wagers-stay": "Wagers stay where they are, please",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import BANKED, BOARD, CODE, HOUSE, UP, mine, theirs
+from games.caribbean_stud.chapter import BANKED, BOARD, CODE, HOLE, HOUSE, UP, mine, theirs
+from games.caribbean_stud.tables import qualifies
 from games.common import conduct
 from games.common.duties import Keeping, duties
 from games.engine.hands import describe_five
@@ -24,5 +25,10 @@ def called(r: Round, place: str) -> str | None:
     return describe_five(cards).replace(",", "").replace(" ", "-")
 
 
-customary = conduct.customary(BANKED, called)
+def dealer_qualifies(r: Round) -> bool | None:
+    """Whether he does; not known before the hole cards are turned."""
+    return qualifies(theirs(r)) if r.shown(HOLE) and theirs(r) else None
+
+
+customary = conduct.told(conduct.customary(BANKED, called), dealer_qualifies)
 slip = conduct.slip(BANKED)

@@ -201,6 +201,16 @@ MISSTEPS = (
         CODE["11(f)(2)"],
     ),
     Misstep(
+        "settled a Bet though the dealer does not qualify",
+        bet_not_void,
+        "Without a qualifying hand every Bet is void and goes back, whatever the player holds.",
+    ),
+    Misstep(
+        "took an Ante, or only returned it, though the dealer does not qualify",
+        ante_not_paid,
+        "Without a qualifying hand every Ante is paid 1 to 1, whatever the player holds.",
+    ),
+    Misstep(
         "forgot “no hand”",
         uncalled,
         "The dealer does not qualify: say “no hand” before an Ante is paid or a Bet goes back.",
@@ -210,16 +220,6 @@ MISSTEPS = (
         antes_first,
         "When the dealer does not qualify, hands with a Progressive or a Bonus are turned and "
         "settled first.",
-    ),
-    Misstep(
-        "settled a Bet though the dealer does not qualify",
-        bet_not_void,
-        "Without a qualifying hand every Bet is void and goes back, whatever the player holds.",
-    ),
-    Misstep(
-        "took an Ante, or only returned it, though the dealer does not qualify",
-        ante_not_paid,
-        "Without a qualifying hand every Ante is paid 1 to 1, whatever the player holds.",
     ),
     Misstep(
         "missed what the other cards decide",

@@ -16,6 +16,11 @@ READINGS = (
         "The text forbids it and names no consequence: the dealer tells him to leave it.",
     ),
     Reading(
+        CODE["7(b)"],
+        "Does it forbid the Bet, which is made after “no more bets”?",
+        "No: the Bet has its own time in § 555.11. Everything else is closed.",
+    ),
+    Reading(
         CODE["7(c)"],
         "What if more Progressive chips lie there than the system accepted?",
         "The check is given, the cure is not. We call the floor, and the chip that was not "
@@ -82,6 +87,11 @@ READINGS = (
         "among the winners.",
     ),
     Reading(
+        CODE["11(e)(2)"],
+        "In which order do several ties get their wagers back?",
+        "From the dealer's right, as the hands were turned and as the winners are paid.",
+    ),
+    Reading(
         CODE["11(e)(3)"],
         "In which order are the wagers of one winner paid?",
         "Ante and Bet first, in any order; then Bonus and Progressive, in any order. Each "
@@ -91,6 +101,18 @@ READINGS = (
         CODE["11(f)(1)"],
         "May hands without Bonus and Progressive be turned when the dealer does not qualify?",
         "They need not be, and nothing forbids it: either is right.",
+    ),
+    Reading(
+        CODE["11(f)(1)"],
+        "In which order are Bonus and Progressive settled when the dealer does not qualify?",
+        "From the dealer's right, each player finished before the next, like all that is turned "
+        "or paid in this section.",
+    ),
+    Reading(
+        CODE["11(f)(2)"],
+        "Is “dealer does not qualify” as good as “no hand”?",
+        "It may be said besides, and so may “dealer qualifies” when he does; the words that are "
+        "asked for are “no hand”.",
     ),
     Reading(
         CODE["11(f)(2)"],

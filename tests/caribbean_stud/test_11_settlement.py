@@ -346,6 +346,27 @@ def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
         )
 
 
+def test_11_f_2_whether_the_dealer_qualifies_may_be_said_besides() -> None:
+    yes = Act.parse("dealer announce dealer-qualifies")
+    no = Act.parse("dealer announce dealer-does-not-qualify")
+    m = settling("1", {}, KINGS)
+    assert m.game.customary(m.round, yes)
+    assert not m.game.customary(m.round, no)
+    m = settling("1", JUNK, QUEEN)
+    assert m.game.customary(m.round, no)
+    assert not m.game.customary(m.round, yes)
+    assert due(m.played(no)) == due(m)
+    assert not m.game.customary(table().round, yes)
+
+
+def test_11_f_3_a_bet_paid_before_it_is_said_is_named_for_what_it_is() -> None:
+    m = settling("1", {1: FLUSH}, QUEEN)
+    assert misstep(m, "dealer pay 1/bet 10000") == (
+        "settled a Bet though the dealer does not qualify"
+    )
+    assert misstep(m, "dealer pay 1/ante 1000") == "forgot “no hand”"
+
+
 def test_11_f_2_antes_are_paid_1_to_1_from_the_dealers_right() -> None:
     m = to(settling("1, 2 2500, 3", JUNK, QUEEN), "dealer announce no-hand")
     assert cite(m, "dealer pay 3/ante 1000") == "11(f)(2)"
