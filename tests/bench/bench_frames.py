@@ -46,9 +46,7 @@ class Table(Timed, TableView):
 class Bare(Timed, QGraphicsView):
     times: ClassVar[list[float]] = []
 
-    def drawBackground(
-        self, painter: QPainter, rect: QRectF | QRect
-    ) -> None:
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.drawPixmap(QRectF(rect), self.ground, QRectF(rect))
 
 
