@@ -237,14 +237,13 @@ class Moment:
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
 
 
-LASTING = frozenset({Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE})
+LASTING = frozenset({Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE})
 
 
 def lasting(act: Act) -> str | None:
     """Return what names a duty that stays the same until it is done.
 
-    It is a wager to settle, cards to turn or to put away, something to be said, laid down or
-    taken out.
+    It is a wager to settle, cards to turn or to put away, or something to be said.
     """
     if act.verb in MONEY:
         return act.target

@@ -6,7 +6,7 @@ from games.common.conduct import INVITING, befalling
 from games.common.duties import swept, wrong_side
 from games.engine.acts import Act, Verb
 from games.engine.features import Duty
-from games.engine.moment import MONEY, Moment
+from games.engine.moment import Moment
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
@@ -125,21 +125,13 @@ def slip(moment: Moment, act: Act) -> Act | None:
     if act.verb is Verb.INSERT and act.target == "hole-card":
         return befalling(moment, "reader-misused")
     if act.verb is Verb.DEAL and act.amount == 1:
-        name = "" if only_left_lying(moment, act) else wrong_card(r, act.target)
+        name = wrong_card(r, act.target)
         return befalling(moment, name) if name else None
     if leaves(act, 0):
         waiting = (Hand(seat).place for seat in r.seats if leaves(act, seat))
         pending = next((place for place in waiting if hit_pending(r, place)), None)
         return befalling(moment, f"missed-hit/{pending}") if pending else None
     return None
-
-
-def only_left_lying(moment: Moment, act: Act) -> bool:
-    """Whether the card of *act* is due but for wagers or cards left lying, or the cover card."""
-    passed = moment.passed_over(act) or ()
-    return bool(passed) and all(
-        step.act.verb in (*MONEY, Verb.DISCARD, Verb.REMOVE) for step in passed
-    )
 
 
 def wrong_card(r: Round, place: str) -> str:

@@ -13,7 +13,6 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
-    optional,
 )
 from games.engine.round import Round
 from games.spanish_21.chapter import (
@@ -208,7 +207,7 @@ def use_reader(r: Round) -> Procedure:
 
 
 def collect_insurance(r: Round) -> Procedure:
-    """Collect every Insurance Wager; where the reader was forgotten they may as well wait."""
+    if not read(r):
+        return DONE
     lost = (spot for seat in r.seats for spot in r.staked(seat, "insurance"))
-    taken = (dealer(CODE["8(d)"], Verb.COLLECT, spot) for spot in lost)
-    return any_order(*(taken if read(r) else map(optional, taken)))
+    return any_order(*(dealer(CODE["8(d)"], Verb.COLLECT, spot) for spot in lost))

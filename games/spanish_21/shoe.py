@@ -213,7 +213,7 @@ def spent(r: Round) -> bool:
 
 def collect_cards(r: Round) -> Procedure:
     """After the last round of a shoe all cards come out, to be shuffled for the next."""
-    if not spent(r):
+    if not spent(r) or r.wagers:
         return DONE
     cite = CODE["5(f)"]
     out = (dealer(cite, Verb.TAKE, "shoe"), given(lambda r: take_rack(r, cite)))

@@ -10,18 +10,10 @@ from games.caribbean_stud import GAME
 from games.caribbean_stud.readings import READINGS
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
-from tests.caribbean_stud.table import KINGS, QUEEN, cite, table
-from tests.tables import due, end, log, misstep, to, until
+from tests.caribbean_stud.table import KINGS, QUEEN, table
+from tests.tables import cite, due, end, log, misstep, to
 
 ASKED = "dealer ask 1"
-
-
-def test_house_11_b_the_dealer_asks_from_his_left_clockwise() -> None:
-    m = until(table(), ASKED)
-    assert due(m) == {ASKED}
-    assert cite(m, ASKED) == "house 11(b)"
-    m = to(m, ASKED, "seat-1 bet 1/bet 2000")
-    assert due(m) == {"dealer ask 2"}
 
 
 def test_11_a_each_player_bets_or_folds_when_the_deal_is_over() -> None:
@@ -100,17 +92,6 @@ def test_house_11_b_2_and_the_progressive_whatever_it_would_have_won() -> None:
 def odd(what: str):
     """Seat 1 has made his Bet; then this."""
     return to(table(), ASKED, "seat-1 bet 1/bet 2000", f"seat-1 befall {what}")
-
-
-def test_11_b_nobody_touches_anothers_cards() -> None:
-    m = odd("touched-cards/2")
-    assert due(m) == {"dealer announce only-your-own-cards"}
-    assert cite(m, "dealer announce only-your-own-cards") == "11(b)"
-
-
-def test_11_b_the_five_cards_stay_in_view() -> None:
-    m = odd("hidden-hand/1")
-    assert cite(m, "dealer announce cards-in-view") == "11(b)"
 
 
 def test_11_b_cards_laid_down_are_not_touched_again() -> None:

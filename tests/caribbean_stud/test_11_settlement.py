@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.engine.acts import Act
-from tests.caribbean_stud.table import ACE_KING, HAND, KINGS, QUEEN, cite, done, settling, table
-from tests.tables import broken, due, end, log, misstep, to, until, why
+from tests.caribbean_stud.table import ACE_KING, HAND, KINGS, QUEEN, done, settling, table
+from tests.tables import broken, cite, due, end, log, misstep, to, until, why
 
 LOSER, SECOND_LOSER = "2d 3s 6d 7s 8c", "2c 4s 6c 7d Tc"
 WINNER, SECOND_WINNER = "Ah Ad 7c 4d 2s", "As Ac Jc 8d 6s"
@@ -352,7 +352,7 @@ def test_11_f_2_whether_the_dealer_qualifies_may_be_said_besides() -> None:
     m = settling("1", {}, KINGS)
     assert m.game.customary(m.round, yes)
     assert not m.game.customary(m.round, no)
-    m = settling("1", JUNK, QUEEN)
+    m = settling("1, 2, 3", JUNK, QUEEN)
     assert m.game.customary(m.round, no)
     assert not m.game.customary(m.round, yes)
     assert due(m.played(no)) == due(m)

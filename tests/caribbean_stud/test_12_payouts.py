@@ -12,8 +12,8 @@ from games.caribbean_stud import GAME
 from games.caribbean_stud.chapter import CODE, HOUSE
 from games.caribbean_stud.house import CHOICES
 from games.caribbean_stud.tables import ANTE, BET, BONUS, PROGRESSIVE
-from tests.caribbean_stud.table import HAND, KINGS, QUEEN, cite, settling, table
-from tests.tables import due, end, misstep, to, until, why
+from tests.caribbean_stud.table import HAND, KINGS, QUEEN, settling, table
+from tests.tables import cite, due, end, misstep, to, until, why
 
 ROYAL = "Ah Qh Jh Th Kh"
 ACES = "Ah Ad 7c 4d 2s"

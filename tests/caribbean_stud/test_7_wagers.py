@@ -10,9 +10,8 @@ import pytest
 from games.caribbean_stud import GAME
 from games.caribbean_stud.chapter import CODE, HOUSE
 from games.caribbean_stud.house import CHOICES
-from games.engine.moment import UnacceptableError
-from tests.caribbean_stud.table import HAND, QUEEN, cite, settling, table
-from tests.tables import due, end, log, to, until, wagers
+from tests.caribbean_stud.table import HAND, QUEEN, settling, table
+from tests.tables import cite, due, end, log, to, until, wagers
 
 PAIR = {1: "Ah Ad 7c 4d 2s"}
 
@@ -24,11 +23,6 @@ def sit_down(text: str, rules=HAND):
 def layout() -> str:
     path = files("assets") / "layouts" / "caribbean_stud.toml"
     return path.read_text(encoding="utf-8")
-
-
-def test_house_2_a_there_is_no_seventh_seat() -> None:
-    with pytest.raises(ValueError, match=r"seat.*House rule 2\(a\)"):
-        sit_down("7")
 
 
 def test_house_2_b_2_every_seat_has_areas_for_ante_and_bet() -> None:
@@ -53,31 +47,9 @@ def test_house_2_b_4_and_of_the_ante_and_of_what_qualifies() -> None:
     assert "ACE AND KING OR BETTER" in layout()
 
 
-def test_house_2_c_2_the_progressive_system_is_locked_out_where_it_is_offered() -> None:
-    assert "dealer lock-out progressive" in due(table())
-    assert "dealer lock-out progressive" not in due(table(rules=replace(HAND, offers=frozenset())))
-
-
-def test_7_a_a_spoken_wager_with_cash_is_refused() -> None:
-    m = to(table(), "seat-2 befall verbal-cash/2")
-    assert due(m) == {"dealer refuse 2/cash"}
-    assert cite(m, "dealer refuse 2/cash") == "7(a)"
-
-
 def test_7_b_every_ante_is_down_before_no_more_bets() -> None:
     with pytest.raises(ValueError, match=r"no ante wager.*7\(b\)"):
         sit_down("1, 2/bonus 500")
-
-
-def test_7_b_a_wager_after_no_more_bets_goes_back() -> None:
-    m = to(table(), "dealer announce no-more-bets", "seat-1 befall late-wager/1")
-    assert due(m) == {"dealer return 1/late"}
-    assert cite(m, "dealer return 1/late") == "7(b)"
-
-
-def test_7_b_before_it_no_wager_is_late() -> None:
-    with pytest.raises(UnacceptableError):
-        to(table(), "seat-1 befall late-wager/1")
 
 
 def test_7_c_the_system_has_accepted_the_chip_in_the_slot() -> None:
@@ -147,14 +119,6 @@ def test_7_e_it_touches_no_other_wager() -> None:
     assert end(table("1, 1/bonus 500", hands=PAIR)).round.won == {**alone, "1/bonus": 500}
 
 
-def test_7_b_nothing_is_withdrawn_after_it() -> None:
-    m = to(table(), "dealer announce no-more-bets", "seat-2 befall withdrawn-wager/2")
-    assert due(m) == {"dealer announce wagers-stay"}
-    assert cite(m, "dealer announce wagers-stay") == "7(b)"
-    with pytest.raises(UnacceptableError):
-        to(table(), "seat-2 befall withdrawn-wager/2")
-
-
 def test_7_f_a_wager_at_a_second_place_is_refused() -> None:
     m = to(table(), "seat-2 befall second-place/2")
     assert due(m) == {"dealer refuse 2/second-place"}
@@ -163,24 +127,6 @@ def test_7_f_a_wager_at_a_second_place_is_refused() -> None:
 
 def test_7_f_and_no_house_can_allow_it() -> None:
     assert not [choice for choice in CHOICES if choice.key == "boxes"]
-
-
-def test_7_g_who_leaves_loses_his_wagers_where_the_house_says_so() -> None:
-    m = to(table("1, 2, 2/bonus 500"), "seat-1 bet 1/bet 2000", "seat-2 befall left-table/2")
-    assert due(m) == {"dealer collect 2/ante", "dealer collect 2/bonus"}
-    assert cite(m, "dealer collect 2/ante") == "7(g)"
-
-
-def test_7_g_or_has_them_returned() -> None:
-    rules = replace(HAND, abandoned="returned")
-    m = to(table("1, 2, 2/bonus 500, 2/progressive 100", rules), "dealer ask 1",
-           "seat-2 befall left-table/2")  # fmt: skip
-    assert due(m) == {
-        "dealer return 2/ante",
-        "dealer return 2/bonus",
-        "dealer return 2/progressive",
-    }
-    assert end(m).round.stacks[2] == 1600
 
 
 def test_7_g_who_has_left_is_neither_asked_nor_settled() -> None:

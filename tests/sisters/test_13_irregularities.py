@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.sisters.games import Sister
-from tests.tables import cite, due, log, misstep, to, until, voided
+from tests.tables import cite, due, misstep, to, until, voided
 
 
 def face_up(at: Sister) -> Moment:
@@ -115,6 +115,15 @@ def test_13_e_a_shuffle_that_is_done_cannot_jam(at: Sister) -> None:
         to(m, "chance befall shuffler-jam")
 
 
+def test_13_e_who_passes_over_it_cannot_make_it_good_with_cards_on_the_table(at: Sister) -> None:
+    m = to(at.table("1", at.shoe), "dealer load deck-1", "chance befall shuffler-jam")
+    for line in ("dealer take deck-1", "dealer load shoe"):
+        m = m.played(Act.parse(line))
+    assert "dealer reshuffle deck" in due(m)
+    m = to(m, at.stack)
+    assert "dealer reshuffle deck" not in due(m)
+
+
 @pytest.mark.parametrize("way", ["shoe", "reshuffling"])
 def test_13_f_a_jammed_shoe_voids_the_round(at: Sister, way: str) -> None:
     m = to(at.table(at.down, getattr(at, way)), at.stack, "chance befall shoe-jam")
@@ -139,28 +148,3 @@ def test_13_f_nor_any_other_once_all_is_dispensed(at: Sister) -> None:
     m = until(at.table("1", at.shoe), "dealer ask 1")
     with pytest.raises(UnacceptableError):
         to(m, "chance befall shoe-jam")
-
-
-@pytest.mark.parametrize("mark", ["cover", "sign"])
-def test_13_g_a_dead_shuffler_is_covered_or_signed_first(at: Sister, mark: str) -> None:
-    m = to(at.table("1, 2", at.plain(at.hand)), "dealer load deck-1")
-    m = to(m, "chance befall shuffler-failure")
-    assert due(m) == {"dealer cover shuffler", "dealer sign shuffler"}
-    assert cite(m, f"dealer {mark} shuffler") == at.key_of("13(g)")
-    assert "dealer shuffle deck-1" in due(to(m, f"dealer {mark} shuffler"))
-
-
-def test_13_g_then_the_cards_are_shuffled_by_hand_and_dealt_from_a_shoe(at: Sister) -> None:
-    m = to(at.table("1"), "dealer load deck-1", "chance befall shuffler-failure")
-    done = log(until(m, "dealer ask 1"))
-    assert "dealer cut deck-1" in done
-    assert "dealer load shoe" in done
-
-
-@pytest.mark.parametrize("mark", ["cover", "sign"])
-def test_13_g_a_dead_shoe_is_covered_or_signed_and_the_round_is_void(
-    at: Sister, mark: str
-) -> None:
-    m = to(at.table(at.down, at.shoe), at.stack, "chance befall shoe-failure")
-    assert cite(m, f"dealer {mark} shoe") == at.key_of("13(g)")
-    voided(to(m, f"dealer {mark} shoe"))

@@ -82,9 +82,3 @@ def test_10_a_2_and_so_before_a_stack_is_dispensed(at: Sister) -> None:
         assert cite(m, line) == at.key_of("10(a)(2)")
     m = to(until(m, "dealer prove progressive 1"), at.stack)
     assert {"announce", "lock-out", "prove", "rack"} <= {act.verb for act in m.round.log}
-
-
-def test_13_g_no_wager_is_closed_twice_for_a_dead_shuffler(at: Sister) -> None:
-    m = to(at.table("1"), "dealer load deck-1", "dealer lock-out progressive")
-    with pytest.raises(ValueError, match="shuffler-failure"):
-        to(m, "chance befall shuffler-failure")
