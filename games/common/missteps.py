@@ -102,6 +102,29 @@ def settled(moment: Moment) -> bool:
     return any(clearing)
 
 
+def turned_before_all_decided(game: Banked) -> IsIt:
+    """Turning a player's hand while players decide."""
+    return lambda moment, act: (
+        act.verb is Verb.REVEAL
+        and act.spot == "hand"
+        and moment.round.lies(act.target)
+        and game.deciding(moment.round) is not None
+    )
+
+
+def turned_the_next(game: Banked) -> IsIt:
+    """Turning a player's hand while something is due for the one turned before."""
+    owed = (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.VERIFY)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        turns = act.verb is Verb.REVEAL and act.spot == "hand"
+        due = (step.act for step in moment.expected() if step.act.verb in owed)
+        later = turns and game.deciding(moment.round) is None
+        return later and any(other.seat not in (None, act.seat) for other in due)
+
+    return is_it
+
+
 def fold_with_live_wager(alive: Callable[[Round, int], tuple[str, ...]]) -> IsIt:
     def is_it(moment: Moment, act: Act) -> bool:
         seat = act.seat
@@ -238,6 +261,16 @@ def missteps(game: Banked, push: str) -> tuple[Misstep, ...]:
             "settled clockwise",
             clockwise(game),
             "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
+        ),
+        Misstep(
+            "turned a player's hand before all had decided",
+            turned_before_all_decided(game),
+            "A player's cards are turned when he is settled, after everyone has decided.",
+        ),
+        Misstep(
+            "turned the next hand too soon",
+            turned_the_next(game),
+            "What is due for one hand is done before the next hand is turned.",
         ),
         Misstep(
             "asked out of turn",

@@ -130,7 +130,7 @@ def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Pr
     bonus = table.prize(name) if table else None
     if at.pay_envy is None or not isinstance(bonus, Sum):
         return DONE
-    why = f"seat {holder} holds a {name}: {bonus} on a {dollars(stake)} Progressive wager"
+    why = f"seat {holder}'s {name}: {bonus} on a {dollars(stake)} Progressive wager"
     return dealer(at.pay_envy, Verb.PAY, f"{seat}/envy", bonus.cents, why=why)
 
 

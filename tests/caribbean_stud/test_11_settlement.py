@@ -66,6 +66,11 @@ def test_11_e_1_the_next_hand_is_not_turned_before_that() -> None:
     assert due(m) == {"dealer collect 5/bet"}
 
 
+def test_11_e_1_turning_it_before_that_is_named() -> None:
+    m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 5/hand")
+    assert misstep(m, "dealer reveal 4/hand") == "turned the next hand too soon"
+
+
 def test_11_e_1_a_losing_hand_may_go_then_and_there() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer collect 5/ante", "dealer collect 5/bet")
     assert due(m) == {"dealer discard 5/hand", "dealer reveal 4/hand"}

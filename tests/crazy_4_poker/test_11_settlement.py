@@ -45,6 +45,13 @@ def test_11_c_1_the_hand_is_turned_before_anything_is_settled() -> None:
     assert cite(m, "dealer reveal 1/hand") == "11(c)(1)"
 
 
+def test_11_c_1_turning_a_hand_before_its_turn_is_known() -> None:
+    m = to(table("1, 2"), "dealer ask 1")
+    assert misstep(m, "dealer reveal 1/hand") == "turned a player's hand before all had decided"
+    m = to(m, "dealer reveal 2/hand")
+    assert misstep(m, "dealer reveal 1/hand") == "turned the next hand too soon"
+
+
 def test_11_c_1_one_player_is_finished_before_the_next_hand_is_turned() -> None:
     m = to(table("1, 2, 2/queens-up 500"), "dealer reveal 2/hand")
     while any("2/" in line for line in due(m)):
@@ -379,6 +386,13 @@ def test_11_e_5_everyone_else_with_a_progressive_gets_an_envy_bonus() -> None:
     m = until(m, "dealer pay 2/envy 1000")
     assert due(m) == {"dealer pay 2/envy 1000", "dealer pay 3/envy 5000"}
     assert cite(m, "dealer pay 3/envy 5000") == "11(e)(5)"
+
+
+def test_11_e_5_and_is_told_for_whose_hand() -> None:
+    m = settling("1, 2, 2/progressive 100", FOUR_ACES)
+    m = until(m, "dealer pay 2/envy 10000")
+    said = why(m, "dealer pay 2/envy 10000")
+    assert said == "seat 1's four aces: $100 on a $1 Progressive wager"
 
 
 def test_11_e_5_also_where_the_holder_has_no_progressive() -> None:
