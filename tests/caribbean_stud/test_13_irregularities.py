@@ -47,6 +47,13 @@ def test_13_d_also_while_they_are_dealt() -> None:
     assert due(m) >= ALL_BACK
 
 
+def test_13_d_a_bet_that_goes_back_is_no_bet_yet() -> None:
+    m = to(table("1"), "dealer ask 1", "seat-1 befall wrong-multiple/1")
+    m = to(m, "dealer befall exposed-card/hole-cards")
+    assert due(m) == {"dealer return 1/ante", "dealer return 1/bet", "dealer reshuffle deck"}
+    voided(m)
+
+
 def test_13_d_not_once_all_have_acted() -> None:
     m = until(table("1, 2"), "dealer reveal hole-cards")
     with pytest.raises(UnacceptableError):
