@@ -133,7 +133,9 @@ class Moment:
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
         noted = changed(self.round, log=(*self.round.log, act))
-        if not possible(self.round, act) or self.customary(act):
+        if not possible(self.round, act):
+            return replace(self, round=noted)
+        if self.customary(act) and not self._only_missed_before(act):
             return replace(self, round=noted)
         if slip := self.game.slip(self, act):
             name, _, place = slip.target.partition("/")
@@ -147,6 +149,11 @@ class Moment:
         if act.verb is Verb.DISCARD:  # the cards were put back, and that was said
             missed = missed.union(filter(None, [lasting(act)]))
         return replace(self, round=noted, missed=missed)
+
+    def _only_missed_before(self, act: Act) -> bool:
+        """Whether *act* comes next but for what was passed over before, and said."""
+        found = self.ahead(act)
+        return found is not None and all(lasting(s.act) in self.missed for s in found.skipped)
 
     def replay(self, log: Iterable[Act]) -> Moment:
         """Return the moment that *log* leads to from this one."""
@@ -208,6 +215,8 @@ class Moment:
             return act.actor == f"seat-{step.act.seat or step.act.target}"
         if step.act.target == RACKED:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
+        if step.act.verb in MONEY:
+            return True  # chips left where they are hold up nobody's cards
         before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
         with_the_deck = act.target.startswith("deck") or act.spot == "cut"
         later = act.verb in AFTER_DEAL and not with_the_deck
@@ -237,13 +246,16 @@ class Moment:
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
 
 
-LASTING = frozenset({Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE})
+LASTING = frozenset(
+    {Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE, Verb.TAKE, Verb.REFUSE}
+)
 
 
 def lasting(act: Act) -> str | None:
     """Return what names a duty that stays the same until it is done.
 
-    It is a wager to settle, cards to turn or to put away, or something to be said.
+    It is a wager to settle, cards to turn or to put away, something to be said, to be laid
+    down, taken or refused.
     """
     if act.verb in MONEY:
         return act.target
