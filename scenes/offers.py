@@ -77,13 +77,16 @@ _TENS = (
     Offer(V.PLACE, "tens/box", "Put the 10s into the box", when="shoe"),
     Offer(V.REMOVE, "ten", "Take the 10 out of play", when="shoe"),
 )
-_PACK = (
-    Offer(V.INSPECT, "{deck}", "Inspect the {deck_name}"),
+_SPREAD = (
     Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
     Offer(V.SPREAD, "{deck}/face-down", "Spread the {deck_name} face down"),
     Offer(V.TURN_DOWN, "{deck}", "Turn the {deck_name} down"),
     Offer(V.WASH, "{deck}", "Wash the {deck_name}"),
     Offer(V.STACK, "{deck}", "Stack the {deck_name}"),
+)
+_PACK = (
+    Offer(V.INSPECT, "{deck}", "Inspect the {deck_name}"),
+    *_SPREAD,
     Offer(V.SHUFFLE, "{deck}", "Shuffle the {deck_name}"),
     Offer(V.PLACE, "cover-card", "Put the cover card in …", asks="depth"),
     Offer(V.CUT, "{deck}", "Cut the {deck_name}"),
@@ -178,11 +181,7 @@ OFFERS: Mapping[str, tuple[Offer, ...]] = {
     "floor": (Offer(V.CALL, "floor", "Call the floorperson"),),
     "spread": (
         Offer(V.ANNOUNCE, "no-more-bets", "Announce “No more bets”"),
-        Offer(V.SPREAD, "{deck}/face-up", "Spread the {deck_name} face up"),
-        Offer(V.SPREAD, "{deck}/face-down", "Spread the {deck_name} face down"),
-        Offer(V.TURN_DOWN, "{deck}", "Turn the {deck_name} down"),
-        Offer(V.WASH, "{deck}", "Wash the {deck_name}"),
-        Offer(V.STACK, "{deck}", "Stack the {deck_name}"),
+        *_SPREAD,
         *_TENS,
         Offer(V.COUNT, "layout", "Count the cards on the layout …", asks="count"),
         Offer(V.SWEEP, "layout", "Sweep all the cards together"),

@@ -12,9 +12,9 @@ from app.session import Mode, Session
 from app.shell.how import EVERYTHING, way_of
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
-from games.engine.procedure import Step
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
+from tests.scenes.whole import dealt_by
 
 
 def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
@@ -41,12 +41,6 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
         hands.keys(" ".join([*typed, "Enter"]))
 
 
-def plain(steps: list[Step]) -> Act:
-    """What a dealer simply does: a cut about the middle."""
-    options = steps[0].options
-    return options[len(options) // 2] if options[0].verb is Verb.PLACE else options[0]
-
-
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("key", GAMES)
 def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
@@ -59,26 +53,12 @@ def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     with qtbot.waitActive(view):
         view.show()
         view.activateWindow()
-    view.pace = 0
     session = Session(random_round(f"keys {number}", rules, opening, key), Mode.PRACTICE)
-    view.set_round(session.moment.round)
-
-    def offered(act: Act) -> None:
-        session.offer(act)
-        view.follow(session.moment.round)
-
-    view.act_offered.connect(offered)
     hands = HandsOn(view)
     view.setFocus()
-    while not session.over:
-        if session.go_on():
-            view.follow(session.moment.round)
-            continue
-        act = plain([step for step in session.mine() if not step.waived])
-        before = len(session.entries)
-        way = way_of(act, session.moment.round, view.stage.spots)
+
+    def do(act: Act) -> None:
         by_keys(view, hands, act)
-        assert len(session.entries) == before + 1, f"{way.keys} did nothing for {act}"
-        assert session.entries[-1].act.plain == act, way.keys
-        assert not session.entries[-1].finding.is_error, f"{way.keys} for {act}"
-    view.finish()
+        assert session.entries[-1].act.plain == act
+
+    dealt_by(view, session, do)

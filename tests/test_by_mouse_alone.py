@@ -17,11 +17,11 @@ from app.session import Mode, Session
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
-from games.engine.procedure import Step
 from games.engine.round import Round
 from scenes.table import TableView
 from scenes.verbs import natural, offers_at
 from tests.scenes.hands import HandsOn
+from tests.scenes.whole import dealt_by
 
 ROUND = """
 seed = "by mouse"
@@ -152,35 +152,6 @@ class Mouse(HandsOn):
             self.tap(act.amount or 0)
 
 
-def plain_step(steps: list[Step]) -> Act:
-    """What a dealer simply does: a cut about the middle."""
-    options = steps[0].options
-    return options[len(options) // 2] if options[0].verb is Verb.PLACE else options[0]
-
-
-def dealt_by_mouse(view: TableView, session: Session) -> None:
-    """Deal the round of *session* to its end and be graded clean."""
-    view.pace = 0
-    view.set_round(session.moment.round)
-
-    def offered(act: Act) -> None:
-        session.offer(act)
-        view.follow(session.moment.round)
-
-    view.act_offered.connect(offered)
-    mouse = Mouse(view)
-    while not session.over:
-        if session.go_on():
-            view.follow(session.moment.round)
-            continue
-        act = plain_step([step for step in session.mine() if not step.waived])
-        before = len(session.entries)
-        mouse.do(act)
-        assert len(session.entries) == before + 1, act
-        assert not session.entries[-1].finding.is_error, session.entries[-1].finding
-    view.finish()
-
-
 @pytest.mark.parametrize("number", range(6))
 @pytest.mark.parametrize("key", GAMES)
 def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
@@ -193,7 +164,7 @@ def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     view.resize(1280, 800)
     view.show()
     session = Session(random_round(f"mouse {number}", rules, opening, key), Mode.PRACTICE)
-    dealt_by_mouse(view, session)
+    dealt_by(view, session, Mouse(view).do)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
@@ -203,6 +174,6 @@ def test_a_whole_round_is_dealt_by_mouse_alone_and_graded_clean(qtbot, size):
     view.resize(*size)
     view.show()
     session = Session(loads(ROUND), Mode.PRACTICE)
-    dealt_by_mouse(view, session)
+    dealt_by(view, session, Mouse(view).do)
     assert {e.by for e in session.entries} == {"trainee", "player", "floor"}
     assert session.moment.round.won["2/progressive"] == 29_900

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from games.caribbean_stud import GAME
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
-from tests.tables import arranged, seats, to, wagers, ways_of_dealing
+from tests.tables import arranged, seats, to, until, wagers, ways_of_dealing
 
 ALL = ("progressive", "bonus")
 HAND, MANUAL, SHOE, RESHUFFLING = ways_of_dealing(*ALL)
@@ -17,6 +17,15 @@ KINGS = "Kc Kd 9h 5s 3d"
 ACE_KING = "Ac Kd 8h 5s 3d"
 QUEEN = "Qc Jd 8h 5s 3d"
 """Below an ace and a king: no hand."""
+LOSER, SECOND_LOSER = "2d 3s 6d 7s 8c", "2c 4s 6c 7d Tc"
+WINNER, SECOND_WINNER = "Ah Ad 7c 4d 2s", "As Ac Jc 8d 6s"
+TIE = "Ks Kh 9c 5c 3c"
+"""Against KINGS, a pair of kings with 9, 5 and 3."""
+FIVE = {1: WINNER, 2: LOSER, 3: TIE, 4: SECOND_WINNER, 5: SECOND_LOSER}
+DOWN = "1, 2, 3, 4, 5"
+FLUSH = "2h 4h 6h 7h Th"
+JACKS = "Js Jc 7c 4d 2s"
+ROYAL = "Ah Qh Jh Th Kh"
 
 
 def places(rules: RulesSubmission, down: Mapping[str, int]) -> list[str]:
@@ -51,6 +60,13 @@ def settling(
 ) -> Moment:
     """Go on to where the hole cards have been turned; everyone has made his Bet."""
     return to(table(down, rules, hands=hands, dealer=dealer, **more), "dealer reveal hole-cards")
+
+
+def jackpot(dealer: str = KINGS) -> Moment:
+    """Seat 1 holds a royal flush with a Progressive, seat 2 a pair of aces."""
+    down = "1, 1/progressive 100, 2"
+    m = settling(down, {1: ROYAL, 2: "As Ad 7c 4d 2s"}, dealer)
+    return until(m, "floor document 1/hand")
 
 
 def done(moment: Moment, *verbs: str) -> list[str]:

@@ -1,23 +1,27 @@
-"""§ 555.11(e) to (g): settling against the dealer's hand, and clearing the table."""
+"""§ 555.11(e) and (g): settling against the dealer's hand, and clearing the table."""
 
 from __future__ import annotations
 
 import pytest
 
 from games.engine.acts import Act
-from tests.caribbean_stud.table import ACE_KING, HAND, KINGS, QUEEN, done, settling, table
-from tests.tables import broken, cite, due, end, log, misstep, to, until, why
-
-LOSER, SECOND_LOSER = "2d 3s 6d 7s 8c", "2c 4s 6c 7d Tc"
-WINNER, SECOND_WINNER = "Ah Ad 7c 4d 2s", "As Ac Jc 8d 6s"
-TIE = "Ks Kh 9c 5c 3c"
-"""Against KINGS, a pair of kings with 9, 5 and 3."""
-FIVE = {1: WINNER, 2: LOSER, 3: TIE, 4: SECOND_WINNER, 5: SECOND_LOSER}
-DOWN = "1, 2, 3, 4, 5"
-FLUSH = "2h 4h 6h 7h Th"
-JACKS = "Js Jc 7c 4d 2s"
-ROYAL = "Ah Qh Jh Th Kh"
-JUNK = {1: "2d 4s 6d 7s 9c", 2: "2c 4c 6c 7d Tc", 3: "2h 4h 6s 7h Td"}
+from tests.caribbean_stud.table import (
+    ACE_KING,
+    DOWN,
+    FIVE,
+    FLUSH,
+    HAND,
+    JACKS,
+    KINGS,
+    LOSER,
+    TIE,
+    WINNER,
+    done,
+    jackpot,
+    settling,
+    table,
+)
+from tests.tables import broken, cite, due, end, log, misstep, to, until
 
 
 def step_by_step(m, *lines: str):
@@ -25,9 +29,6 @@ def step_by_step(m, *lines: str):
     for line in lines:
         m = m.after(Act.parse(line))
     return m
-
-
-# (e): the dealer qualifies
 
 
 def test_11_e_hands_are_turned_from_the_dealers_right() -> None:
@@ -256,13 +257,6 @@ def test_11_e_3_then_winning_hands_are_collected() -> None:
     assert cite(m, "dealer discard 1/hand") == "11(e)(3)"
 
 
-def jackpot(dealer: str = KINGS):
-    """Seat 1 holds a royal flush with a Progressive, seat 2 a pair of aces."""
-    down = "1, 1/progressive 100, 2"
-    m = settling(down, {1: ROYAL, 2: "As Ad 7c 4d 2s"}, dealer)
-    return until(m, "floor document 1/hand")
-
-
 def test_11_e_3_but_the_hand_of_a_payout_from_elsewhere_waits_for_its_papers() -> None:
     m = jackpot()
     assert cite(m, "floor document 1/hand") == "11(e)(3)"
@@ -270,197 +264,6 @@ def test_11_e_3_but_the_hand_of_a_payout_from_elsewhere_waits_for_its_papers() -
     assert "dealer discard 2/hand" in due(m)
     assert misstep(m, "dealer discard 1/hand") == "cleared before the papers were done"
     assert "dealer discard 1/hand" in due(to(m, "floor document 1/hand"))
-
-
-# (f): the dealer does not qualify
-
-
-def test_11_f_without_a_qualifying_hand_antes_win_and_bets_go_back() -> None:
-    r = end(settling("1, 2, 3", JUNK, QUEEN)).round
-    assert {r.won[f"{seat}/ante"] for seat in (1, 2, 3)} == {1000}
-    assert {r.won[f"{seat}/bet"] for seat in (1, 2, 3)} == {0}
-
-
-def test_11_f_a_hand_that_would_win_wins_no_more() -> None:
-    r = end(settling("1", {1: WINNER}, QUEEN)).round
-    assert (r.won["1/ante"], r.won["1/bet"]) == (1000, 0)
-
-
-SIDE = "1, 1/bonus 500, 2, 3, 3/progressive 100"
-
-
-def test_11_f_1_hands_with_a_progressive_or_a_bonus_are_turned_and_settled_first() -> None:
-    m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
-    assert cite(m, "dealer reveal 3/hand") == "11(f)(1)"
-    assert "dealer pay 3/ante 1000" not in due(m)
-    m = to(m, "dealer announce no-hand", "dealer reveal 3/hand", "dealer pay 3/progressive 5000")
-    assert due(m) >= {"dealer reveal 1/hand"}
-    m = to(m, "dealer reveal 1/hand")
-    assert cite(m, "dealer pay 1/bonus 500") == "11(f)(1)"
-    assert "dealer pay 3/ante 1000" in due(to(m, "dealer pay 1/bonus 500"))
-
-
-def test_11_f_1_paying_antes_before_that_is_named() -> None:
-    m = to(settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN), "dealer announce no-hand")
-    assert misstep(m, "dealer pay 3/ante 1000") == "paid Antes before Bonus and Progressive"
-
-
-def test_11_f_1_a_lost_bonus_is_taken_there() -> None:
-    m = to(settling("1, 1/bonus 500", {1: "9c 9d 7c 4d 2s"}, QUEEN), "dealer reveal 1/hand")
-    assert cite(m, "dealer collect 1/bonus") == "house 11(d)"
-    assert "dealer pay 1/ante 1000" not in due(m)
-
-
-def test_11_f_1_another_hand_need_not_be_turned_and_may_be() -> None:
-    m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
-    assert cite(m, "dealer reveal 2/hand") == "11(f)(1)"
-    assert "reveal 2/hand" not in done(end(m), "reveal")
-
-
-def test_11_f_1_a_refused_progressive_turns_no_hand() -> None:
-    m = to(table("1, 1/progressive 100", dealer=QUEEN), "chance befall unaccepted-wager/1",
-           "dealer reveal hole-cards", "dealer announce no-hand")  # fmt: skip
-    assert "dealer pay 1/ante 1000" in due(m)
-
-
-def test_11_f_2_no_hand_is_announced_before_an_ante_is_paid() -> None:
-    m = settling("1, 2, 3", JUNK, QUEEN)
-    assert cite(m, "dealer announce no-hand") == "11(f)(2)"
-    assert not any(" pay " in line or " return " in line for line in due(m))
-    assert misstep(m, "dealer pay 3/ante 1000") == "forgot “no hand”"
-
-
-def test_11_f_2_it_may_be_said_after_the_side_wagers() -> None:
-    m = settling("1, 1/bonus 500", {1: JACKS}, QUEEN)
-    m = to(m, "dealer reveal 1/hand", "dealer pay 1/bonus 500")
-    assert due(m) == {"dealer announce no-hand"}
-
-
-def test_11_f_2_but_not_between_two_of_them() -> None:
-    m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
-    m = m.after(Act.parse("dealer reveal 3/hand"))
-    assert "dealer announce no-hand" not in due(m)
-
-
-def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
-    for dealer in (ACE_KING, KINGS):
-        m = settling("1", {1: LOSER}, dealer)
-        assert "dealer announce no-hand" not in due(m)
-        assert misstep(m, "dealer announce no-hand") == (
-            "called “no hand” though the dealer qualifies"
-        )
-
-
-def test_11_f_2_whether_the_dealer_qualifies_may_be_said_besides() -> None:
-    yes = Act.parse("dealer announce dealer-qualifies")
-    no = Act.parse("dealer announce dealer-does-not-qualify")
-    m = settling("1", {}, KINGS)
-    assert m.game.customary(m.round, yes)
-    assert not m.game.customary(m.round, no)
-    m = settling("1, 2, 3", JUNK, QUEEN)
-    assert m.game.customary(m.round, no)
-    assert not m.game.customary(m.round, yes)
-    assert due(m.played(no)) == due(m)
-    assert not m.game.customary(table().round, yes)
-
-
-def test_11_f_3_a_bet_paid_before_it_is_said_is_named_for_what_it_is() -> None:
-    m = settling("1", {1: FLUSH}, QUEEN)
-    assert misstep(m, "dealer pay 1/bet 10000") == (
-        "settled a Bet though the dealer does not qualify"
-    )
-    assert misstep(m, "dealer pay 1/ante 1000") == "forgot “no hand”"
-
-
-def test_11_f_2_antes_are_paid_1_to_1_from_the_dealers_right() -> None:
-    m = to(settling("1, 2 2500, 3", JUNK, QUEEN), "dealer announce no-hand")
-    assert cite(m, "dealer pay 3/ante 1000") == "11(f)(2)"
-    assert why(m, "dealer pay 3/ante 1000").startswith("dealer does not qualify pays 1 to 1")
-    m = end(m)
-    assert done(m, "pay") == ["pay 3/ante 1000", "pay 2/ante 2500", "pay 1/ante 1000"]
-
-
-def test_11_f_2_only_returning_an_ante_is_named() -> None:
-    m = to(settling("1", {1: LOSER}, QUEEN), "dealer announce no-hand")
-    name = "took an Ante, or only returned it, though the dealer does not qualify"
-    assert misstep(m, "dealer return 1/ante") == name
-    assert misstep(m, "dealer collect 1/ante") == name
-
-
-def test_11_f_3_every_bet_goes_back() -> None:
-    m = to(settling("1, 2, 3", JUNK, QUEEN), "dealer announce no-hand")
-    assert cite(m, "dealer return 1/bet") == "11(f)(3)"
-    name = "settled a Bet though the dealer does not qualify"
-    assert misstep(m, "dealer pay 1/bet 2000") == name
-    assert misstep(m, "dealer collect 1/bet") == name
-
-
-def test_11_f_3_before_the_cards_are_collected() -> None:
-    m = to(settling("1, 2", {1: LOSER}, QUEEN), "dealer pay 1/ante 1000")
-    assert not any(" discard " in line for line in due(m))
-
-
-def test_11_f_4_then_all_players_cards_are_collected() -> None:
-    m = until(settling("1, 2, 3", JUNK, QUEEN), "dealer discard 2/hand")
-    assert {f"dealer discard {seat}/hand" for seat in (1, 2, 3)} <= due(m)
-    assert cite(m, "dealer discard 2/hand") == "11(f)(4)"
-
-
-def test_11_f_4_but_not_those_that_wait_for_papers() -> None:
-    m = jackpot(QUEEN)
-    assert cite(m, "floor document 1/hand") == "11(f)(4)"
-    assert "dealer discard 1/hand" not in due(m)
-
-
-# House rule 11(e): the Progressive
-
-
-def flush_shown():
-    m = settling("1, 1/progressive 100, 2, 2/progressive 100", {1: FLUSH, 2: "2s 4s 6s 8s Ts"},
-                 KINGS)  # fmt: skip
-    return until(m, "dealer verify 2/progressive")
-
-
-def test_house_11_e_1_the_hand_is_verified() -> None:
-    assert cite(flush_shown(), "dealer verify 2/progressive") == "house 11(e)(1)"
-
-
-def test_house_11_e_2_the_light_is_verified() -> None:
-    assert cite(flush_shown(), "dealer verify light") == "house 11(e)(2)"
-
-
-def test_house_11_e_3_the_floor_is_called_and_validates_before_anything_is_paid() -> None:
-    m = to(flush_shown(), "dealer verify light", "dealer verify 2/progressive")
-    assert due(m) == {"dealer call floor"}
-    m = to(m, "dealer call floor")
-    assert due(m) == {"floor validate 2/progressive"}
-    assert cite(m, "floor validate 2/progressive") == "house 11(e)(3)"
-
-
-def test_house_11_e_3_for_every_winner_anew() -> None:
-    m = end(flush_shown())
-    assert done(m, "call", "validate") == [
-        "call floor", "validate 2/progressive", "call floor", "validate 1/progressive",
-    ]  # fmt: skip
-
-
-def test_house_11_e_4_a_sum_is_paid_from_the_tray() -> None:
-    m = until(flush_shown(), "dealer pay 2/progressive 5000")
-    assert cite(m, "dealer pay 2/progressive 5000") == "house 11(e)(4)"
-    assert to(m, "dealer pay 2/progressive 5000").round.outside == m.round.outside
-
-
-def test_house_11_e_4_a_share_of_the_meter_never_is() -> None:
-    m = until(
-        settling("1, 1/progressive 100", {1: ROYAL}, KINGS), "floor pay 1/progressive 1000050"
-    )
-    assert to(m, "floor pay 1/progressive 1000050").round.rack == m.round.rack
-    assert misstep(m, "dealer pay 1/progressive 1000050") == (
-        "paid from the tray what comes from elsewhere"
-    )
-
-
-# (g)
 
 
 def test_11_g_each_places_cards_are_taken_up_by_themselves() -> None:

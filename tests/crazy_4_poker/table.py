@@ -20,6 +20,9 @@ QUALIFIED = "Ks Td 7c 4h 2s"
 UNQUALIFIED = "Qs Td 7c 4h 2s"
 ACES = "Ah Ad 9c 5s 3d"
 """A pair of aces, with which a player may bet three times his Ante."""
+LOW = "Jh 9d 6c 5s 3d"
+"""Less than a king, and no straight."""
+FLUSH = "4c 6c 9c Jc 3d"
 
 
 def wagers(text: str) -> dict[str, int]:

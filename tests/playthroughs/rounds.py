@@ -10,8 +10,9 @@ from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean
 from tests.crazy_4_poker import table as crazy
-from tests.mississippi_stud.table import ALL, table
+from tests.mississippi_stud import table as mississippi
 from tests.spanish_21 import table as spanish
+from tests.tables import said
 from tests.three_card_prime import table as prime
 
 HERE = Path(__file__).parent
@@ -22,9 +23,9 @@ def mississippi_stud() -> Moment:
     that is thrown in."""
     down = """1, 1/progressive 100, 1/three-card 500, 1/five-card 100, 1/six-card 500,
         2, 2/progressive 100, 2/six-card 500, 4 2500, 5, 5/three-card 500, 5/five-card 100"""
-    rules = RulesSubmission(counts_deck=False, offers=frozenset(ALL), lucky_bonus=True)
+    rules = RulesSubmission(counts_deck=False, offers=frozenset(mississippi.ALL), lucky_bonus=True)
     hands = {1: "Ah Kh", 2: "8c 8d", 4: "2c 7d", 5: "Td 4c"}
-    return table(
+    return mississippi.table(
         " ".join(down.split()), rules, hands=hands, board="Qh Jh Th", six="8h 8s 3d 5s",
         since_count=4, lucky_seat=5,
     )  # fmt: skip
@@ -208,7 +209,7 @@ def written(name: str) -> str:
             taken = Act.parse(left.pop(0))
         for step in dict.fromkeys(steps):
             shown = _shortened([str(act) for act in step.options], str(taken))
-            where = f"{'house ' if step.cite.of_house else ''}{step.cite.key}"
+            where = said(step.cite)
             lines += [f"{'>' if act == str(taken) else ' '} {act:44}{where}" for act in shown]
         lines.append("")
         moment = moment.after(taken)
