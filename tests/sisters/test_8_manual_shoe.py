@@ -121,6 +121,14 @@ def test_8_h_every_wager_is_returned_and_the_deck_leaves_the_table(at: Sister) -
     assert "reveal" not in log(m)
 
 
+def test_8_h_nothing_more_can_go_wrong_with_such_a_round(at: Sister) -> None:
+    m = short(at)
+    hidden = (f"exposed-card/{place}" for place in m.game.board)
+    for more in (*hidden, "late-wager/1", "miscount/1/hand", "left-table/2"):
+        with pytest.raises(UnacceptableError):
+            to(m, f"dealer befall {more}")
+
+
 def test_8_h_a_misdeal_with_all_cards_there_keeps_the_deck(at: Sister) -> None:
     m = to(ready(at, at.down, since_count=4), "dealer take stub")
     m = to(m, "dealer befall miscount/1/hand")
