@@ -29,7 +29,9 @@ def test_house_2_b_3_each_optional_wager_has_an_area_when_offered(wager: str) ->
 
 
 def test_house_2_b_4_the_layout_advises_of_odds_and_qualifying() -> None:
-    assert "DEALER QUALIFIES WITH ACE AND KING OR BETTER" in " ".join(inscribed(CARIBBEAN))
+    printed = " ".join(inscribed(CARIBBEAN))
+    assert "DEALER QUALIFIES WITH ACE AND KING OR BETTER" in printed
+    assert "ANTE PAYS 1 TO 1" in printed
     assert advised("caribbean-stud")
 
 

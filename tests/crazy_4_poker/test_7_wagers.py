@@ -54,31 +54,6 @@ def test_7_d_3_a_progressive_wager_is_taken_only_where_it_is_offered() -> None:
     assert choice.cite == GAME.code["7(d)(3)"]
 
 
-def test_7_d_3_the_system_has_accepted_a_chip_in_the_slot() -> None:
-    r = table("1, 1/progressive 100").round
-    assert r.wagers["1/progressive"] == r.lodged["1/progressive"] == 100
-
-
-def test_7_d_3_a_chip_that_was_not_accepted_is_no_wager() -> None:
-    m = to(table("1, 1/progressive 100"), "chance befall unaccepted-wager/1")
-    assert "1/progressive" not in m.round.lodged
-
-
-def test_7_e_nobody_wagers_at_a_second_position() -> None:
-    m = to(table("1, 2"), "seat-2 befall second-place/2")
-    assert due(m) == {"dealer refuse 2/second-place"}
-    assert cite(m, "dealer refuse 2/second-place") == "7(e)"
-
-
-def test_7_e_and_the_house_may_not_allow_it() -> None:
-    assert not [choice for choice in CHOICES if choice.key == "boxes"]
-
-
-def test_7_e_once_the_wagers_are_closed_it_is_a_late_wager() -> None:
-    with pytest.raises(UnacceptableError):
-        to(table(), "dealer announce no-more-bets", "seat-1 befall second-place/1")
-
-
 # A Play Wager that the hand does not allow: found out in settling, § 657a.7(c) with 11(b)
 
 

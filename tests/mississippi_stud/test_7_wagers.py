@@ -33,16 +33,6 @@ def test_7_d_an_optional_wager_is_taken_only_where_it_is_offered(name, provision
     assert choice.cite == GAME.code[provision]
 
 
-def test_7_d_3_the_system_has_accepted_a_chip_in_the_slot() -> None:
-    r = table("1, 1/progressive 100").round
-    assert r.wagers["1/progressive"] == r.lodged["1/progressive"] == 100
-
-
-def test_7_d_3_a_chip_that_was_not_accepted_is_no_wager() -> None:
-    m = to(table("1, 1/progressive 100"), "chance befall unaccepted-wager/1")
-    assert "1/progressive" not in m.round.lodged
-
-
 def test_7_d_4_the_three_community_cards_decide_the_three_card_bonus() -> None:
     m = table("1, 1/three-card 500", hands={1: "2c 7d"}, board="Qh Qs 4d")
     m = until(m, "dealer pay 1/three-card 500")

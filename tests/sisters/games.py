@@ -45,7 +45,7 @@ class Sister:
     systems: tuple[str, ...] = ()
     """The systems that a dealer locks out."""
     moved: Mapping[str, str] = field(default_factory=dict)
-    """A provision of 655a -> where this chapter says the same, if in another place."""
+    """A provision of 655a, or of 657a -> where this chapter says the same, if elsewhere."""
     of_house: bool = False
     """Whether house rules stand for what is missing of the chapter."""
 
@@ -131,7 +131,7 @@ SISTERS = (
         down="1, 1/progressive 100, 2, 2/bonus 500",
         places=("1/hand", "2/hand", "dealer", "hole-cards"), side="bonus", bet="1/bet 2000",
         turned="hole-cards", systems=("progressive",), of_house=True,
-        moved={"7(b)": "7(g)", "7(c)": "7(b)", "11(a)(1)": "11(b)", "11(a)(2)": "11(b)",
-               "11(b)": "house 11(b)"},
+        moved={"7(b)": "7(g)", "7(c)": "7(b)", "7(e)": "7(f)", "11(a)(1)": "11(b)",
+               "11(a)(2)": "11(b)", "11(b)": "house 11(b)"},
     ),
 )  # fmt: skip

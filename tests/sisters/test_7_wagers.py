@@ -78,3 +78,13 @@ def test_7_d_1_a_seat_without_an_ante_takes_no_part(at: Sister) -> None:
     first = {f"1/{name}": 1000 for name in at.game.required}
     with pytest.raises(ValueError, match="no ante wager"):
         at.game.begin(at.hand, {**first, f"2/{at.side}": 500})
+
+
+@pytest.mark.parametrize("at", SISTERS[2:], ids=lambda sister: sister.key)
+def test_nobody_wagers_at_a_second_place_where_no_house_may_allow_it(at: Sister) -> None:
+    m = to(at.table("1, 2"), "seat-2 befall second-place/2")
+    assert due(m) == {"dealer refuse 2/second-place"}
+    assert cite(m, "dealer refuse 2/second-place") == at.key_of("7(e)")
+    assert "boxes" not in {choice.key for choice in at.game.choices}
+    with pytest.raises(UnacceptableError):
+        to(at.table(), "dealer announce no-more-bets", "seat-1 befall second-place/1")

@@ -24,6 +24,19 @@ def test_2_c_2_each_system_is_locked_out_where_it_is_offered(at: Sister) -> None
     assert not due(at.table(rules=at.plain(at.hand))) & set(locks(at))
 
 
+def test_the_system_has_accepted_a_chip_in_the_slot(at: Sister) -> None:
+    r = at.table("1, 1/progressive 100").round
+    assert r.wagers["1/progressive"] == r.lodged["1/progressive"] == 100
+
+
+def test_a_chip_that_was_not_accepted_is_no_wager_and_goes_back(at: Sister) -> None:
+    m = to(at.table("1, 1/progressive 100"), "chance befall unaccepted-wager/1")
+    assert "1/progressive" not in m.round.lodged
+    m = to(m, "dealer prove progressive 1", "dealer call floor")
+    assert "dealer return 1/progressive" in due(m)
+    assert to(m, "dealer return 1/progressive").round.stacks[1] == 100
+
+
 def test_8_b_the_systems_offered_are_locked_though_nobody_uses_them(at: Sister) -> None:
     for lock in locks(at):
         assert cite(at.table("1", at.manual), lock) == at.key_of("8(b)")
