@@ -77,7 +77,7 @@ def apply(r: Round, act: Act) -> Round:
         case Verb.RESET:
             return changed(r, meters={**r.meters, spot: amount})
         case Verb.PLACE if spot == "cover-card":
-            return changed(r, cover=len(r.deck) - amount)
+            return changed(r, cover=len(r.deck) - amount, cover_came="")
         case Verb.REMOVE if spot == "cover-card":
             return changed(r, cover=None)
         case (

@@ -65,7 +65,7 @@ class Moment:
         What is due goes before what was passed over and may be made good.
         """
         plain = act.plain
-        steps = (step for step in self.expected() if plain in step.options)
+        steps = (step for step in self.expected() if step.admits(plain))
         return min(steps, key=lambda step: step.waived, default=None)
 
     def customary(self, act: Act) -> bool:

@@ -68,6 +68,8 @@ class Step:
     """Whether all else waits for it."""
     waived: bool = False
     """Whether it was passed over: it may still be done, and nothing waits for it."""
+    up_to: tuple[Act, ...] = ()
+    """Bets that are open for less as well, in whole dollars; the options name some sums."""
 
     @property
     def actor(self) -> str:
@@ -77,6 +79,15 @@ class Step:
     def act(self) -> Act:
         """The act, or the first of the choice."""
         return self.options[0]
+
+    def admits(self, act: Act) -> bool:
+        """Whether *act* is one of the options, or one of its bets for a smaller sum."""
+        cents = act.amount or 0
+        whole = cents > 0 and cents % 100 == 0
+        return act in self.options or any(
+            whole and cents <= (most.amount or 0) and act == replace(most, amount=cents)
+            for most in self.up_to
+        )
 
     def ready(self, r: Round) -> Iterator[Step]:
         yield self
@@ -88,7 +99,7 @@ class Step:
         return False
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        return Overtaken(DONE, (), (), self) if act in self.options else None
+        return Overtaken(DONE, (), (), self) if self.admits(act) else None
 
 
 @dataclass(frozen=True, slots=True)

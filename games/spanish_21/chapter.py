@@ -98,6 +98,7 @@ WORDS = {
     "cut": "cut",
     "card": "late card",
     "entry": "wager in the middle of the shoe",
+    **{f"card-{n}": f"late card of the {word} hand" for n, word in _FURTHER.items()},
     **{f"hand-{n}": f"{word} hand" for n, word in _FURTHER.items()},
     **{f"hand-{n}/sideways": f"{word} hand, lying sideways" for n, word in _FURTHER.items()},
     **{f"split-{n}": f"wager on the {word} hand" for n, word in _FURTHER.items()},
@@ -148,6 +149,11 @@ class Hand:
     @property
     def double(self) -> str:
         return f"{self.seat}/double{self._tail}"
+
+    @property
+    def late_card(self) -> str:
+        """What the player takes or declines where the dealer owes him a card."""
+        return f"{self.seat}/card{self._tail}"
 
     @property
     def spots(self) -> tuple[str, str]:
@@ -252,10 +258,20 @@ def last_decision(r: Round, seat: int) -> tuple[Act | None, tuple[Act, ...]]:
     return None, r.log
 
 
-def decided(r: Round, seat: int) -> int:
-    """How often *seat* has decided anything in this round."""
+def decisions(r: Round, seat: int) -> tuple[Act, ...]:
+    """All that *seat* has decided in this round."""
     actor = f"seat-{seat}"
-    return sum(act.actor == actor and act.verb in DECIDING for act in r.log)
+    return tuple(act for act in r.log if act.actor == actor and act.verb in DECIDING)
+
+
+def last_on(r: Round, hand: Hand) -> tuple[Act | None, tuple[Act, ...]]:
+    """What was decided last on *hand*, and what has been done since."""
+    actor, places = f"seat-{hand.seat}", (hand.place, hand.double, hand.late_card)
+    for at in range(len(r.log) - 1, -1, -1):
+        act = r.log[at]
+        if act.actor == actor and act.verb in DECIDING and act.target in places:
+            return act, r.log[at + 1 :]
+    return None, r.log
 
 
 def option(r: Round, name: str) -> str | int | bool:

@@ -6,7 +6,7 @@ from games.common.conduct import INVITING, befalling
 from games.common.duties import swept, wrong_side
 from games.engine.acts import Act, Verb
 from games.engine.features import Duty
-from games.engine.moment import Moment
+from games.engine.moment import MONEY, Moment
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
@@ -14,16 +14,20 @@ from games.spanish_21.chapter import (
     Hand,
     dealer_has_blackjack,
     dealers_cards,
+    hands,
     has_blackjack,
-    last_decision,
     read,
     up_card,
 )
 from games.spanish_21.dealers_hand import draws
 from games.spanish_21.dealing import next_card
+from games.spanish_21.owing import leaves, pending, still_to_play
 from games.spanish_21.paying import settlement
-from games.spanish_21.playing import hit_pending, leaves
 from games.spanish_21.points import points
+
+SMALL_THINGS = (*MONEY, Verb.DISCARD, Verb.REMOVE, Verb.ANNOUNCE, Verb.CALL, Verb.TAKE,
+                Verb.REFUSE)  # fmt: skip
+"""What may have been forgotten before a card is drawn that is due all the same."""
 
 
 def hole_card_shown(r: Round, act: Act) -> bool:
@@ -32,18 +36,6 @@ def hole_card_shown(r: Round, act: Act) -> bool:
     if up_card(r) in HIGH and dealer_has_blackjack(r):
         return False  # nobody plays
     return turned and not r.shown(act.target) and any(still_to_play(r, seat) for seat in r.seats)
-
-
-def still_to_play(r: Round, seat: int) -> bool:
-    """Whether *seat* has yet to decide, as far as one of his hands tells."""
-    own = Hand(seat)
-    if not own.down(r) or has_blackjack(r, seat) or own.total(r) >= 21:
-        return False
-    last, since = last_decision(r, seat)
-    asked = Act("dealer", Verb.ASK, str(seat)) in r.log
-    if last is not None and last.verb in (Verb.HIT, Verb.TAKE):
-        return any(act.verb is Verb.DEAL for act in since)  # else the dealer owes him a card
-    return not asked or last is None or last.verb is Verb.DECLINE
 
 
 def losers_kept_out(r: Round, act: Act) -> bool:
@@ -92,7 +84,7 @@ def customary(r: Round, act: Act) -> bool:
     if act.target.startswith("total-"):
         return called(r, "dealer") == act.target
     place, _, words = act.target.rpartition("/")
-    again = words != "blackjack" or act in r.log
+    again = words != "blackjack" or act in r.log or r.shown("hole-card")
     return bool(place) and called(r, place) == words and again
 
 
@@ -125,13 +117,19 @@ def slip(moment: Moment, act: Act) -> Act | None:
     if act.verb is Verb.INSERT and act.target == "hole-card":
         return befalling(moment, "reader-misused")
     if act.verb is Verb.DEAL and act.amount == 1:
-        name = wrong_card(r, act.target)
+        name = "" if due_but_for(moment, act) else wrong_card(r, act.target)
         return befalling(moment, name) if name else None
     if leaves(act, 0):
-        waiting = (Hand(seat).place for seat in r.seats if leaves(act, seat))
-        pending = next((place for place in waiting if hit_pending(r, place)), None)
-        return befalling(moment, f"missed-hit/{pending}") if pending else None
+        last = (hands(r, seat)[-1:] for seat in r.seats if leaves(act, seat))
+        missed = next((one.place for hand in last for one in hand if pending(r, one)), None)
+        return befalling(moment, f"missed-hit/{missed}") if missed else None
     return None
+
+
+def due_but_for(moment: Moment, act: Act) -> bool:
+    """Whether the card of *act* is the next, once what lies there is put right or a word said."""
+    passed = moment.passed_over(act) or ()
+    return bool(passed) and all(step.act.verb in SMALL_THINGS for step in passed)
 
 
 def wrong_card(r: Round, place: str) -> str:

@@ -6,7 +6,15 @@ from games.engine.acts import Verb
 from games.engine.apply import RACKED
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, Hand, all_hands, dealers_cards, dealt, has_blackjack
+from games.spanish_21.chapter import (
+    CODE,
+    Hand,
+    all_hands,
+    dealers_cards,
+    dealt,
+    has_blackjack,
+    surrendered,
+)
 from games.spanish_21.paying import pay_blackjack, while_down
 from games.spanish_21.playing import settle_surrendered
 from games.spanish_21.points import points
@@ -32,7 +40,9 @@ def pay_blackjacks(r: Round) -> Procedure:
     held = [one for one in map(Hand, r.seats) if one.down(r) and has_blackjack(r, one.seat)]
 
     def paid(own: Hand) -> Procedure:
-        return while_down(own.wager, lambda r: pay_blackjack(r, cite, own) if draws(r) else DONE)
+        return while_down(
+            own.wager, lambda r: pay_blackjack(r, cite, own) if not stands(r) else DONE
+        )
 
     return any_order(*(optional(paid(own)) for own in held))
 
@@ -75,6 +85,7 @@ def affected(r: Round) -> bool:
     return any(
         one.down(r)
         and one.total(r) <= 21
+        and not surrendered(r, one.seat)
         and not has_blackjack(r, one.seat)
         and not (one.total(r) == 21 and len(one.cards(r)) > 2)
         for one in all_hands(r)

@@ -13,6 +13,7 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
+    optional,
 )
 from games.engine.round import Round
 from games.spanish_21.chapter import (
@@ -112,7 +113,7 @@ def late_card(r: Round, seat: int) -> Procedure:
     return in_order(
         dealer(cite, Verb.ASK, seat),
         choice,
-        given(lambda r: draw(cite, hand(seat)) if last_decision(r, seat)[0] == takes else DONE),
+        given(lambda r: draw(cite, hand(seat)) if takes in r.log else DONE),
     )
 
 
@@ -173,7 +174,8 @@ def answer(seat: int) -> Procedure:
         even = Act(actor, Verb.TAKE, f"{seat}/even-money")
         may = has_blackjack(r, seat) and bool(option(r, "even_money"))
         refuses = Act(actor, Verb.DECLINE, spot)
-        return Step(CODE["8(a)"], (*bets, *([even] if may else []), refuses))
+        acts = (*bets, *([even] if may else []), refuses)
+        return Step(CODE["8(a)"], acts, up_to=bets[:1])
 
     return in_order(given(choose), given(lambda r: even_money(r, seat)))
 
@@ -184,7 +186,7 @@ def most_insured(stake: int) -> int:
 
 
 def least(most: int) -> int:
-    """A smaller sum that a player may insure for as well."""
+    """One of the smaller sums that a player may insure for as well: about half of the most."""
     return max(UNIT, most // 2 // UNIT * UNIT)
 
 
@@ -207,7 +209,7 @@ def use_reader(r: Round) -> Procedure:
 
 
 def collect_insurance(r: Round) -> Procedure:
-    if not read(r):
-        return DONE
+    """Collect every Insurance Wager; where the reader was forgotten they may as well wait."""
     lost = (spot for seat in r.seats for spot in r.staked(seat, "insurance"))
-    return any_order(*(dealer(CODE["8(d)"], Verb.COLLECT, spot) for spot in lost))
+    taken = (dealer(CODE["8(d)"], Verb.COLLECT, spot) for spot in lost)
+    return any_order(*(taken if read(r) else map(optional, taken)))

@@ -8,9 +8,18 @@ from games.engine.acts import Act, Verb
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, HAND_SIZE, Hand, befallen, hand, voided
+from games.spanish_21.chapter import (
+    CODE,
+    HAND_SIZE,
+    Hand,
+    all_hands,
+    befallen,
+    hand,
+    hands,
+    voided,
+)
 from games.spanish_21.dealing import next_card
-from games.spanish_21.playing import hit_pending
+from games.spanish_21.owing import pending
 
 
 def go_on(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -77,8 +86,19 @@ def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
     return rest
 
 
+def waiting_at(r: Round, place: str) -> bool:
+    """Whether the hand at *place* has asked for a card and has not got it yet."""
+    return any(one.place == place and pending(r, one) for one in all_hands(r))
+
+
 def ask_missed(r: Round, place: str) -> bool:
-    return not voided(r) and (hit_pending(r, place) or about_to_ask(r, place))
+    return not voided(r) and (waiting_at(r, place) or about_to_ask(r, place))
+
+
+def places(r: Round) -> tuple[str, ...]:
+    """Every hand that may ask for a card, whether it still has its wager or not."""
+    further = (one.place for seat in r.seats for one in hands(r, seat))
+    return tuple(dict.fromkeys((*map(hand, r.seats), *further)))
 
 
 MISDEALT = (
@@ -96,6 +116,6 @@ MISDEALT = (
     ),
     Irregularity(
         "missed-hit", CODE["13(i)"], "A player who has asked for a card gets none",
-        ask_missed, left_waiting, ask_in_vain, lambda r: map(hand, r.seats),
+        ask_missed, left_waiting, ask_in_vain, places,
     ),
 )  # fmt: skip

@@ -21,14 +21,15 @@ from games.spanish_21.chapter import (
     HIGH,
     Hand,
     dealer_has_blackjack,
-    decided,
+    decisions,
+    hands,
     has_blackjack,
-    last_decision,
     option,
     splits,
     surrendered,
     up_card,
 )
+from games.spanish_21.owing import owed, passed_by
 from games.spanish_21.paying import collect, give_back, pay_blackjack, take_up, while_down
 from games.spanish_21.points import value
 from games.spanish_21.shoe import draw
@@ -70,10 +71,11 @@ def _play(r: Round, hand: Hand) -> Procedure:
         return bust(r, hand)
     if hand.total(r) == 21:
         return DONE
-    before = decided(r, hand.seat)
+    before = len(decisions(r, hand.seat))
 
     def upon(r: Round) -> Procedure:
-        return carry_out(r, hand) if decided(r, hand.seat) > before else DONE
+        made = decisions(r, hand.seat)[before:]
+        return carry_out(r, hand, made[0]) if made else DONE
 
     return in_order(decision(r, hand), given(upon))
 
@@ -92,19 +94,21 @@ def decision(r: Round, hand: Hand) -> Step:
     actor, cards, stake = f"seat-{hand.seat}", hand.cards(r), r.wagers[hand.wager]
     acts = [Act(actor, Verb.HIT, hand.place), Act(actor, Verb.STAND, hand.place)]
     cite = CODE["7(j)"]
+    up_to: tuple[Act, ...] = ()
     if len(cards) == 2:
         cite = CODE["11(c)" if splits(r, hand.seat) else "7(h)(2)"]
-        acts += [Act(actor, Verb.BET, hand.double, n) for n in dict.fromkeys((stake, less(stake)))]
+        doubles = [Act(actor, Verb.BET, hand.double, n) for n in (stake, less(stake))]
+        acts, up_to = [*acts, *dict.fromkeys(doubles)], (doubles[0],)
         if may_split(r, hand):
             further = Hand(hand.seat, splits(r, hand.seat) + 2)
             acts.append(Act(actor, Verb.BET, further.wager, stake))
         if not splits(r, hand.seat):
             acts.append(Act(actor, Verb.SURRENDER, hand.place))
-    return Step(cite, tuple(acts))
+    return Step(cite, tuple(acts), up_to=up_to)
 
 
 def less(stake: int) -> int:
-    """A smaller Double Down Wager: about half, in whole dollars."""
+    """One of the smaller Double Down Wagers: about half, in whole dollars."""
     return max(100, stake // 2 // 100 * 100)
 
 
@@ -114,63 +118,38 @@ def may_split(r: Round, hand: Hand) -> bool:
     return first == second and splits(r, hand.seat) <= int(option(r, "resplits"))
 
 
-def carry_out(r: Round, hand: Hand) -> Procedure:
-    """What the dealer does upon the player's last decision."""
-    last, _ = last_decision(r, hand.seat)
-    if last is None or not_dealt(r, hand):
-        return DONE
+def carry_out(r: Round, hand: Hand, decision: Act) -> Procedure:
+    """What the dealer does upon a player's *decision* on *hand*."""
     further = Hand(hand.seat, splits(r, hand.seat) + 1)
-    match last.verb:
+    match decision.verb:
+        case Verb.HIT | Verb.BET if passed_by(r, hand, decision):
+            return DONE
         case Verb.HIT:
             return in_order(draw(CODE["7(i)"], hand.place), play(hand))
-        case Verb.TAKE:
-            return in_order(draw(CODE["13(i)"], hand.place), play(hand))
         case Verb.SURRENDER:
             return surrender(r, hand)
-        case Verb.BET if last.target == hand.double:
-            across = draw(CODE["10(a)"], f"{hand.place}/sideways")
-            return in_order(across, given(lambda r: rescue(r, hand)))
-        case Verb.BET if last.target == further.wager:
+        case Verb.BET if decision.target == hand.double:
+            return double(hand, CODE["10(a)"])
+        case Verb.BET if decision.target == further.wager:
             parted = dealer(CODE["11(a)"], Verb.SPLIT, hand.place)
             return in_order(parted, begin(hand), begin(further))
         case _:
             return DONE
 
 
-def not_dealt(r: Round, hand: Hand) -> bool:
-    """Whether the player has asked for a card, and the dealer has gone on without it."""
-    last, since = last_decision(r, hand.seat)
-    if last is None or last.verb is not Verb.HIT or last.target != hand.place:
-        return False
-    dealt = any(act.verb is Verb.DEAL and act.target == hand.place for act in since)
-    return not dealt and any(
-        act.target == f"missed-hit/{hand.place}" or leaves(act, hand.seat) for act in since
-    )
-
-
-def hit_pending(r: Round, place: str) -> bool:
-    """Whether the hand at *place*, not split, has asked for a card and has not got it yet."""
-    seat = place.partition("/")[0]
-    own = Hand(int(seat)) if seat.isdigit() else None
-    if own is None or place != own.place or splits(r, own.seat) or not own.down(r):
-        return False
-    last, since = last_decision(r, own.seat)
-    waits = not any(act.verb is Verb.DEAL for act in since) and not not_dealt(r, own)
-    return last is not None and last.verb is Verb.HIT and last.target == place and waits
-
-
-def leaves(act: Act, seat: int) -> bool:
-    """Whether the dealer turns to another player than *seat*."""
-    turns = act.verb is Verb.ASK or act.target.endswith("/blackjack")
-    return act.actor == "dealer" and turns and act.seat != seat
+def double(hand: Hand, cite: Cite) -> Procedure:
+    """The one card of a doubled hand, and whether the player takes the double back."""
+    across = draw(cite, f"{hand.place}/sideways")
+    return in_order(across, given(lambda r: rescue(r, hand)))
 
 
 def bust(r: Round, hand: Hand) -> Procedure:
     """A hand over 21 has lost, whatever the dealer draws; the house says when it is taken."""
     cite = CODE["7(p)"]
-    taken = in_order(any_order(*map(collect(cite), hand.spots)), take_up(cite, hand))
-    when = {"at-once": taken, "final-pass": DONE}
-    return when.get(str(option(r, "busted")), optional(taken))
+    wagers, cards = any_order(*map(collect(cite), hand.spots)), take_up(cite, hand)
+    when = {"at-once": in_order(wagers, cards), "final-pass": DONE}
+    as_he_likes = optional(in_order(wagers, optional(cards)))
+    return when.get(str(option(r, "busted")), as_he_likes)
 
 
 def rescue(r: Round, hand: Hand) -> Procedure:
@@ -181,7 +160,7 @@ def rescue(r: Round, hand: Hand) -> Procedure:
     acts = (Act(actor, Verb.STAND, hand.place), Act(actor, Verb.RESCUE, hand.place))
 
     def rescued(r: Round) -> Procedure:
-        if last_decision(r, hand.seat)[0] != acts[1]:
+        if acts[1] not in r.log:
             return DONE
         cite = CODE["10(d)"]
         money = any_order(collect(cite)(hand.wager), give_back(cite)(hand.double))
@@ -231,22 +210,28 @@ def settle_surrendered(r: Round) -> Procedure:
 
 def missed_hits(r: Round) -> Procedure:
     """After all others: the player takes his card now, or his hand is dead."""
-    seats = [seat for seat in r.seats if not_dealt(r, Hand(seat))]
-    return each(seats, lambda seat: given(lambda r: make_up(r, Hand(seat))))
+    return each(
+        [hand for seat in r.seats for hand in hands(r, seat) if owed(r, hand)],
+        lambda hand: given(lambda r: make_up(r, hand)),
+    )
 
 
 def make_up(r: Round, hand: Hand) -> Procedure:
-    cite, actor, place = CODE["13(i)"], f"seat-{hand.seat}", f"{hand.seat}/card"
-    if not hand.down(r) or not not_dealt(r, hand):
+    cite, actor = CODE["13(i)"], f"seat-{hand.seat}"
+    if not hand.down(r) or not owed(r, hand):
         return DONE
-    refuses = Act(actor, Verb.DECLINE, place)
+    takes, refuses = (Act(actor, verb, hand.late_card) for verb in (Verb.TAKE, Verb.DECLINE))
+    before = len(decisions(r, hand.seat))
 
     def chosen(r: Round) -> Procedure:
-        if last_decision(r, hand.seat)[0] == refuses:
-            return in_order(give_back(cite)(hand.wager), optional(take_up(cite, hand)))
-        return carry_out(r, hand)
+        made = decisions(r, hand.seat)[before:]
+        if not made:
+            return DONE
+        if made[0] == refuses:
+            back = any_order(*map(give_back(cite), hand.spots))
+            return in_order(back, optional(take_up(cite, hand)))
+        drawn = in_order(draw(cite, hand.place), play(hand))
+        again = given(lambda r: make_up(r, hand))
+        return in_order(double(hand, cite) if hand.double in r.wagers else drawn, again)
 
-    choice = Step(cite, (Act(actor, Verb.TAKE, place), refuses))
-    before = decided(r, hand.seat)
-    upon = given(lambda r: chosen(r) if decided(r, hand.seat) > before else DONE)
-    return in_order(dealer(cite, Verb.ASK, hand.seat), choice, upon)
+    return in_order(dealer(cite, Verb.ASK, hand.seat), Step(cite, (takes, refuses)), given(chosen))

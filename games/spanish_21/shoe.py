@@ -65,8 +65,7 @@ def open_decks(r: Round) -> Procedure:
     inspected, shown, washed = CODE["4(a)", "4(c)", "4(d)"]
     return in_order(
         dealer(inspected, Verb.INSPECT, r.in_use),
-        someone("floor", inspected, Verb.VERIFY, r.in_use),
-        tens,
+        any_order(someone("floor", inspected, Verb.VERIFY, r.in_use), tens),
         dealer(shown, Verb.SPREAD, f"{r.in_use}/face-up"),
         someone(f"seat-{r.seats[0]}", shown, Verb.INSPECT, r.in_use),
         *(dealer(washed, verb, r.in_use) for verb in (Verb.TURN_DOWN, Verb.WASH, Verb.STACK)),
@@ -136,7 +135,8 @@ def mark_end(cite: Cite) -> Callable[[Round], Procedure]:
 def entitled(r: Round) -> tuple[Cite, int]:
     """Who is offered the cut first, and where the Code says so."""
     last, came = max(r.seats), r.cover_came.partition("/")[0]
-    if r.opening == "opening" or r.opening.startswith("idle"):
+    begins = r.opening == "opening" or r.opening.startswith("idle")
+    if begins and r.holding is None:
         return CODE["5(c)(1)"], r.seats[0]
     if came.isdigit() and int(came) in r.seats:
         return CODE["5(c)(2)"], int(came)
@@ -207,13 +207,14 @@ def refill(r: Round) -> Procedure:
 
 def spent(r: Round) -> bool:
     """Whether the cards of this shoe are to be collected once the round is over."""
-    over = REMOVED in r.log or ORDERED in r.log or befallen(r, "shoe-empty")
+    past = r.cover is not None and len(r.deck) < r.cover  # it came, and was not taken out
+    over = past or REMOVED in r.log or ORDERED in r.log or befallen(r, "shoe-empty")
     return bool(over) and not reshuffles(r)
 
 
 def collect_cards(r: Round) -> Procedure:
     """After the last round of a shoe all cards come out, to be shuffled for the next."""
-    if not spent(r) or r.wagers:
+    if not spent(r):
         return DONE
     cite = CODE["5(f)"]
     out = (dealer(cite, Verb.TAKE, "shoe"), given(lambda r: take_rack(r, cite)))

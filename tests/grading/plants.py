@@ -87,7 +87,8 @@ def omitted(wanted: Callable[[Moment, Act], bool], *kinds: Kind) -> Plant:
             moment, named = course[i]
             unseen = i + 1 < len(course) and moment.customary(course[i + 1][1])
             if required(moment, named) and not unseen:
-                return Fault(i, rest(course, i + 1), frozenset(kinds), named, "", cited(course, i))
+                keys = (*cited(course, i), *demanded(moment, named))
+                return Fault(i, rest(course, i + 1), frozenset(kinds), named, "", keys)
         return None
 
     return plant
@@ -110,6 +111,18 @@ def reachable_without(moment: Moment, act: Act) -> bool:
         if moment.over:
             return True
     return False
+
+
+def demanded(moment: Moment, act: Act) -> tuple[str, ...]:
+    """The provision that has *act* done in the end, where it may be left until then."""
+    for _ in range(200):
+        steps = [s for s in moment.expected() if act not in s.options]
+        if not steps:
+            step = moment.step_for(act)
+            return (step.cite.key,) if step else ()
+        step = next((s for s in steps if s.actor != "dealer"), steps[0])
+        moment = moment.after(step.act)
+    return ()
 
 
 def inserted(make, *kinds: Kind, cites: Cites = unsaid, misstep: str = "") -> Plant:

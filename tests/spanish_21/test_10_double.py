@@ -22,6 +22,16 @@ def test_10_a_not_more_than_the_wager() -> None:
     assert "seat-1 bet 1/double 1200" in bets
 
 
+@pytest.mark.parametrize(("cents", "may"), [(100, True), (1900, True), (2600, False), (50, False)])
+def test_10_a_but_any_smaller_sum(cents: int, may: bool) -> None:
+    m = to(table("1 2500", cards={"1/hand": "5c 6d"}, then="2c 4c"), "dealer ask 1")
+    act = Act.parse(f"seat-1 bet 1/double {cents}")
+    assert (m.step_for(act) is not None) is may
+    if may:
+        m = to(m, str(act), "dealer deal 1/hand/sideways 1", "seat-1 stand 1/hand")
+        assert abs(end(m).round.won["1/double"]) == cents
+
+
 def test_10_a_on_the_first_two_cards() -> None:
     m = to(table("1", cards={"1/hand": "5c 6d"}), "seat-1 hit 1/hand", "dealer deal 1/hand 1")
     assert not [line for line in due(m) if "double" in line]
@@ -96,6 +106,16 @@ def test_10_d_the_double_may_be_taken_back_for_the_first_wager() -> None:
     m = to(m, "dealer collect 1/spanish-21", "dealer return 1/double")
     assert m.round.won == {"1/spanish-21": -1000, "1/double": 0}
     assert "dealer ask 2" in due(m)
+
+
+def test_10_d_a_hand_taken_back_stays_so_while_its_chips_are_left_lying() -> None:
+    """The player decides on his other hand meanwhile."""
+    m = table("1", cards={"1/hand": "8c 8d"}, then="2c 9c 3d 9d")
+    m = to(m, "seat-1 bet 1/split-2 1000", "seat-1 bet 1/double 1000")
+    m = to(m, "dealer deal 1/hand/sideways 1", "seat-1 rescue 1/hand")
+    m = m.played(Act.parse("dealer deal 1/hand-2 1"))
+    m = to(m, "seat-1 stand 1/hand-2")
+    assert {"dealer collect 1/spanish-21", "dealer return 1/double"} <= due(m)
 
 
 @pytest.mark.parametrize(("then", "may"), [("8c", True), ("9d", False)])

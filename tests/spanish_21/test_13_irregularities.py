@@ -314,6 +314,64 @@ def test_13_i_it_comes_about_by_asking_the_next_player() -> None:
     assert "dealer ask 1" in log(end(m))
 
 
+def split() -> Moment:
+    """A pair of 8s split, each with a card that leaves it low; player 2 comes after."""
+    m = table("1, 2", cards={"1/hand": "8c 8d"}, then="2c 3c 4c 5c")
+    return to(m, "seat-1 bet 1/split-2 1000", "dealer deal 1/hand 1")
+
+
+def test_13_i_a_split_hand_gets_its_card_after_all_others_too() -> None:
+    m = to(split(), "seat-1 stand 1/hand", "dealer deal 1/hand-2 1", "seat-1 hit 1/hand-2")
+    m = played(m, "dealer ask 2")
+    assert "seat-2 stand 2/hand" in due(m)
+    m = to(m, "seat-2 stand 2/hand", "dealer ask 1")
+    assert due(m) == {"seat-1 take 1/card-2", "seat-1 decline 1/card-2"}
+    m = to(m, "seat-1 take 1/card-2")
+    assert cite(m, "dealer deal 1/hand-2 1") == "13(i)"
+    m = to(m, "dealer deal 1/hand-2 1", "seat-1 stand 1/hand-2")
+    assert due(m) == {"dealer reveal hole-card"}
+
+
+def test_13_i_the_first_of_two_hands_as_well() -> None:
+    m = to(split(), "seat-1 hit 1/hand", "dealer befall missed-hit/1/hand")
+    assert due(m) == {"dealer deal 1/hand-2 1"}
+    m = to(m, "dealer deal 1/hand-2 1", "seat-1 stand 1/hand-2", "seat-2 stand 2/hand")
+    assert due(m) == {"dealer ask 1"}
+    m = to(m, "dealer ask 1", "seat-1 decline 1/card")
+    assert due(m) >= {"dealer return 1/spanish-21"}
+    r = end(m).round
+    assert (r.won["1/spanish-21"], not r.wagers) == (0, True)
+
+
+def test_13_i_both_hands_of_a_player() -> None:
+    m = to(split(), "seat-1 hit 1/hand", "dealer befall missed-hit/1/hand")
+    m = to(m, "seat-1 hit 1/hand-2", "dealer befall missed-hit/1/hand-2", "seat-2 stand 2/hand")
+    m = to(m, "dealer ask 1", "seat-1 take 1/card", "dealer deal 1/hand 1", "seat-1 stand 1/hand")
+    m = to(m, "dealer ask 1", "seat-1 take 1/card-2", "dealer deal 1/hand-2 1")
+    m = to(m, "seat-1 stand 1/hand-2")
+    assert due(m) == {"dealer reveal hole-card"}
+
+
+def test_13_i_it_may_be_missed_twice() -> None:
+    m = to(missed(), "dealer ask 1", "seat-1 take 1/card", "dealer deal 1/hand 1")
+    m = to(m, "seat-1 hit 1/hand", "dealer befall missed-hit/1/hand")
+    assert due(m) == {"dealer ask 1"}
+    m = to(m, "dealer ask 1", "seat-1 decline 1/card")
+    assert "dealer return 1/spanish-21" in due(m)
+
+
+def test_13_i_the_one_card_of_a_double_too() -> None:
+    m = to(deciding({"1/hand": "5c 6d"}, "2c 4c"), "seat-1 bet 1/double 1000")
+    m = played(m, "dealer ask 2")
+    m = to(m, "seat-2 stand 2/hand", "seat-3 stand 3/hand", "dealer ask 1")
+    after = to(m, "seat-1 take 1/card")
+    assert due(after) == {"dealer deal 1/hand/sideways 1"}
+    after = to(after, "dealer deal 1/hand/sideways 1")
+    assert due(after) == {"seat-1 stand 1/hand", "seat-1 rescue 1/hand"}
+    r = end(to(m, "seat-1 decline 1/card")).round
+    assert (r.won["1/spanish-21"], r.won["1/double"]) == (0, 0)
+
+
 # (j)
 
 

@@ -35,6 +35,15 @@ def test_4_b_the_10s_are_taken_out_torn_and_boxed() -> None:
     assert due(m) == {"dealer spread decks/face-up"}
 
 
+def test_4_b_before_or_after_the_floor_verifies_the_inspection() -> None:
+    m = opened("dealer inspect decks")
+    assert due(m) == {"floor verify decks", "dealer remove tens"}
+    m = to(m, "dealer remove tens", "dealer tear tens", "dealer place tens/box")
+    assert due(m) == {"floor verify decks", "floor verify tens"}
+    m = to(m, "floor verify tens", "floor verify decks")
+    assert due(m) == {"dealer spread decks/face-up"}
+
+
 def test_4_b_only_if_there_are_any() -> None:
     m = opened("floor verify decks", rules=house(tens=False))
     assert due(m) == {"dealer spread decks/face-up"}

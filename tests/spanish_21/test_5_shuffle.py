@@ -184,3 +184,16 @@ def test_5_f_a_cover_card_out_is_said_where_it_came() -> None:
     m = end(table("2, 5", cover=287 - 4))
     assert Act.parse("dealer remove cover-card") in m.round.log
     assert m.round.cover_came == "5/hand"
+
+
+def test_5_c_4_where_a_shoe_ends_by_order_the_cover_card_of_the_last_one_is_forgotten() -> None:
+    m = to(cutting(cover_came="3/hand"), "dealer use left-hand", "chance befall reshuffle-ordered")
+    assert end(to(m, "floor order reshuffle")).round.cover_came == ""
+
+
+def test_5_c_1_the_game_no_longer_begins_when_the_shoe_runs_out_in_its_first_round() -> None:
+    m = to(
+        table("1, 3", burnt=False, opening="opening", cards={"1/hand": "2c 3d"}), "dealer ask 1"
+    )
+    m = to(m, "chance befall shoe-empty", "seat-1 hit 1/hand", "dealer stack decks")
+    assert due(m) == {"dealer ask 3/cut"}

@@ -197,3 +197,53 @@ def test_7_p_a_hand_over_21_is_taken_as_the_house_has_it(busted: str) -> None:
         assert cite(m, taken) == "7(p)"
         assert "dealer discard 1/hand" in due(to(m, taken))
     assert end(m).round.won["1/spanish-21"] == -1000
+
+
+def test_7_p_the_cards_of_a_hand_over_21_may_lie_when_its_wager_is_taken() -> None:
+    m = to(table("1, 2", cards={"1/hand": "9c 8d"}, then="9d"), "seat-1 hit 1/hand")
+    m = to(m, "dealer deal 1/hand 1", "dealer collect 1/spanish-21")
+    assert due(m) == {"dealer discard 1/hand", "dealer ask 2"}
+    m = until(to(m, "dealer ask 2"), "dealer discard 1/hand")
+    assert cite(m, "dealer discard 1/hand") == "7(q)"
+
+
+def test_7_p_but_not_where_the_house_takes_such_hands_at_once() -> None:
+    rules = house(busted="at-once")
+    m = to(table("1, 2", rules, cards={"1/hand": "9c 8d"}, then="9d"), "seat-1 hit 1/hand")
+    m = to(m, "dealer deal 1/hand 1", "dealer collect 1/spanish-21")
+    assert due(m) == {"dealer discard 1/hand"}
+
+
+def test_7_m_a_surrendered_hand_whose_chips_still_lie_there_makes_him_draw_nothing() -> None:
+    cards = {"1/hand": "9c 7d", "dealer": "Kc", "hole-card": "5d"}
+    m = to(table("1", cards=cards), "seat-1 surrender 1/hand", "dealer reveal hole-card")
+    assert m.passed_over(Act.parse("dealer deal dealer 1")) is None
+
+
+def test_7_h_1_ii_a_blackjack_may_be_named_beside_the_dealers_own() -> None:
+    cards = {"1/hand": "Ac Kd", "dealer": "Ad", "hole-card": "Kc"}
+    m = to(table("1", cards=cards), "dealer insert hole-card")
+    assert not m.customary(Act.parse("dealer announce 1/blackjack"))
+    assert to(m, "dealer reveal hole-card").customary(Act.parse("dealer announce 1/blackjack"))
+
+
+def test_7_h_1_ii_paid_while_the_hole_card_was_left_face_down() -> None:
+    cards = {"1/hand": "Ac Kd", "dealer": "Kc", "hole-card": "5d"}
+    m = until(table("1, 2", cards=cards), "dealer reveal hole-card")
+    passed = m.passed_over(Act.parse("dealer pay 1/spanish-21 1500"))
+    assert passed is not None
+    assert [str(step.act) for step in passed] == ["dealer reveal hole-card"]
+
+
+def test_7_g_the_hole_card_stays_hidden_while_any_hand_of_a_split_is_open() -> None:
+    m = to(playing({"1/hand": "8c 8d"}, "1", then="9c 3c"), "seat-1 bet 1/split-2 1000")
+    m = to(m, "seat-1 stand 1/hand", "dealer deal 1/hand-2 1")
+    assert broken(m, "dealer reveal hole-card") == {"7(g)"}
+    assert not broken(to(m, "seat-1 stand 1/hand-2"), "dealer reveal hole-card")
+
+
+def test_7_g_but_not_for_an_insured_player_who_stands() -> None:
+    cards = {"dealer": "Ac", "hole-card": "5d"}
+    m = to(table("1", cards=cards), "seat-1 bet 1/insurance 500", "dealer ask 1")
+    assert broken(m, "dealer reveal hole-card") == {"7(g)"}
+    assert not broken(to(m, "seat-1 stand 1/hand"), "dealer reveal hole-card")

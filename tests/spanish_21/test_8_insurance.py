@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from app.grading.findings import Kind
+from app.grading.judge import judge
 from games.engine.acts import Act
-from games.engine.moment import Moment
+from games.engine.moment import Moment, UnacceptableError
 from games.engine.rules import RulesSubmission
 from tests.spanish_21.table import SIX, end, house, table, to, until
 from tests.tables import cite, due, why
@@ -38,6 +40,24 @@ def test_8_b_half_the_wager_or_up_to_the_next_chip(stake: int, most: int) -> Non
     m = offered(stake=stake)
     bets = {line for line in due(m) if "1/insurance" in line and " bet " in line}
     assert max(int(line.split()[-1]) for line in bets) == most
+
+
+@pytest.mark.parametrize(("cents", "may"), [
+    (100, True), (300, True), (400, True), (800, True), (900, False), (150, False), (0, False),
+])  # fmt: skip
+def test_8_b_any_sum_up_to_that_in_whole_dollars(cents: int, may: bool) -> None:
+    m, act = offered(stake=1500), Act.parse(f"seat-1 bet 1/insurance {cents}")
+    assert (m.step_for(act) is not None) is may
+    if may:
+        m = to(m, str(act), "seat-2 decline 2/insurance", "dealer insert hole-card")
+        assert end(m).round.won["1/insurance"] == -cents
+
+
+def test_8_b_a_log_with_such_a_sum_is_right() -> None:
+    m = offered()
+    assert judge(m, Act.parse("seat-1 bet 1/insurance 300")).kind is Kind.RIGHT
+    with pytest.raises(UnacceptableError):
+        m.after(Act.parse("seat-1 bet 1/insurance 600"))
 
 
 def test_8_b_made_before_the_reader_is_used() -> None:
