@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.game import Game
-from games.engine.procedure import DONE, Procedure, each, given, in_order
+from games.engine.procedure import DONE, Procedure, each, given, in_order, optional
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     BOARD,
     CODE,
     DECISIONS,
     HAND_SIZE,
+    HIGH,
     MAIN,
     MOST_HANDS,
     PHASES,
@@ -26,6 +27,7 @@ from games.spanish_21.chapter import (
     WORDS,
     dealer_has_blackjack,
     read,
+    up_card,
 )
 from games.spanish_21.conduct import DUTIES, called, customary, slip
 from games.spanish_21.dealers_hand import dealers_turn
@@ -64,10 +66,14 @@ def played(r: Round) -> Procedure:
 
 
 def play_hands(r: Round) -> Procedure:
-    """Every player's hands in turn; none, once the reader has shown a Blackjack."""
+    """Every player's hands in turn; none, once the reader has shown a Blackjack.
+
+    Where the reader was forgotten, a dealer who turns a Blackjack over has only forgotten that.
+    """
     if read(r) and dealer_has_blackjack(r):
         return DONE
-    return in_order(each(r.seats, turn), given(missed_hits))
+    hands = in_order(each(r.seats, turn), given(missed_hits))
+    return optional(hands) if up_card(r) in HIGH and dealer_has_blackjack(r) else hands
 
 
 def counted() -> Counted:

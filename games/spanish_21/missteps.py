@@ -69,8 +69,8 @@ def upright(moment: Moment, act: Act) -> bool:
 
 def second_hand_first(moment: Moment, act: Act) -> bool:
     """Going on to a later hand of a split while an earlier one is not finished."""
-    mine = (s.act.target for s in moment.expected() if s.act.seat == act.seat and s.act.seat)
-    waiting = [target for target in mine if "/hand" in target]
+    mine = (s.act for s in moment.expected() if s.act.seat == act.seat and s.act.seat)
+    waiting = [due.target for due in mine if "/hand" in due.target and due.verb != Verb.DISCARD]
     return (
         act.verb is Verb.DEAL
         and "/hand-" in act.target

@@ -19,7 +19,7 @@ from games.engine.procedure import (
     in_order,
 )
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands, surrendered
+from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands, surrendered, voided
 from games.spanish_21.dealers_hand import complete, stands
 from games.spanish_21.paying import (
     pay_line,
@@ -98,7 +98,7 @@ def settle_hand(r: Round, hand: Hand) -> Iterator[Step]:
 
 def clear_table(r: Round) -> Procedure:
     """Take up each place's cards by themselves, so that every hand can be rebuilt."""
-    if r.wagers and not complete(r):
+    if r.wagers and not complete(r) and not voided(r):
         return DONE
     lying = [place for place in r.cards if place != RACKED and r.lies(place)]
 
