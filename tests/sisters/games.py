@@ -25,7 +25,8 @@ class Sister:
     """One of the games, as the tests of what all have in common need it."""
 
     key: str
-    at: ModuleType
+    tables: ModuleType
+    """Its ``tests.<package>.table``."""
     each: int
     """How many cards a player is dealt."""
     besides: int
@@ -56,23 +57,23 @@ class Sister:
     @property
     def table(self) -> Callable[..., Moment]:
         """Open a table: wagers such as "1, 2", rules, and more by name."""
-        return self.at.table
+        return self.tables.table
 
     @property
     def hand(self) -> RulesSubmission:
-        return self.at.HAND
+        return self.tables.HAND
 
     @property
     def manual(self) -> RulesSubmission:
-        return self.at.MANUAL
+        return self.tables.MANUAL
 
     @property
     def shoe(self) -> RulesSubmission:
-        return self.at.SHOE
+        return self.tables.SHOE
 
     @property
     def reshuffling(self) -> RulesSubmission:
-        return self.at.RESHUFFLING
+        return self.tables.RESHUFFLING
 
     @property
     def two(self) -> RulesSubmission:
