@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.common.paying import pay_odds, pay_or_collect
 from games.common.progressive import Progressive, clear_table, settle_progressive
 from games.crazy_4_poker import tables
-from games.crazy_4_poker.chapter import CODE, mine, theirs
+from games.crazy_4_poker.chapter import CODE, REQUIRED, mine, theirs
 from games.crazy_4_poker.house import meters
 from games.crazy_4_poker.playing import most_times
 from games.engine.acts import Act, Verb
@@ -95,8 +95,17 @@ def settle(seat: int) -> Procedure:
 
 def excess(r: Round, seat: int) -> int:
     """By how many cents the Play Wager of *seat* is above what his hand lets him bet."""
-    play, ante = r.wagers.get(f"{seat}/play", 0), r.wagers.get(f"{seat}/ante", 0)
+    play, ante = r.wagers.get(f"{seat}/play", 0), ante_of(r, seat)
     return max(0, play - most_times(r, seat) * ante) if ante and mine(r, seat) else 0
+
+
+def ante_of(r: Round, seat: int) -> int:
+    """What the Ante of *seat* is or was, if it was settled out of turn; 0 if that is not known.
+
+    The Super Bonus is as large, and an Ante wins or loses just what it is.
+    """
+    lying = next(iter(r.staked(seat, *REQUIRED)), "")
+    return r.wagers.get(lying, 0) or abs(r.won.get(f"{seat}/ante", 0))
 
 
 def give_back_excess(seat: int) -> Procedure:

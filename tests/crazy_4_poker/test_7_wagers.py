@@ -8,6 +8,7 @@ import pytest
 
 from games.crazy_4_poker import GAME
 from games.crazy_4_poker.house import CHOICES, CLASHES, RULES
+from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from games.engine.rules import RulesSubmission
 from tests.crazy_4_poker.table import ACES, HAND, QUALIFIED, settling, table, wagers
@@ -86,6 +87,13 @@ def test_7_c_what_is_above_one_ante_goes_back_win_or_lose(own, dealers, won) -> 
 def test_7_c_the_excess_goes_back_before_anything_is_settled() -> None:
     m = to(too_high(), "dealer reveal 1/hand")
     assert not [line for line in due(m) if "ante" in line or "super-bonus" in line]
+
+
+@pytest.mark.parametrize("first", ["dealer pay 1/ante 1000", "dealer collect 1/ante"])
+def test_7_c_nor_is_it_forgotten_when_the_ante_was_settled_first(first: str) -> None:
+    m = to(too_high(), "dealer reveal 1/hand").played(Act.parse(first))
+    assert "dealer call floor" in due(m)
+    assert "dealer return 1/play 2000" in due(to(m, "dealer call floor", "floor rule 1/play"))
 
 
 def test_7_c_with_aces_three_antes_are_no_excess() -> None:
