@@ -183,8 +183,10 @@ def _dealt(act: Act, game: Game) -> str:
         return "burn a card into the discard rack"
     if amount == 1 and where.endswith(" card"):
         return f"deal {where}"
+    if of := re.fullmatch("the (.*) cards", where):
+        return f"deal a {of[1]} card" if amount == 1 else f"deal {amount} {of[1]} cards"
     cards = "a card" if amount == 1 else f"{amount} cards"
-    return f"deal {cards} to {re.sub(' cards$', ' place', where)}"
+    return f"deal {cards} to {where}"
 
 
 DECIDED = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -72,12 +72,17 @@ def advise(
     category: str,
     game: Game,
 ) -> list[Advice]:
-    """Return three things to do, the most useful first; *game* goes before all others."""
+    """Return three things to do, the most useful first; *game* goes before all others.
+
+    Whoever has chosen a game begins with its first module, whatever the plan has before it.
+    """
     from app.curriculum.hours import load_hours, standings
     from app.curriculum.plan import today
 
     drills, mine = all_drills(), modules_of(game)
-    ordered = [*mine, *(one for one in modules()[category] if one not in mine)]
+    own = {one.key for one in mine}
+    ordered = [replace(one, after=tuple(key for key in one.after if key in own)) for one in mine]
+    ordered += [one for one in modules()[category] if one.key not in own]
     found: list[Advice] = []
     if not rounds:
         found.append(_watch(mine[0].drills[0] if mine else FREE, game))

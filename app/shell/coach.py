@@ -46,7 +46,7 @@ class Coach:
         self._view.highlight(())
         who = actor(entry.act)
         if entry.by == "trainee":
-            who = "You"
+            who = "Just done"
         elif entry.act.actor == "dealer":
             who = "Shown" if mode is Mode.SHOW else "Done for you"
         wrong = entry.finding.is_error

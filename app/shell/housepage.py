@@ -244,7 +244,7 @@ class HousePage(Page):
             self.state.setText("Not kept yet.")
         else:
             self.notice.say("")
-            self.state.setText("Kept. Every choice stands with the others.")
+            self.state.setText("Kept. These choices go together.")
 
     def _cure(self, clash: Clash) -> str:
         """Return how to mend *clash*, and what asks for it."""

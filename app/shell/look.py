@@ -159,6 +159,7 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabl
   color: {hexed(faint)}; }}
 QAbstractSpinBox QLineEdit {{ border: none; padding: 0; background: transparent;
   min-height: 0; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {t("body") + 12}px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QCheckBox, QRadioButton {{ spacing: {pad}px; padding: {slim}px; border: 2px solid transparent;
@@ -179,7 +180,8 @@ QListView::item {{ padding: {slim + 2}px {pad}px; border-radius: {radius - 3}px;
 QListView::item:hover {{ background: {hexed(hover)}; }}
 QListView::item:selected {{ background: {hexed(pressed)}; color: {hexed(s.text)}; }}
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{
-  background: {hexed(s.panel)}; border: none; border-radius: 0; padding: 0; margin: 0;
+  background: {hexed(s.panel)}; border: 1px solid {hexed(s.line)};
+  border-radius: 0; padding: 0; margin: 0;
   selection-background-color: {hexed(s.accent)}; selection-color: {hexed(s.on_accent)}; }}
 QWidget#plain {{ background: transparent; }}
 QScrollArea {{ background: transparent; border: none; }}

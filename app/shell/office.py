@@ -73,6 +73,7 @@ class Office:
         made.chosen.connect(self.window.choose)
         made.resume.connect(self.resume)
         made.give_up.connect(self.give_up)
+        made.game_chosen.connect(self.choose_game)
         self.window.add_page("today", made)
         return made
 

@@ -163,7 +163,8 @@ class PracticePage(QWidget):
         self.list.clear()
         self._rows("", (drills.FREE,), wanted)
         for module in modules_of(self.game):
-            self._rows(module.title, module.drills, wanted)
+            title = module.title.removeprefix(f"{self.game.title}: ")
+            self._rows(title, module.drills, wanted)
         found = [row for row in range(self.list.count()) if self._key(row)]
         self.list.blockSignals(False)
         self.none.setVisible(not found)

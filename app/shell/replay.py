@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.session import Entry, Session
 from app.shell.controls import Slide
@@ -32,6 +32,8 @@ class Replay(QWidget):
         self.view.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.view.setMinimumSize(320, LEAST_TABLE)
+        rest = QSizePolicy.Policy.Ignored  # else it asks for the size of what it shows
+        self.view.setSizePolicy(rest, rest)
         self.back = button("", self.previous, icon="back", tip="One act back")
         self.play = button("", self.toggle, icon="play", tip="Play")
         self.on = button("", self.next, icon="next", tip="One act on")

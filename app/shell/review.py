@@ -89,7 +89,8 @@ class ReviewPage(QWidget):
         right.addWidget(self.replay)
         right.addWidget(self.detail)
         right.setStretchFactor(0, 3)
-        right.setStretchFactor(1, 2)
+        right.setStretchFactor(1, 1)
+        right.setSizes([750, 250])
         right.setChildrenCollapsible(False)
         across = QSplitter(Qt.Orientation.Horizontal)
         across.addWidget(self._list_of_acts())
@@ -289,7 +290,13 @@ def _told(report: Report, mode: Mode, *, watched: bool) -> str:
         return f"{name}: a demonstration. Step through it below; every act names its provision."
     errors = len(report.errors)
     wrong = "no errors" if not errors else "one error" if errors == 1 else f"{errors} errors"
-    grave = f", {report.critical} of them critical" if report.critical else ""
+    grave = ""
+    if report.critical == errors:
+        grave = (
+            ("", ", a critical one", ", both critical")[errors] if errors < 3 else ", all critical"
+        )
+    elif report.critical:
+        grave = f", {report.critical} of them critical"
     judged = [one for one in report.findings if one.kind not in COUNTED_OUT]
     right = sum(not one.is_error for one in judged)
     return f"{name}: {right} of {len(judged)} acts right, {wrong}{grave}."

@@ -119,8 +119,10 @@ class TopBar(QFrame):
         silent = "Hints belong to the Guided mode; the review will explain everything."
         self.hint.setToolTip("The next hint (F2)" if mode is Mode.GUIDED else silent)
 
-    def show_hold(self, holding: bool) -> None:
-        """Show whether a demonstration stands still."""
+    def show_hold(self, holding: bool, over: bool) -> None:
+        """Show whether a demonstration stands still; once it is *over* it cannot go on."""
+        for widget in (self.hold, self.step, self.take):
+            widget.setEnabled(not over)
         drawn = "play" if holding else "pause"
         if self.hold.property("drawn") != drawn:
             self.hold.setProperty("drawn", drawn)

@@ -143,7 +143,7 @@ class TablePage(QWidget):
         self.top.show_mode(session.mode, dealing.due_phase())
         self.top.unrecorded.setVisible(not dealing.recorded)
         self.top.show_finish(over, self._asking.isActive())
-        self.top.show_hold(dealing.holding)
+        self.top.show_hold(dealing.holding, over)
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
         self.bottom.told.say(self.coach.line(self._told, session, dealing.due_phase()))
         self._show_provision()

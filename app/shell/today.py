@@ -15,6 +15,7 @@ from app.shell.advice import Advice, advise, plan_note, standing
 from app.shell.cards import Bar, Suggestion
 from app.shell.desk import Desk
 from app.shell.enrol import Enrol
+from app.shell.games import GamePick
 from app.shell.lines import CATEGORY
 from app.shell.parts import Card, Page, asking, button, clear, group, label
 from app.shell.sayings import MODES
@@ -39,6 +40,8 @@ class TodayPage(Page):
     """A ``StoredRound`` that will not be gone on with."""
     chosen = Signal(object)
     """A ``Trainee``."""
+    game_chosen = Signal(str)
+    """The key of the game that is to be practised."""
 
     def __init__(self, desk: Desk, game: Game) -> None:
         super().__init__()
@@ -47,11 +50,15 @@ class TodayPage(Page):
         self.lead = label("Learn to deal casino table games as Pennsylvania law requires.", "lead")
         self.enrol = Enrol(desk)
         self.enrol.chosen.connect(self.chosen)
+        self.pick = GamePick(game.key)
+        self.pick.picked.connect(self.game_chosen)
+        self.pick.setToolTip("The game you practise: what is suggested begins with it")
         self._content = QWidget()
         self.box = QVBoxLayout(self._content)
         self.box.setContentsMargins(0, 0, 0, 0)
         self.box.setSpacing(14)
-        self.add(self.greeting, self.lead, self.enrol, self._content)
+        self.game_row = group((label("Game", "quiet", wrap=False), self.pick))
+        self.add(self.greeting, self.lead, self.enrol, self.game_row, self._content)
         self.body.addStretch(1)
         self.suggestions: list[Suggestion] = []
         self.go_on: QPushButton | None = None
@@ -83,8 +90,12 @@ class TodayPage(Page):
         self._desk.ask(look_up, lambda found: self._show(trainee, *found))
 
     def show_game(self, game: Game) -> None:
-        """Let *game* go before the others in what is suggested, from the next look on."""
-        self.game = game
+        """Let *game* go before the others in what is suggested."""
+        self.pick.show_game(game.key)
+        if game != self.game:
+            self.game = game
+            if self.isVisible():
+                self.entered()
 
     def _show(
         self,

@@ -48,6 +48,12 @@ def test_what_goes_wrong_is_told_in_the_words_of_the_game_it_goes_wrong_at(game)
         assert told[1:] == odd.title[1:]
 
 
+def test_a_card_is_dealt_to_where_several_lie_as_one_of_them():
+    stud = GAMES["caribbean-stud"]
+    assert tell(Act.parse("dealer deal hole-cards 1"), stud) == "deal a hole card"
+    assert tell(Act.parse("dealer deal hole-cards 4"), stud) == "deal 4 hole cards"
+
+
 def test_what_two_games_call_a_thing_alike_is_told_apart():
     act = Act.parse("chance befall exposed-card/dealer")
     told = {tell(act, game) for key, game in GAMES.items() if key != "mississippi-stud"}

@@ -65,6 +65,30 @@ def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, g
 
 
 @EVERY_GAME
+def test_today_begins_with_the_game_chosen_there_whatever_the_plan_has_before_it(house, game):
+    window = house.enrolled()
+    today = window.office.today
+    today.pick.setFocus()
+    today.pick.activated.emit(list(GAMES).index(game.key))
+    house.settle(window)
+    assert window.office.game is game
+    assert window.office.practice.pick.currentText() == game.title
+    for one in today.suggestions:
+        assert one.findChild(QLabel).text().startswith(game.title.upper())
+
+
+@EVERY_GAME
+def test_the_headings_of_the_drills_do_not_say_the_game_again(house, game):
+    window = house.enrolled()
+    window.office.choose_game(game.key)
+    window.go("practice")
+    page = window.office.practice
+    heads = [page.list.item(row).text() for row in range(page.list.count()) if not page._key(row)]
+    assert heads
+    assert not [head for head in heads if head.startswith(game.title.upper())]
+
+
+@EVERY_GAME
 def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
     window = house.enrolled()
     window.go("practice")

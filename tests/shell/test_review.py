@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app.grading.findings import Kind
 from app.session import Mode
 from app.shell import drills
 from app.shell.provision import ProvisionView
 from app.shell.replay import LEAST_TABLE
+from app.shell.review import _told
 from games.engine.acts import Act
 from games.mississippi_stud import GAME
 from tests.shell.conftest import free
@@ -145,11 +148,38 @@ def test_the_table_of_the_review_is_never_smaller_than_can_be_read(reviewed, sca
     assert review.skills_box.isVisible()
 
 
+def test_what_is_explained_stays_in_sight_when_the_window_was_larger(reviewed):
+    page = reviewed.office.review
+    for wide, tall in ((1900, 1060), (1280, 800)):
+        reviewed.resize(wide, tall)
+        QApplication.processEvents()
+        bar = page.content.verticalScrollBar()
+        assert bar.maximum() == 0
+        assert page.detail.visibleRegion().boundingRect().height() == page.detail.height()
+
+
 def test_the_figure_is_the_share_of_the_acts_told_beside_it(reviewed):
     review = reviewed.office.review
     right, judged = map(int, re.findall(r"(\d+) of (\d+) acts right", review.told.text())[0])
     assert review.percent.text() == f"{round(100 * right / judged)} %"
     assert judged - right == len(review.report.errors)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "end"),
+    [
+        ((), "no errors."),
+        ((True,), "one error, a critical one."),
+        ((False,), "one error."),
+        ((True, True), "2 errors, both critical."),
+        ((True, True, True), "3 errors, all critical."),
+        ((True, False), "2 errors, 1 of them critical."),
+    ],
+)
+def test_how_many_errors_were_critical_is_said_as_one_would(kinds, end):
+    errors = tuple(SimpleNamespace(kind=Kind.TOO_SOON, is_error=True) for _ in kinds)
+    report = SimpleNamespace(errors=errors, findings=errors, critical=sum(kinds))
+    assert _told(report, Mode.PRACTICE, watched=False).endswith(end)
 
 
 def test_what_a_drill_asks_for_is_told_as_weighted(house, keyboard):

@@ -186,6 +186,29 @@ def test_a_demonstration_runs_holds_and_is_taken_over(house, keyboard, qtbot):
     assert dealing.session.entries[-1].by == "trainee"
 
 
+def test_once_a_demonstration_is_over_it_neither_goes_on_nor_is_taken_over(house):
+    window = house.enrolled()
+    top = window.office.table.top
+    dealing = house.sit(window, free(Mode.SHOW))
+    driving = (top.hold, top.step, top.take)
+    assert all(one.isEnabled() for one in driving)
+    dealing.hold(True)
+    while not dealing.session.over:
+        dealing.step()
+    assert not any(one.isEnabled() for one in driving)
+    house.sit(window, free(Mode.SHOW))
+    assert all(one.isEnabled() for one in driving)
+
+
+def test_what_was_done_does_not_read_as_what_to_do(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    keyboard(window).do(plain(due(dealing)[0]))
+    told = window.office.table.bottom.told.text
+    assert "Just done: " in told
+    assert "You: " not in told
+
+
 def test_announcements_are_searched_and_chosen_by_number(house, keyboard):
     window = house.enrolled()
     keys = keyboard(window)
