@@ -36,6 +36,9 @@ GRAVE = {
 CITED = (Kind.UNCALLED_FOR, Kind.WRONG_PLACE, Kind.WRONG_ANNOUNCEMENT)
 """Errors of which a known misstep may name the provision better than what was due."""
 
+SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
+"""What may be due at the same place again: a hand gets several cards, a deck is shuffled anew."""
+
 NEEDLESS = (Kind.REPEATED, Kind.UNCALLED_FOR)
 
 
@@ -136,7 +139,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     """The act is right, but further on: something was left out, or it is too early."""
     skipped = moment.passed_over(_as_counted(moment, act))
     again = act.plain in moment.round.log and moment.ahead(act) is None
-    again = again and act.verb is not Verb.DEAL  # a hand and the bonus place get several cards
+    again = again and act.verb not in SEVERAL_TIMES
     if not skipped or again or _meant_now(moment, act):
         return None
     fresh = tuple(step for step in skipped if lasting(step.act) not in moment.missed)

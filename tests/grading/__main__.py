@@ -1,4 +1,4 @@
-"""Print detection and false alarms by game and kind of fault."""
+"""Print detection and false alarms by game and kind of fault, and the provisions broken."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import sys
 from collections.abc import Iterator
 
 from games.catalogue import GAMES
+from games.engine.cite import Cite
 from tests.grading.faults import FAULTS
-from tests.grading.planting import false_alarms, planted
+from tests.grading.planting import false_alarms, planted, provisions
 
 
 def table(rounds: int) -> Iterator[str]:
@@ -15,13 +16,20 @@ def table(rounds: int) -> Iterator[str]:
     games = tuple(GAMES.values())
     yield "| Kind of fault | " + " | ".join(game.title for game in games) + " |"
     yield "|---" * (len(games) + 1) + "|"
+    upon: dict[str, set[Cite | None]] = {game.key: set() for game in games}
     for name in FAULTS:
         cells = []
         for game in games:
             tried = list(planted(game.key, name, rounds))
+            upon[game.key].update(one.upon for one in tried)
             found = sum(not one.wrong for one in tried)
             cells.append(f"{found} of {len(tried)}" if tried else "–")
         yield f"| {name} | " + " | ".join(cells) + " |"
+    counts = []
+    for game in games:
+        every = provisions(game.key, rounds)
+        counts.append(f"{len(every & upon[game.key])} of {len(every)}")
+    yield "| **provisions** found broken | " + " | ".join(counts) + " |"
     alarms = [
         f"{sum(bool(false_alarms(game.key, number)) for number in range(rounds))} of {rounds}"
         for game in games

@@ -15,6 +15,7 @@ from tests.grading.plants import (
     Plant,
     breaking,
     cited,
+    demanded,
     does,
     inserted,
     omitted,
@@ -25,6 +26,7 @@ from tests.grading.plants import (
     swapped,
     where,
 )
+from tests.grading.rounds import frequency
 from tests.grading.well_known import WELL_KNOWN
 
 
@@ -42,6 +44,28 @@ def _due_there(moment: Moment, act: Act) -> tuple[str, ...]:
 def _of_preparing(moment: Moment, act: Act) -> tuple[str, ...]:
     """Those under which the cards are alternated, shuffled and stored."""
     return tuple(step.cite.key for step in moment.expected() if step.act.target.startswith("deck"))
+
+
+def _rarest(course: Course, chance: Random) -> Fault | None:
+    """Leave out an act, the sooner the fewer rounds come to its provision."""
+    often = frequency(course[0][0].game.key)
+
+    def missed(i: int) -> bool:
+        moment, act = course[i]
+        after = moment.passed_over(course[i + 1][1]) if i + 1 < len(course) else None
+        return required(moment, act) or moment.step_for(act) in (after or ())
+
+    places = where(course, lambda m, a: a.verb is Verb.COUNT or a.amount is None)
+    rarest_of_all = chance.random() < 0.75
+    lots = {i: 0.5 if rarest_of_all else chance.random() for i in places}
+    places.sort(key=lambda i: -(lots[i] ** often.get(cited(course, i)[0], 1)))
+    i = next(filter(missed, places[:12]), None)
+    if i is None:
+        return None
+    kinds = {Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.WRONG_VERB, Kind.UNCALLED_FOR,
+             Kind.MISSING_ANNOUNCEMENT}  # fmt: skip
+    keys = (*cited(course, i), *demanded(*course[i]))
+    return Fault(i, rest(course, i + 1), frozenset(kinds), course[i][1], "", keys)
 
 
 def _swap_seats(course: Course, chance: Random) -> Fault | None:
@@ -197,8 +221,9 @@ FAULTS: dict[str, Plant] = {
     "lock-out forgotten": omitted(does(Verb.LOCK_OUT), Kind.LEFT_OUT, Kind.TOO_SOON),
     "act left out": omitted(
         lambda m, a: a.verb is not Verb.DEAL and a.verb is not Verb.ANNOUNCE,
-        Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN,
+        Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.WRONG_VERB,
     ),
+    "rare duty left out": _rarest,
     "card left out": omitted(
         does(Verb.DEAL), Kind.LEFT_OUT, Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.WRONG_VERB,
         Kind.UNCALLED_FOR,

@@ -12,11 +12,14 @@ from random import Random
 
 from app.grading.findings import Finding
 from app.grading.judge import judge, left_out
+from games.catalogue import GAMES
 from games.engine.acts import Act
+from games.engine.cite import Cite
 from games.engine.features import Irregularity, Misstep
 from games.engine.moment import Moment
-from tests.grading.faults import FAULTS, Course, Fault
-from tests.grading.rounds import any_course, round_for, simplest, troubled
+from tests.grading.faults import FAULTS
+from tests.grading.plants import Fault
+from tests.grading.rounds import any_course, course_of, round_for
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,11 @@ class Planted:
     known: tuple[Misstep, ...]
     brought: Irregularity | None
     """What the act found brought about, if it did."""
+
+    @property
+    def upon(self) -> Cite | None:
+        """The provision that the fault was found to break; nothing if it was not."""
+        return self.first.cite if self.first and not self.wrong else None
 
     @property
     def wrong(self) -> str:
@@ -85,9 +93,16 @@ def _brought_about(moment: Moment, act: Act) -> Irregularity | None:
     return next((odd for odd in moment.game.irregularities if odd.name == name), None)
 
 
-def course_of(number: int, key: str) -> Course:
-    """A right course of round *number*; in every third round something has gone wrong before."""
-    return troubled(number, key) if number % 3 == 2 else simplest(number, key)
+def provisions(key: str, rounds: int) -> frozenset[Cite]:
+    """Return every provision that gives a dealer anything to do or to keep in so many rounds."""
+    steps = (
+        moment.step_for(act)
+        for number in range(rounds)
+        for moment, act in course_of(number, key)
+        if act.actor == "dealer"
+    )
+    kept = (duty.cite for duty in GAMES[key].duties)
+    return frozenset(step.cite for step in steps if step).union(kept)
 
 
 def false_alarms(key: str, number: int) -> list[Finding]:

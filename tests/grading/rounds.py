@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -37,10 +38,73 @@ DEALERS = {
     "spanish-21": ("hole-card", "Qh6, 6d6, Ah6"),
 }
 """Game -> where the dealer's cards lie, and some of them."""
+MADE = {
+    "three-card-prime": (
+        "hand 5c 6d 7h / dealer Jc Jd Jh",
+        "hand 2h 9h Kh / dealer 5s 6s 7s",
+        "hand 8c 8d Js / fourth 2s / dealer Ah Kd 9h",
+        "hand 9c 9d 9h / fourth 9s / dealer Qh Qd Qc",
+        "hand 2d 5d Jd / dealer 3h 8h Kh",
+        "hand Qc 9d 4s / dealer Qh 9s 4d",
+        "hand 7c 7d 2s / fourth 2h / dealer Qh 9s 4d",
+    ),
+    "crazy-4-poker": (
+        "hand 5c 6d 7h 8s Ks / dealer Ac Ad Ah As 2c",
+        "hand Ac Ad 7h 4s 2c / dealer Kc Kd 9h 8s 3d",
+        "hand 9c 9d 9h 9s 2c / dealer Jh Ts 5c 3d 2h",
+    ),
+    "caribbean-stud": (
+        "hand Ac Kd 9h 7s 3d / dealer As / hole-cards Kh 9d 7c 3h",
+        "hand 9c 9d 9h 9s 2c / dealer 3s / hole-cards 8h 7d 5c Jh",
+        "hand Tc Td 4h 9s 2d / dealer Ts / hole-cards Th Ad 5c 3h",
+    ),
+    "spanish-21": (
+        "hand 7s1 7s2 7s3 / dealer 7d1 / hole-card 9c2 / hit",
+        "hand 6h1 7h2 8h1 / dealer 6d6 / hit stand",
+        "hand Ah1 Ks2 / dealer Ac3 / hole-card Kd1 / insurance",
+        "hand 5c1 6c1 Kd1 / dealer 6h2 / double stand",
+        "hand 7d1 7h1 7d2 / dealer 5c2 / double stand",
+        "hand 2c1 3c1 4c1 5c1 7d1 / dealer 6h2 / hole-card Kh1 / hit hit hit",
+        "hand 9c1 7d1 / dealer Kd2 / hole-card 6h4 / surrender",
+        "hand 9c1 7d1 / dealer 6d2 / surrender",
+        "hand 9s1 9d2 / dealer 9s3 / stand",
+        "hand 8s1 9d2 / dealer As3 / hole-card Ks3 / insurance stand",
+        "hand Js1 6d2 / dealer As3 / hole-card Qs3 / surrender",
+        "hand 7d3 7h4 7s5 / dealer 7s6 / hole-card 6c6 / hit",
+    ),
+}
+"""Game -> the cards of one player and of the dealer, and what that player decides."""
+
+
+def made_round(spec: RoundSpec, number: int, made: str) -> RoundSpec:
+    """Return *spec* with the cards of *made*; their player has every side wager there is."""
+    seat, game = sorted(spec.seats)[number % len(spec.seats)], spec.game
+    places, decided = {}, (*game.streets[:1],)
+    for part in made.split(" / "):
+        name, *cards = part.split()
+        if name in game.board:
+            places[name] = tuple(cards)
+        elif name in ("hand", "fourth"):
+            places[f"{seat}/{name}"] = tuple(cards)
+        else:
+            decided = tuple(part.split())
+    fixed = game.set_stakes(spec.rules)
+    beside = {name: fixed.get(name) or 500 for name in game.side_wagers
+              if name in spec.rules.offers}  # fmt: skip
+    one = replace(
+        spec.seats[seat], decisions=decided, wagers={**beside, **spec.seats[seat].wagers}
+    )
+    lies = frozenset(card for cards in places.values() for card in cards)
+    known = frozenset(game.deck(spec.rules)) if spec.shoe is None else frozenset(spec.shoe.left)
+    fits = places if lies <= known else {}
+    return replace(spec, seats={**spec.seats, seat: one}, places=fits)
 
 
 def round_for(number: int, key: str = FIRST) -> RoundSpec:
     """Return round *number* of a game; every other one gives somebody a made hand to play."""
+    if key in MADE and number % 4 == 3:
+        drawn = random_round(f"{key} {number}", game_key=key)
+        return made_round(drawn, number, MADE[key][number // 4 % len(MADE[key])])
     spec = random_round(f"graded {number}" if key == FIRST else f"{key} {number}", game_key=key)
     if number % 2 == 0:
         return spec
@@ -86,6 +150,21 @@ def troubled(number: int, key: str = FIRST) -> list[tuple[Moment, Act]]:
             befell = Act("chance", Verb.BEFALL, f"{name}/{place}" if place else name)
             return list(right_course(moment.befallen(befell), spec.players.decide, []))
     raise AssertionError(f"nothing can go wrong in round {number} of {key}")
+
+
+def course_of(number: int, key: str) -> list[tuple[Moment, Act]]:
+    """A right course of round *number*; in every third round something has gone wrong before."""
+    return troubled(number, key) if number % 3 == 2 else simplest(number, key)
+
+
+@cache
+def frequency(key: str, rounds: int = 120) -> Mapping[str, int]:
+    """Provision -> in how many of so many rounds it gives the dealer something to do."""
+    found: Counter[str] = Counter()
+    for number in range(rounds):
+        mine = ((m, a) for m, a in course_of(number, key) if a.actor == "dealer")
+        found.update({step.cite.key for m, a in mine if (step := m.step_for(a))})
+    return found
 
 
 def any_course(moment: Moment, decide: Decide, chance: Random) -> Iterator[tuple[Moment, Act]]:
