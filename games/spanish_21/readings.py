@@ -17,6 +17,11 @@ READINGS = (
         "are any, they go.",
     ),
     Reading(
+        CODE["4(b)"],
+        "Must the floor have verified the inspection first?",
+        "No: the 10s go once the dealer has inspected, before the floor verifies that or after.",
+    ),
+    Reading(
         CODE["5(a)"],
         "Are cards cut that a shuffler has put into the shoe itself?",
         "Nothing spares the cut but a device that reshuffles all the time: the stack comes out "
@@ -27,6 +32,12 @@ READINGS = (
         "What if the player who got the cover card refuses, or has gone?",
         "The sentence after (3) and (4) is taken to hold for every case: the offer goes on "
         "counterclockwise. If he has gone, it begins at the dealer's far right.",
+    ),
+    Reading(
+        CODE["5(c)(4)"],
+        "Who is offered the cut of decks brought new to a table in play?",
+        "Nobody is named: it begins at the dealer's far right, as after any reshuffle that no "
+        "cover card has brought about.",
     ),
     Reading(
         CODE["5(d)"],
@@ -111,7 +122,8 @@ READINGS = (
     Reading(
         CODE["7(p)"],
         "When is the wager of a hand over 21 taken?",
-        "At once or in the final settlement: the house chooses, and by default either is right.",
+        "At once or in the final settlement: the house chooses, and by default either is right; "
+        "its cards may then go with the wager, or with all others.",
     ),
     Reading(
         CODE["7(p)(1)"],
@@ -127,8 +139,9 @@ READINGS = (
     Reading(
         CODE["8(b)"],
         "What is the next unit where half a wager cannot be made in chips?",
-        "The smallest value chip is a dollar: half of $15 may be insured with $8. Who insures "
-        "for less may; simulated players take the most, or about half of it.",
+        "The smallest value chip is a dollar: half of $15 may be insured with $8. Any "
+        "smaller sum in whole dollars is right; simulated players take the most, or about half of "
+        "it.",
     ),
     Reading(
         CODE["8(e)"],
@@ -150,7 +163,7 @@ READINGS = (
     Reading(
         CODE["10(a)"],
         "For how much less than his wager may a player double?",
-        "For any sum; simulated players double for all of it, or for about half in whole dollars.",
+        "For any sum in whole dollars; simulated players double for all of it, or for about half.",
     ),
     Reading(
         CODE["11(b)"],
@@ -163,6 +176,12 @@ READINGS = (
         "Nothing says so: they are drawn to, doubled and split again as other pairs are.",
     ),
     Reading(
+        CODE["11(d)"],
+        "Is the first hand of a split lost to a Blackjack though it counts 21 in two cards?",
+        "Yes: of a split, the original wager is collected, and all others go back but those of "
+        "hands over 21. It can only come about where the reader was left out.",
+    ),
+    Reading(
         CODE["12(c)(3)"],
         "Who gets the $50, and how often?",
         "Every other player with a wager in the round, once each, whatever has become of his "
@@ -172,6 +191,11 @@ READINGS = (
         CODE["13(a)"],
         "What goes back when a round is void after some wagers were settled?",
         "Everything that was lost goes back too; what was already paid stays with the player.",
+    ),
+    Reading(
+        CODE["13(b)"],
+        "Is the second 10 torn as well?",
+        "The decks it lies in leave the table, and it with them.",
     ),
     Reading(
         CODE["13(d)"],
@@ -193,6 +217,12 @@ READINGS = (
         CODE["13(i)"],
         "May the player draw again after the late card?",
         "Yes: his hand goes on where it was left, before the hole card is turned.",
+    ),
+    Reading(
+        CODE["13(i)"],
+        "Does this hold for the hands of a split, and for the one card of a double?",
+        "Yes, for each by itself: a card was asked for in either case. Of a hand that is dead "
+        "its Double Down Wager goes back too.",
     ),
     Reading(
         CODE["13(j)(1)"],
