@@ -121,7 +121,12 @@ class Session:
         return hint(step, level if level is not None else earned, self.moment.game)
 
     def finish(self) -> tuple[Finding, ...]:
-        """Declare the round done, and return the duties still owed, as findings."""
+        """Declare the round done, and return the duties still owed, as findings.
+
+        Whoever has only watched owes nothing.
+        """
+        if self.mode is Mode.SHOW:
+            return ()
         owed = tuple(f for f in left_out(self.moment) if f.phase in self.phases)
         for finding in owed:
             self._enter(finding.act, "trainee", finding, taken=False)

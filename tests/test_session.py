@@ -140,6 +140,16 @@ def test_declaring_a_round_done_too_early_reports_what_is_owed():
     assert {finding.kind for finding in owed} == {Kind.LEFT_OUT}
 
 
+def test_a_demonstration_that_is_broken_off_owes_nothing():
+    session = Session(a_round(), Mode.SHOW)
+    for _ in range(12):
+        session.go_on()
+    assert not session.over
+    before = list(session.entries)
+    assert session.finish() == ()
+    assert session.entries == before
+
+
 def test_a_mishap_that_cannot_happen_any_more_waits_and_stops_nobody():
     seat = min(a_round().seats)
     spec = replace(a_round(), mishaps=(Mishap("exposed-card/3rd", f"dealer ask {seat}"),

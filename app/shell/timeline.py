@@ -37,10 +37,16 @@ def verdict(entry: Entry) -> str:
     return "right"
 
 
+def never_done(entry: Entry) -> bool:
+    """Whether *entry* names what was still owed when the round was declared done."""
+    left_out = entry.finding.kind is Kind.LEFT_OUT and not entry.taken
+    return left_out and entry.act in entry.finding.due
+
+
 def words(entry: Entry, game: Game) -> str:
     """Return what was done, or that it was not done."""
     told, who = tell(entry.act, game), actor(entry.act)
-    if entry.finding.kind is Kind.LEFT_OUT and not entry.taken:
+    if never_done(entry):
         return f"Left out: {told}"
     if not entry.taken:
         return f"Refused: {told}"
@@ -109,7 +115,9 @@ class _Drawn(QStyledItemDelegate):
     def _texts(self, index: Index) -> tuple[str, str]:
         entry: Entry = index.data(ENTRY)
         small = PHASES.get(entry.finding.phase, "")
-        if entry.finding.is_error:
+        if never_done(entry):
+            small = f"Never done · {small}"
+        elif entry.finding.is_error:
             small = f"{SHORT.get(entry.finding.kind, entry.finding.kind.value)} · {small}"
         return str(index.data(TOLD)), small
 

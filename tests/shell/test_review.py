@@ -14,6 +14,8 @@ from app.shell import drills
 from app.shell.provision import ProvisionView
 from app.shell.replay import LEAST_TABLE
 from app.shell.review import _told
+from app.shell.timeline import never_done
+from app.shell.timeline import words as words_of
 from games.engine.acts import Act
 from games.mississippi_stud import GAME
 from tests.shell.conftest import free
@@ -148,14 +150,34 @@ def test_the_table_of_the_review_is_never_smaller_than_can_be_read(reviewed, sca
     assert review.skills_box.isVisible()
 
 
-def test_what_is_explained_stays_in_sight_when_the_window_was_larger(reviewed):
-    page = reviewed.office.review
-    for wide, tall in ((1900, 1060), (1280, 800)):
-        reviewed.resize(wide, tall)
-        QApplication.processEvents()
-        bar = page.content.verticalScrollBar()
-        assert bar.maximum() == 0
-        assert page.detail.visibleRegion().boundingRect().height() == page.detail.height()
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_is_explained_is_in_sight_whatever_size_the_table_had_before(house, scale):
+    window = house.enrolled(text_scale=scale)
+    window.resize(1900, 1060)
+    house.sit(window, free(Mode.SHOW))
+    window.office.table.finish()
+    window.change(text_scale=100)
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    page = window.office.review
+    assert page.content.verticalScrollBar().maximum() == 0
+    assert page.detail.height() < page.replay.height()
+
+
+def test_what_was_refused_is_told_apart_from_what_was_never_done(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    dealing.offer(Act.parse("dealer inspect deck-1"))  # something comes before it
+    refused = dealing.session.entries[-1]
+    assert refused.finding.kind is Kind.LEFT_OUT
+    assert not refused.taken
+    dealing.finish()
+    owed = [entry for entry in dealing.session.entries if never_done(entry)]
+    assert owed
+    assert refused not in owed
+    game = dealing.session.moment.game
+    assert words_of(refused, game) == "Refused: inspect the red deck"
+    assert all(words_of(entry, game).startswith("Left out: ") for entry in owed)
 
 
 def test_the_figure_is_the_share_of_the_acts_told_beside_it(reviewed):
