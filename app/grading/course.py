@@ -121,7 +121,11 @@ def _refuse_stranger(
 ) -> None:
     if any(finding.is_error for finding in found):
         return
-    due = "; ".join(str(option) for step in moment.expected() for option in step.options[:4])
+    due = "; ".join(
+        f"{option} or less" if option in step.up_to else str(option)
+        for step in moment.expected()
+        for option in step.options[:4]
+    )
     raise UnusableError(
         where, f"line {line}", f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
     )

@@ -6,11 +6,13 @@ from games.common.missteps import deals_face_up, due_here, due_with, off_by_stak
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.moment import Moment
+from games.engine.odds import Odds
 from games.engine.procedure import Step
 from games.spanish_21.chapter import CODE, HIGH, MAIN, Hand, dealers_cards, hand, up_card
 from games.spanish_21.dealers_hand import STANDS, complete
 from games.spanish_21.paying import match_pays, settlement
 from games.spanish_21.points import points, value
+from games.spanish_21.tables import BONUS
 
 WAGERS = (*MAIN, "insurance")
 
@@ -33,9 +35,11 @@ def even_for_bonus(moment: Moment, act: Act) -> bool:
 
 
 def bonus_for_even(moment: Moment, act: Act) -> bool:
+    """Paying what bonus hands are paid; any other sum too large is only a wrong one."""
     found = paying(moment, act)
-    over = found is not None and (act.amount or 0) > found[1]
-    return over and found is not None and found[0].cite in CODE["10(c)", "11(e)"]
+    if found is None or found[0].cite not in CODE["10(c)", "11(e)"]:
+        return False
+    return act.amount in {Odds.parse(odds).win(found[1]) for odds in BONUS.rows.values()}
 
 
 def tie_of_21(moment: Moment, act: Act) -> bool:

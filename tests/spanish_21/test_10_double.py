@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.errors import UnusableError
+from app.grading.course import grade
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from tests.spanish_21.table import end, house, table, to, until
@@ -30,6 +32,13 @@ def test_10_a_but_any_smaller_sum(cents: int, may: bool) -> None:
     if may:
         m = to(m, str(act), "dealer deal 1/hand/sideways 1", "seat-1 stand 1/hand")
         assert abs(end(m).round.won["1/double"]) == cents
+
+
+def test_10_a_a_log_with_a_greater_one_is_refused_with_what_may_be() -> None:
+    m = to(table("1 2500", cards={"1/hand": "5c 6d"}), "dealer ask 1")
+    acts = [(7, Act.parse("seat-1 bet 1/double 2600"))]
+    with pytest.raises(UnusableError, match=r"line 7.*seat-1 bet 1/double 2500 or less"):
+        grade(m, acts, "the log")
 
 
 def test_10_a_on_the_first_two_cards() -> None:
@@ -97,6 +106,12 @@ def test_10_c_whatever_its_21_is_called() -> None:
     m = until(m, "dealer pay 1/spanish-21 1000")
     line = "dealer pay 1/spanish-21 1500"
     assert misstep(m, line) == "paid a bonus on a doubled or split hand"
+
+
+def test_10_c_another_sum_that_is_too_large_is_no_bonus() -> None:
+    m = to(doubled("7c 7d", "7h 2c"), "seat-1 stand 1/hand")
+    m = until(m, "dealer pay 1/spanish-21 1000")
+    assert misstep(m, "dealer pay 1/spanish-21 1700") is None
 
 
 def test_10_d_the_double_may_be_taken_back_for_the_first_wager() -> None:
