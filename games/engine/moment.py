@@ -71,8 +71,12 @@ class Moment:
     def customary(self, act: Act) -> bool:
         """Whether *act* is neither asked for nor forbidden now.
 
-        Nobody is asked while something else is to be done at once, or put right first.
+        Nobody is asked while something else is to be done at once, or put right first; nor is
+        what comes next said by custom, if something is to be put right before it.
         """
+        passed = (self.passed_over(act) or ()) if act.verb is Verb.ANNOUNCE else ()
+        if passed and all(self.game.phase(step.cite) == "irregularity" for step in passed):
+            return False
         pressing = act.verb is Verb.ASK and any(
             step.at_once or self.game.phase(step.cite) == "irregularity"
             for step in self.expected()

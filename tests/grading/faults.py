@@ -18,6 +18,7 @@ from tests.grading.plants import (
     demanded,
     does,
     inserted,
+    missed_without,
     omitted,
     otherwise,
     required,
@@ -50,16 +51,11 @@ def _rarest(course: Course, chance: Random) -> Fault | None:
     """Leave out an act, the sooner the fewer rounds come to its provision."""
     often = frequency(course[0][0].game.key)
 
-    def missed(i: int) -> bool:
-        moment, act = course[i]
-        after = moment.passed_over(course[i + 1][1]) if i + 1 < len(course) else None
-        return required(moment, act) or moment.step_for(act) in (after or ())
-
     places = where(course, lambda m, a: a.verb is Verb.COUNT or a.amount is None)
     rarest_of_all = chance.random() < 0.75
     lots = {i: 0.5 if rarest_of_all else chance.random() for i in places}
     places.sort(key=lambda i: -(lots[i] ** often.get(cited(course, i)[0], 1)))
-    i = next(filter(missed, places[:12]), None)
+    i = next((i for i in places[:12] if missed_without(course, i)), None)
     if i is None:
         return None
     kinds = {Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.WRONG_VERB, Kind.UNCALLED_FOR,

@@ -101,6 +101,13 @@ def required(moment: Moment, act: Act) -> bool:
     return not (others and reachable_without(moment, act))
 
 
+def missed_without(course: Course, i: int) -> bool:
+    """Whether the act at *i* is missed at the latest by what comes after it in *course*."""
+    moment, act = course[i]
+    after = moment.passed_over(course[i + 1][1]) if i + 1 < len(course) else None
+    return required(moment, act) or moment.step_for(act) in (after or ())
+
+
 def reachable_without(moment: Moment, act: Act) -> bool:
     for _ in range(200):
         steps = [s for s in moment.expected() if act not in s.options]

@@ -1,0 +1,107 @@
+"""At every game: what a dealer leaves out is found, rightly named, said once; then all goes on."""
+
+from random import Random
+
+import pytest
+
+from app.grading.findings import Kind
+from app.grading.judge import judge
+from app.script import right_course
+from games.caribbean_stud.wagers import qualified
+from games.catalogue import GAMES
+from games.engine.acts import Act, Verb
+from tests.grading.plants import demanded, missed_without, required
+from tests.grading.rounds import round_for, simplest
+from tests.grading.test_adversary import capped, graded
+
+EVERY_GAME = pytest.mark.parametrize("key", GAMES)
+ROUNDS = 40
+UNDOES = (Verb.DEAL, Verb.SPLIT)
+"""Without these the cards lie otherwise than the script has it: it cannot be gone on with."""
+
+
+def left_out_in(key, rounds=ROUNDS):
+    """Every fourth act of the dealer that has to be done: number, course and place in it."""
+    for number in range(rounds):
+        course = simplest(number, key)
+        for i in range(number % 4, len(course), 4):
+            moment, act = course[i]
+            mine = act.actor == "dealer" and act.verb not in UNDOES
+            if mine and required(moment, act) and not capped(course):
+                yield number, course, i
+
+
+@EVERY_GAME
+def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
+    tried = 0
+    for number, course, i in left_out_in(key):
+        moment, act = course[i]
+        errors, _ = graded(moment, [act for _, act in course[i + 1 :]])
+        told = [error for error in errors if (act.verb, act.target) in named(error)]
+        calls = act.verb is Verb.CALL  # for each payout that needs the floor
+        assert len(told) == 1 or calls, (number, str(act), [error.said for error in errors])
+        assert told[0] is errors[0]
+        known = {moment.step_for(act).cite.key, *demanded(moment, act)}
+        assert told[0].cite.key in known, (number, str(act), str(told[0].cite))
+        assert len(errors) <= 2, (number, str(act), [error.said for error in errors])
+        tried += 1
+    assert tried > 100
+
+
+def named(error):
+    return {(due.verb, due.target) for due in error.due}
+
+
+@EVERY_GAME
+def test_no_wager_is_forgotten_after_an_error(key):
+    for number, course, i in left_out_in(key, ROUNDS // 2):
+        act = course[i][1]
+        _, end = graded(course[i][0], [act for _, act in course[i + 1 :]])
+        lying = {spot for spot in end.round.wagers if spot not in end.missed}
+        lying -= {act.target} if act.verb is Verb.GATHER else set()
+        assert not lying, (number, str(act), lying)
+
+
+def befallen(odd, key, numbers):
+    """Moments at which *odd* has just befallen, each with the right course from there."""
+    for number in numbers:
+        spec, chance = round_for(number, key), Random(f"{odd.name} {number}")
+        course = simplest(number, key)
+        for moment, _ in chance.sample(course, len(course)):
+            where = [p for p in odd.places(moment.round) if odd.can_befall(moment.round, p)]
+            if where:
+                place = chance.choice(where)
+                name = f"{odd.name}/{place}" if place else odd.name
+                start = moment.befallen(Act("chance", Verb.BEFALL, name))
+                yield number, list(right_course(start, spec.players.decide, []))
+                break
+
+
+@EVERY_GAME
+def test_no_part_of_a_remedy_may_be_missing(key):
+    tried = set()
+    for odd in GAMES[key].irregularities:
+        for number, course in befallen(odd, key, range(12)):
+            for i, (moment, act) in enumerate(course[:8]):
+                step = moment.step_for(act)
+                remedies = step.cite.within(odd.cite) and act.actor == "dealer"
+                if not remedies or act.verb is Verb.DEAL or not missed_without(course, i):
+                    continue
+                errors, _ = graded(moment, [act for _, act in course[i + 1 :]])
+                assert errors, (odd.name, number, str(act))
+                assert (act.verb, act.target) in named(errors[0]), (odd.name, number, errors[0])
+                assert errors[0].cite in (step.cite, odd.cite), (odd.name, number, str(act))
+                tried.add(odd.name)
+    assert len(tried) >= 12, tried
+
+
+def test_calling_no_hand_over_a_qualifying_hand_is_an_error():
+    said, tried = Act.parse("dealer announce no-hand"), 0
+    for number in range(ROUNDS):
+        for moment, _ in simplest(number, "caribbean-stud"):
+            if moment.round.shown("hole-cards") and qualified(moment.round):
+                found = judge(moment, said)
+                assert found.kind is Kind.WRONG_ANNOUNCEMENT
+                assert found.is_error
+                tried += 1
+    assert tried > 20
