@@ -13,6 +13,7 @@ from app.grading.findings import Finding, Gravity, Kind, Skill
 from app.grading.saying import chip_advice, say
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
+from games.engine.game import DECIDING
 from games.engine.moment import MONEY, Moment, lasting
 from games.engine.procedure import Step
 
@@ -109,6 +110,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
         _announced(moment, act, due)
         or _slipped(moment, act)
         or _passed_over(moment, act)
+        or _not_put_right(moment, act, due)
         or _misplaced(moment, act, due)
         or _found(moment, act, Kind.UNCALLED_FOR, None, due)
     )
@@ -125,6 +127,8 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
         return None
     spoken = tuple(step for step in due if step.act.verb is Verb.ANNOUNCE)
+    if any(step.act.seat != act.seat and step.act.spot == act.spot for step in spoken):
+        return None  # the same words, of another player's hand
     if spoken:
         return _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0], spoken)
     if act.plain in moment.round.log:
@@ -149,7 +153,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     mine = tuple(step for step in skipped if step.actor == "dealer")
     if act.actor != "dealer":
         kind = Kind.LEFT_OUT if mine else Kind.TOO_SOON
-    elif others_turn(act, mine):
+    elif act.verb is not Verb.ANNOUNCE and others_turn(act, mine):
         kind = Kind.OUT_OF_TURN
     elif moment.ahead(act) is None:
         kind = Kind.TOO_SOON
@@ -210,14 +214,27 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
     return replace(finding, cite=odd.cite, gravity=Gravity.CRITICAL, why=odd.title)
 
 
+def _not_put_right(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
+    """A player goes on though something of his has yet to be put right: the dealer owes that."""
+    owed = tuple(
+        step
+        for step in due
+        if step.actor == "dealer"
+        and step.act.seat == act.seat
+        and moment.game.phase(step.cite) == "irregularity"
+    )
+    decides = act.actor == f"seat-{act.seat}" and act.verb in DECIDING
+    return _found(moment, act, Kind.LEFT_OUT, owed[0], owed) if owed and decides else None
+
+
 def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
     here = [step for step in moment.expected() if step.act.target == act.target]
     for step in here:
         if step.act.verb is act.verb:
             kind = Kind.WRONG_AMOUNT if step.actor == act.actor else Kind.WRONG_VERB
             return _found(moment, act, kind, step, (step,))
-    again = act.plain in moment.round.log and not (here and act.verb is Verb.DEAL)
-    if again:
+    otherwise = here and (act.verb is Verb.DEAL or _meant_now(moment, act))
+    if act.plain in moment.round.log and not otherwise:
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:
         return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))

@@ -130,7 +130,8 @@ def tell(act: Act, game: Game) -> str:
     where, amount = place(act.target, game), act.amount or 0
     match act.verb:
         case Verb.ANNOUNCE:
-            return f"announce “{phrase(act.target, game)}”"
+            whose = f" for {place(str(act.seat), game)}" if act.seat else ""
+            return f"announce “{phrase(act.target, game)}”{whose}"
         case Verb.PAY | Verb.CREDIT:
             return f"{act.verb} {where} {dollars(amount)}"
         case Verb.COLLECT | Verb.RETURN if amount:
@@ -206,7 +207,8 @@ def _decided(act: Act, game: Game) -> str:
         case Verb.BET:
             return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot, game)}"
         case Verb.TAKE | Verb.DECLINE if act.actor.startswith("seat-"):
-            return f"{act.verb} {'the ' if act.spot in ('cut', 'card') else ''}{offered(spot)}"
+            the = "the " if act.spot.partition("-")[0] in ("cut", "card") else ""
+            return f"{act.verb} {the}{offered(spot)}"
         case _:
             extra = act.spot.partition("-")[2] if act.spot.startswith("hand-") else ""
             told = DECIDED.get(act.verb, "")
