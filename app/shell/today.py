@@ -155,7 +155,7 @@ class TodayPage(Page):
         acts = "one act" if count == 1 else f"{count} acts" if count else "nothing done yet,"
         card = Card(
             label("UNFINISHED ROUND", "eyebrow"),
-            label(drills.title_of(stored.drill, stored.game), "lead"),
+            label(drills.full_title(stored.drill, stored.game), "lead"),
             label(
                 f"{MODES[Mode(stored.mode)][0]}, {acts} in about {minutes} min. "
                 "Everything lies where you left it.",

@@ -78,6 +78,19 @@ def test_today_begins_with_the_game_chosen_there_whatever_the_plan_has_before_it
 
 
 @EVERY_GAME
+def test_a_drill_that_was_left_is_offered_again_with_the_name_of_its_game(house, game):
+    window = house.enrolled()
+    drill = next(one for one in drills.all_drills().values() if one.game_key == game.key)
+    house.sit(window, drills.sitting(drill, Mode.PRACTICE))
+    window.office.table.get_up()
+    window.go("today")
+    house.settle(window)
+    house.settle(window)
+    told = [label.text() for label in window.office.today.findChildren(QLabel)]
+    assert f"{drill.title}: {game.title}" in told
+
+
+@EVERY_GAME
 def test_the_headings_of_the_drills_do_not_say_the_game_again(house, game):
     window = house.enrolled()
     window.office.choose_game(game.key)
