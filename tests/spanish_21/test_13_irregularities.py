@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.grading.words import tell
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.rules import RulesSubmission
@@ -350,6 +351,12 @@ def test_13_i_both_hands_of_a_player() -> None:
     m = to(m, "dealer ask 1", "seat-1 take 1/card-2", "dealer deal 1/hand-2 1")
     m = to(m, "seat-1 stand 1/hand-2")
     assert due(m) == {"dealer reveal hole-card"}
+
+
+def test_13_i_it_is_said_which_hand_the_card_is_for() -> None:
+    taken, left = (Act.parse(f"seat-1 take 1/{card}") for card in ("card-2", "card"))
+    assert tell(taken, GAME) == "take the late card of the second hand"
+    assert tell(left, GAME) == "take the late card"
 
 
 def test_13_i_it_may_be_missed_twice() -> None:
