@@ -84,9 +84,10 @@ def second_hand_first(moment: Moment, act: Act) -> bool:
 
 
 def whole_surrender(moment: Moment, act: Act) -> bool:
-    step = due_here(moment, act)
-    part = step is not None and step.act.verb is act.verb and step.act.amount is not None
-    return part and act.verb in (Verb.COLLECT, Verb.RETURN)
+    """More than half, or the same half again."""
+    step, halving = due_here(moment, act), (Verb.COLLECT, Verb.RETURN)
+    part = step is not None and step.act.verb in halving and step.act.amount is not None
+    return part and act.verb in halving
 
 
 def too_early_blackjack(moment: Moment, act: Act) -> bool:

@@ -139,7 +139,8 @@ def _due(moment: Moment, verb: Verb, place: str) -> bool:
 def _repeat(moment: Moment, act: Act, chance: Random) -> Act | None:
     done = [a for a in moment.round.log if a.actor == "dealer" and a.verb in
             (Verb.REVEAL, Verb.COLLECT, Verb.LOCK_OUT, Verb.RACK)]  # fmt: skip
-    return done[-1] if done else None
+    halved = bool(done) and done[-1].amount is not None  # the other half may still lie there
+    return done[-1] if done and not halved else None
 
 
 def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:

@@ -51,6 +51,8 @@ def test_9_a_1_all_of_it_is_too_much() -> None:
     assert misstep(m, line) == "took or gave back too much of a surrendered wager"
     m = m.played(Act.parse(line))
     assert due(m) == {"dealer return 1/spanish-21 500"}
+    again = "dealer collect 1/spanish-21 500"
+    assert misstep(m, again) == "took or gave back too much of a surrendered wager"
     assert end(m).round.stacks[1] == 500
 
 
