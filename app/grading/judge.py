@@ -233,7 +233,8 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         if step.act.verb is act.verb:
             kind = Kind.WRONG_AMOUNT if step.actor == act.actor else Kind.WRONG_VERB
             return _found(moment, act, kind, step, (step,))
-    otherwise = here and (act.verb is Verb.DEAL or _meant_now(moment, act))
+    lies = possible(moment.round, act)
+    otherwise = here and (act.verb is Verb.DEAL or (lies and _meant_now(moment, act)))
     if act.plain in moment.round.log and not otherwise:
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:
