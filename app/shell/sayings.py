@@ -12,7 +12,7 @@ from games.engine.game import Game
 
 MODES = {
     Mode.SHOW: ("Show", "The simulator deals and explains. Watch; take over whenever you like."),
-    Mode.GUIDED: ("Guided", "You deal. A wrong act is refused; each hint says more than the last."),
+    Mode.GUIDED: ("Guided", "You deal. A wrong act is refused; each hint tells you more."),
     Mode.PRACTICE: ("Practice", "You deal. The round goes on from what you did; why comes after."),
     Mode.TEST: ("Test", "You deal in silence; scored at the end."),
 }
