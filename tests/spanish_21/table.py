@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+import pytest
+
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card, face
-from games.engine.moment import Moment
+from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import Step
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
@@ -119,3 +121,18 @@ def won(moment: Moment, spot: str) -> int:
 def standing(moment: Moment) -> Moment:
     """Every player stands on what he has; go on to where the hole card is to be turned."""
     return until(moment, "dealer reveal hole-card")
+
+
+def deciding(cards: dict[str, str] | None = None, then: str = "", **more: object) -> Moment:
+    return to(table("1, 2, 3", cards=cards, then=then, **more), "dealer ask 1")
+
+
+def refused(moment: Moment, *lines: str) -> None:
+    for line in lines:
+        with pytest.raises(UnacceptableError):
+            to(moment, line)
+
+
+def played(moment: Moment, *lines: str) -> Moment:
+    """What *lines* make of the table, rightly or wrongly."""
+    return moment.replay(map(Act.parse, lines))
