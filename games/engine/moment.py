@@ -137,9 +137,7 @@ class Moment:
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
         noted = changed(self.round, log=(*self.round.log, act))
-        if not possible(self.round, act):
-            return replace(self, round=noted)
-        if self.customary(act) and not self._only_missed_before(act):
+        if not possible(self.round, act) or self.customary(act):
             return replace(self, round=noted)
         if slip := self.game.slip(self, act):
             name, _, place = slip.target.partition("/")
@@ -153,11 +151,6 @@ class Moment:
         if act.verb is Verb.DISCARD:  # the cards were put back, and that was said
             missed = missed.union(filter(None, [lasting(act)]))
         return replace(self, round=noted, missed=missed)
-
-    def _only_missed_before(self, act: Act) -> bool:
-        """Whether *act* comes next but for what was passed over before, and said."""
-        found = self.ahead(act)
-        return found is not None and all(lasting(s.act) in self.missed for s in found.skipped)
 
     def replay(self, log: Iterable[Act]) -> Moment:
         """Return the moment that *log* leads to from this one."""
