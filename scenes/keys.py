@@ -36,6 +36,9 @@ EQUIPMENT: Mapping[str, str] = {
     "c": "lock/progressive", "b": "lock/five-card", "j": "aside",
 }  # fmt: skip
 """Letters that lead to the same things at every table; the rest its layout says."""
+DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
+"""What people call a verb whose name is not theirs."""
+
 LETTERS: Mapping[str, tuple[str, str]] = {
     "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
     "t": ("reveal", "Turn the cards here"),
@@ -206,7 +209,7 @@ class Keyboard:
             found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
             found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
-            view.tell(f"Nothing to {verb} at {spot.title}")
+            view.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
         elif len(found) == 1:
             view.choices.complete(found[0][1], found[0][2])
         else:

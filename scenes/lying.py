@@ -139,8 +139,10 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
             if i >= upright:  # the card of a doubled hand, laid over the lower edge of the rest
                 x, y = place.at(0, (place.h - place.card * CARD_RATIO) / 2)
                 angle += 90
+            up = card in r.exposed
+            faint = dim and not up  # a fold's hand is read for the wagers that it still has
             poses[card] = Pose(
-                spot, x, y, angle, place.card, card in r.exposed, dim=dim, z=i + z, back=back
+                spot, x, y, angle, place.card, up, dim=faint, z=i + z, back=back
             )
     return poses
 

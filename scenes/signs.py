@@ -58,7 +58,8 @@ class Signs:
         frame = self._frame
         present = r is not None and seat in r.seats
         text = f"Seat {seat}" if present else ""
-        self._fold(seat, r is not None and seat in r.folded)
+        out = r is not None and seat in r.folded and not r.shown(f"{seat}/hand")
+        self._fold(seat, out)
         item = self._plates.get(seat)
         if item is None:
             item = self._plates[seat] = Piece()

@@ -167,6 +167,8 @@ def tell(act: Act, game: Game) -> str:
             return f"lock out {where}"
         case Verb.LOAD if act.target.startswith("deck"):
             return f"put {where} into the shuffler"
+        case Verb.REMOVE if act.target.startswith("deck"):
+            return f"take {where} off the table"
         case Verb.TURN_DOWN:
             return f"turn {where} face down"
         case Verb.TEAR:

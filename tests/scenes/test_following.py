@@ -387,3 +387,16 @@ def test_a_shuffler_that_fails_stays_on_the_table_to_be_covered(view: TableView)
     assert "dealer cover shuffler" in [str(act) for _, act in view.choices.listed(spot)]
     view.set_round(replace(r, rules=replace(rules, shuffling="by-hand")))
     assert "shuffler" not in view.stage.spots
+
+
+def test_a_fold_turned_up_for_its_other_wagers_is_shown_whole(
+    view: TableView, dealt: Round
+) -> None:
+    folded = done(dealt, "seat-2 fold 2/hand")
+    view.set_round(folded)
+    hidden = [view.stage.cards[card] for card in folded.cards["2/hand"]]
+    assert all(item.opacity() < 1 for item in hidden)
+    assert view.stage.signs._folds[2].isVisible()
+    view.set_round(done(folded, "dealer reveal 2/hand"))
+    assert all(item.opacity() == 1 for item in hidden)
+    assert not view.stage.signs._folds[2].isVisible()
