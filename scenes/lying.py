@@ -141,9 +141,7 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
                 angle += 90
             up = card in r.exposed
             faint = dim and not up  # a fold's hand is read for the wagers that it still has
-            poses[card] = Pose(
-                spot, x, y, angle, place.card, up, dim=faint, z=i + z, back=back
-            )
+            poses[card] = Pose(spot, x, y, angle, place.card, up, dim=faint, z=i + z, back=back)
     return poses
 
 
