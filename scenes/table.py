@@ -121,6 +121,7 @@ class TableView(QGraphicsView):
         self.hands.cut.empty()
         self.stage.set_up(r, self._offers)
         self.stage.round = None
+        self.highlight(())
         self.fit()
         self.follow(r, at_once=True)
 

@@ -279,6 +279,15 @@ def test_a_highlight_names_places_as_acts_do(view: TableView, dealt: Round) -> N
     assert view.stage.signs.lit == ()
 
 
+def test_nothing_of_the_last_round_glows_in_the_next(
+    view: TableView, start: Round, dealt: Round
+) -> None:
+    view.follow(dealt)
+    view.highlight(("2/hand",), dim=True)
+    view.set_round(start)
+    assert view.stage.signs.lit == ()
+
+
 def test_a_snapshot_is_a_picture_of_the_window(view: TableView, tmp_path) -> None:
     from PySide6.QtGui import QImage
 
