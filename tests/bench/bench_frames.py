@@ -86,7 +86,7 @@ def in_one_go() -> dict[str, tuple[str, ...]]:
 
 def table_times(app: QApplication) -> dict[str, tuple[list[float], list[float]]]:
     """Return the paint and the frame times of each stretch of motion."""
-    view = Table()
+    view = Table("mississippi-stud")
     view.resize(WIDTH, HEIGHT)
     view.show()
     r = full_table()

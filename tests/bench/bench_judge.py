@@ -6,6 +6,7 @@ must do for any act at all, right or wrong: say what is expected.
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -52,6 +53,8 @@ def main(rounds: int) -> None:
     print(f"judging one act, right or wrong, of {rounds} rounds of each game (ms)")
     for key, game in GAMES.items():
         cases = asked(key, rounds)
+        gc.collect()
+        gc.freeze()  # what was prepared is not looked through again and again
         judged = times(judge, cases)
         expected = times(lambda moment, act: moment.expected(), cases)
         print(f"  {game.title}, {len(cases):,} acts")
