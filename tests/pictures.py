@@ -28,7 +28,7 @@ from app.shell.window import FILE, MainWindow
 from scenes.art import load_fonts
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
-EXAMPLE = Path(__file__).resolve().parents[1] / "docs" / "examples" / "round.toml"
+EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
 SIZE = (1280, 800)
 PATIENCE = 20.0
 """Seconds that anything may take."""
@@ -68,10 +68,11 @@ def opened(folder: Path) -> MainWindow:
     return window
 
 
-def dealt(window: MainWindow, mode: Mode) -> Dealing:
-    """Sit down to the round of the example."""
-    spec = loads(EXAMPLE.read_text(encoding="utf-8"))
-    window.office.sit_down(replace(drills.free_round(spec.rules, mode, "picture"), spec=spec))
+def dealt(window: MainWindow, mode: Mode, example: str = "round") -> Dealing:
+    """Sit down to the round of an example."""
+    spec = loads((EXAMPLES / f"{example}.toml").read_text(encoding="utf-8"))
+    free = drills.free_round(spec.rules, mode, "picture", spec.game_key)
+    window.office.sit_down(replace(free, spec=spec))
     dealing = window.office.table.dealing
     assert dealing is not None
     return dealing
@@ -101,6 +102,9 @@ def main() -> None:
         played(dealing, lambda d: d.session.moment.round.shown("2/hand"))
         window.office.table.give_hint()
         taken(window, "table")
+        dealing = dealt(window, Mode.GUIDED, "spanish-21")
+        played(dealing, lambda d: d.session.moment.round.shown("hole-card"))
+        taken(window, "spanish-21")
         dealing = dealt(window, Mode.PRACTICE)
         played(dealing, lambda d: d.session.over, wrong=True)
         dealing.finish()
