@@ -98,7 +98,8 @@ def shown(name: str, taken: list[float]) -> str:
 def main(deals: int) -> None:
     """Measure and print."""
     print(f"drill deal: {deals} deals of each wish (ms)")
-    print(shown("a deck shuffled", [timed(partial(shuffled, DECK, str(n))) for n in range(999)]))
+    plain = sorted(timed(partial(shuffled, DECK, str(n))) for n in range(999))
+    print(shown("a deck shuffled", plain))
     for game in GAMES.values():
         every, worst, first = list[float](), ("", [0.0]), 0.0
         for name, wants in wanted(game).items():
@@ -106,7 +107,8 @@ def main(deals: int) -> None:
             every += taken
             first = max(first, first_time)
             worst = max(worst, (name, sorted(taken)), key=lambda one: _high(one[1]))
-        print(shown(game.title, every) + f"   first {first:4.0f}")
+        ratio = sorted(every)[len(every) // 2] / plain[len(plain) // 2]
+        print(shown(game.title, every) + f"   first {first:4.0f}   median {ratio:.1f} × a shuffle")
         print(shown(f"  {worst[0]}"[:34], worst[1]))
     rounds = [
         timed(partial(drill.round, str(n)))
