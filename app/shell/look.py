@@ -133,6 +133,7 @@ QPushButton:focus, QToolButton:focus {{ border: 2px solid {hexed(s.focus)};
   padding: {slim + 1}px {pad + 5}px; }}
 QPushButton:disabled, QToolButton:disabled {{ color: {hexed(faint)};
   border-color: {hexed(soft)}; background: {hexed(s.panel)}; }}
+QPushButton#total {{ padding: 6px 2px; }}
 QPushButton[kind="primary"] {{ background: {hexed(s.accent)}; color: {hexed(s.on_accent)};
   border-color: {hexed(s.accent)}; font-weight: 600; }}
 QPushButton[kind="primary"]:hover {{ background: {hexed(bold_hover)}; }}

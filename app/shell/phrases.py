@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +31,10 @@ from games.engine.round import Round
 
 OTHER_NAMES = 4
 """How many wrong names a hand is offered with."""
+A_ROW = 12
+"""Totals side by side."""
+ABOVE_DEALER = 0.6
+"""The part of the table, from the top, that leaves the dealer's cards in sight."""
 
 
 def said(target: str) -> Act:
@@ -120,7 +127,12 @@ class Announcements(QFrame):
         self.list.itemClicked.connect(self._say_item)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setWordWrap(True)
+        self.totals = QWidget()
+        self._grid = QGridLayout(self.totals)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(4)
         box.addWidget(self.field)
+        box.addWidget(self.totals)
         box.addWidget(self.list, 1)
         self.none = label("Nothing like that is said at a table. Try another word.", "quiet")
         self.none.hide()
@@ -130,22 +142,42 @@ class Announcements(QFrame):
     def open(self, phrases: Mapping[str, str]) -> None:
         """Offer *phrases*: target -> words."""
         self._phrases = phrases
-        self._totals = any(words.isdigit() for words in phrases.values())
+        totals = [target for target, words in phrases.items() if words.isdigit()]
+        self._totals = bool(totals)
+        self._lay_out(totals)
         self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")
         self.field.clear()
         self._show("")
         over, scale = self._over, look.now().text_scale / 100
-        wide = min(round(430 * scale), over.width() - 24)
-        tall = min(round(480 * scale), over.height() - 24)
-        self.setGeometry((over.width() - wide) // 2, over.height() - tall - 12, wide, tall)
+        wide = min(round((560 if totals else 430) * scale), over.width() - 24)
+        most = round(ABOVE_DEALER * over.height()) if totals else over.height()
+        tall = min(round(480 * scale), most - 24)
+        top = 12 if totals else over.height() - tall - 12
+        self.setGeometry((over.width() - wide) // 2, top, wide, tall)
         self.show()
         self.raise_()
         self.field.setFocus()
 
+    def _lay_out(self, totals: Sequence[str]) -> None:
+        """Set out a button for every one of *totals*."""
+        while entry := self._grid.takeAt(0):
+            if old := entry.widget():
+                old.deleteLater()
+        for number, target in enumerate(totals):
+            one = QPushButton(self._phrases[target])
+            one.setAccessibleName(f"Announce {self._phrases[target]}")
+            one.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            one.setMinimumWidth(0)
+            one.setObjectName("total")
+            one.clicked.connect(partial(self._say, target))
+            self._grid.addWidget(one, number // A_ROW, number % A_ROW)
+        self.totals.setVisible(bool(totals))
+
     def leave(self) -> None:
+        """Close; who had the keys before is told first, lest they go on to a neighbour."""
         if self.isVisible():
-            self.hide()
             self.left.emit()
+            self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.field and event.type() == QEvent.Type.KeyPress:
@@ -180,8 +212,9 @@ class Announcements(QFrame):
         self.none.setVisible(not self.list.count())
 
     def _say_item(self, item: QListWidgetItem | None) -> None:
-        if item is None:
-            return
-        act = said(item.data(Qt.ItemDataRole.UserRole))
+        if item is not None:
+            self._say(item.data(Qt.ItemDataRole.UserRole))
+
+    def _say(self, target: str) -> None:
         self.leave()
-        self.chosen.emit(act)
+        self.chosen.emit(said(target))
