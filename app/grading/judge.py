@@ -235,7 +235,8 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
             return _found(moment, act, kind, step, (step,))
     lies = possible(moment.round, act)
     otherwise = here and (act.verb is Verb.DEAL or (lies and _meant_now(moment, act)))
-    if act.plain in moment.round.log and not otherwise:
+    again = act.plain in moment.round.log and act.verb is not Verb.DEAL  # a hand gets several
+    if again and not otherwise:
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:
         return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))
