@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
+from games.engine.counting import Counted
 from games.engine.game import Game
 
 FIRST = "mississippi-stud"
@@ -15,9 +16,13 @@ KEYS = (FIRST, "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-2
 """Every game; its module bears its name."""
 
 
+def _package(key: str) -> str:
+    return f"games.{key.replace('-', '_')}"
+
+
 @cache
 def _loaded(key: str) -> Game:
-    found = import_module(f"games.{key.replace('-', '_')}").GAME
+    found = import_module(_package(key)).GAME
     assert isinstance(found, Game)
     assert found.key == key
     return found
@@ -52,3 +57,12 @@ def game(key: str) -> Game:
     if key not in GAMES:
         raise KeyError(f"no such game: {key!r}; there are: {', '.join(GAMES)}")
     return GAMES[key]
+
+
+def counted(key: str) -> Counted:
+    """Return how often each hand of a game comes and what each wager costs.
+
+    What counts is loaded only now: a table opens without it.
+    """
+    figures = import_module(f"{_package(key)}.figures")
+    return Counted(figures.report, figures.figures)

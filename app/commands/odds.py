@@ -6,7 +6,7 @@ import argparse
 import json
 import textwrap
 
-from games.catalogue import GAMES, game
+from games.catalogue import GAMES, counted
 from games.engine.counting import Figures
 
 
@@ -24,11 +24,11 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def run(args: argparse.Namespace) -> int:
     """Print the odds of ``args.game``; return 0."""
-    counted = game(args.game).counted()
+    found = counted(args.game)
     if args.json:
-        print(json.dumps(counted.report(), indent=2, ensure_ascii=False))
+        print(json.dumps(found.report(), indent=2, ensure_ascii=False))
     else:
-        print("\n\n".join(map(page, counted.figures())))
+        print("\n\n".join(map(page, found.figures())))
     return 0
 
 

@@ -262,7 +262,6 @@ def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
         money.setPrefix("$ ")
         money.setRange(choice.least / 100, choice.most / 100)
         money.setGroupSeparatorShown(True)
-        money.setButtonSymbols(QDoubleSpinBox.ButtonSymbols.NoButtons)
         money.valueChanged.connect(lambda dollars: changed(round(dollars * 100)))
         money.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return money

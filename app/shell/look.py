@@ -158,8 +158,9 @@ QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{
   border: 2px solid {hexed(s.focus)}; padding: {slim}px {pad - 1}px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
   color: {hexed(faint)}; }}
-QAbstractSpinBox QLineEdit {{ border: none; padding: 0; background: transparent;
+QAbstractSpinBox QLineEdit {{ border: none; padding: 0 {pad}px; background: transparent;
   min-height: 0; }}
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; border: none; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {t("body") + 12}px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}

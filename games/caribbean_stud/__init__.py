@@ -6,8 +6,6 @@ or folds; a dealer below ace and king does not qualify, and then only the Antes 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.caribbean_stud.chapter import (
     BOARD,
     CODE,
@@ -41,22 +39,11 @@ from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 
-if TYPE_CHECKING:
-    from games.engine.counting import Counted
-
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
     played = in_order(given(decide_and_reveal), given(settle_all))
     return open_and_deal(r, then=played)
-
-
-def counted() -> Counted:
-    """Load what counts only when odds are asked for: a table opens without it."""
-    from games.caribbean_stud.figures import figures, report
-    from games.engine.counting import Counted
-
-    return Counted(report, figures)
 
 
 GAME = Game(
@@ -67,7 +54,6 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    counted=counted,
     choices=CHOICES,
     clashes=CLASHES,
     irregularities=irregularities(procedure),

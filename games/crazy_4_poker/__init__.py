@@ -7,8 +7,6 @@ does not qualify; the Super Bonus beside the Ante is paid from a straight up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.crazy_4_poker.chapter import (
     CODE,
     HAND_SIZE,
@@ -41,21 +39,10 @@ from games.engine.game import Game
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 
-if TYPE_CHECKING:
-    from games.engine.counting import Counted
-
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
     return open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
-
-
-def counted() -> Counted:
-    """Load what counts only when odds are asked for: a table opens without it."""
-    from games.crazy_4_poker.figures import figures, report
-    from games.engine.counting import Counted
-
-    return Counted(report, figures)
 
 
 GAME = Game(
@@ -66,7 +53,6 @@ GAME = Game(
     procedure=procedure,
     begin=SEATING.begin,
     phases=PHASES,
-    counted=counted,
     choices=CHOICES,
     clashes=CLASHES,
     irregularities=irregularities(procedure),

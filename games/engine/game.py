@@ -20,7 +20,6 @@ from games.engine.rules import RulesSubmission
 from games.engine.shapes import Rows, Shape
 
 if TYPE_CHECKING:
-    from games.engine.counting import Counted
     from games.engine.moment import Moment
 
 PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "irregularity")
@@ -53,8 +52,6 @@ class Game:
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round; where the chapter and the rules of
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
-    counted: Callable[[], Counted]
-    """How often each hand comes and what each wager costs."""
     choices: tuple[Choice, ...] = ()
     clashes: tuple[Clash, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()

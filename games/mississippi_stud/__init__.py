@@ -6,8 +6,6 @@ three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.game import Game
 from games.engine.procedure import Procedure, each, given, in_order
 from games.engine.round import Round
@@ -34,9 +32,6 @@ from games.mississippi_stud.settling import clear_table, settle
 from games.mississippi_stud.shapes import ROWS, SHAPES
 from games.mississippi_stud.trouble import irregularities
 
-if TYPE_CHECKING:
-    from games.engine.counting import Counted
-
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
@@ -48,14 +43,6 @@ def procedure(r: Round) -> Procedure:
     return open_and_deal(r, then=played)
 
 
-def counted() -> Counted:
-    """Load what counts only when odds are asked for: a table opens without it."""
-    from games.engine.counting import Counted
-    from games.mississippi_stud.figures import figures, report
-
-    return Counted(report, figures)
-
-
 GAME = Game(
     key="mississippi-stud",
     title="Mississippi Stud",
@@ -64,7 +51,6 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    counted=counted,
     choices=CHOICES,
     clashes=CLASHES,
     irregularities=irregularities(procedure),

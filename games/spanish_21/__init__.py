@@ -6,8 +6,6 @@ three or more cards always win but for the dealer's Blackjack; some 21s are paid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.game import Game
 from games.engine.procedure import DONE, Procedure, each, given, in_order, optional
 from games.engine.round import Round
@@ -42,9 +40,6 @@ from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.shoe import prepare
 from games.spanish_21.trouble import irregularities
 
-if TYPE_CHECKING:
-    from games.engine.counting import Counted
-
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
@@ -76,14 +71,6 @@ def play_hands(r: Round) -> Procedure:
     return optional(hands) if up_card(r) in HIGH and dealer_has_blackjack(r) else hands
 
 
-def counted() -> Counted:
-    """Load what counts only when odds are asked for: a table opens without it."""
-    from games.engine.counting import Counted
-    from games.spanish_21.figures import figures, report
-
-    return Counted(report, figures)
-
-
 GAME = Game(
     key="spanish-21",
     title="Spanish 21",
@@ -92,7 +79,6 @@ GAME = Game(
     procedure=procedure,
     begin=sit_down,
     phases=PHASES,
-    counted=counted,
     choices=CHOICES,
     clashes=CLASHES,
     irregularities=irregularities(played),

@@ -6,8 +6,6 @@ again or gives it up; a dealer below a queen does not qualify, and a tie is the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games.engine.game import Game
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
@@ -36,23 +34,12 @@ from games.three_card_prime.settling import settle_all
 from games.three_card_prime.shapes import ROWS, SHAPES
 from games.three_card_prime.trouble import after_exposure, irregularities, was_seen
 
-if TYPE_CHECKING:
-    from games.engine.counting import Counted
-
 
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
     played = in_order(given(decide_and_reveal), given(settle_all))
     dealt = given(lambda r: after_exposure(r) if was_seen(r) else played)
     return open_and_deal(r, then=dealt)
-
-
-def counted() -> Counted:
-    """Load what counts only when odds are asked for: a table opens without it."""
-    from games.engine.counting import Counted
-    from games.three_card_prime.figures import figures, report
-
-    return Counted(report, figures)
 
 
 GAME = Game(
@@ -63,7 +50,6 @@ GAME = Game(
     procedure=procedure,
     begin=SEATING.begin,
     phases=PHASES,
-    counted=counted,
     choices=CHOICES,
     clashes=CLASHES,
     irregularities=irregularities(procedure),

@@ -7,6 +7,7 @@ import tomllib
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDoubleSpinBox
 
 from app.shell import housefile
 from app.shell.housepage import HousePage
@@ -116,3 +117,13 @@ def test_a_file_that_cannot_be_used_says_why_and_changes_nothing(page, tmp_path,
     page.read_from(path)
     assert why in page.notice.text.text()
     assert page.rules == before
+
+
+def test_a_sum_of_money_has_room_to_be_read(house):
+    window = house.enrolled()
+    window.go("house")
+    house.settle(window)
+    sums = window.pages["house"].findChildren(QDoubleSpinBox)
+    assert sums
+    for one in sums:
+        assert one.lineEdit().width() > one.fontMetrics().horizontalAdvance(one.text())
