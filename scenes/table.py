@@ -46,6 +46,8 @@ class TableView(QGraphicsView):
     """An ``Act`` the trainee's hands have done; whether it counts is for others to say."""
     came_to_rest = Signal()
     """Nothing is on its way any more."""
+    sounded = Signal(str, float)
+    """A cue of ``assets.cues``, and where it comes from: -1 far left, 1 far right."""
     told = Signal(str)
     """What a screen reader is told: the place in focus, or why a key did nothing."""
 

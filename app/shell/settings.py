@@ -12,6 +12,9 @@ THEMES = ("dark", "light")
 SCALES = (100, 125, 150, 175, 200)
 """Sizes of the text, in per cent."""
 SLOWEST = 2.0
+LISTENING = ("off", "push", "open")
+"""How announcements may be spoken: not at all, while a key is held, at any time."""
+LOUDEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,18 @@ class Settings:
     reduced_motion: bool = False
     mark_in_practice: bool = False
     """Whether Practice marks a wrong act as it happens, without explaining it."""
+    four_colours: bool = False
+    """Whether every suit of the cards has a colour of its own."""
+    light_the_way: bool = False
+    """Whether the Guided mode lights the next place before anyone asks for a hint."""
+    sound: bool = True
+    volume: int = 70
+    """Of everything heard, in per cent."""
+    murmur: int = 25
+    """Of the room around the table, in per cent of the volume."""
+    voices: bool = False
+    """Whether players and the floor speak aloud where the system has a voice."""
+    listening: str = "push"
     trainee: str = ""
     game: str = ""
     """The key of the game that is practised; empty until one has been chosen."""
@@ -78,6 +93,10 @@ def _sensible(name: str, value: Any, default: Any) -> bool:
             return value in SCALES
         case "pace":
             return 0 <= value <= SLOWEST
+        case "listening":
+            return value in LISTENING
+        case "volume" | "murmur":
+            return isinstance(value, int) and 0 <= value <= LOUDEST
         case "width" | "height":
             return isinstance(value, int) and 200 <= value <= 20_000
     return True
