@@ -76,7 +76,7 @@ class TopBar(QFrame):
         super().__init__()
         self.setObjectName("bar")
         self.setProperty("edge", "bottom")
-        row = QHBoxLayout(self)
+        self.row = row = QHBoxLayout(self)
         row.setContentsMargins(10, 6, 10, 6)
         row.setSpacing(look.now().space("small"))
         self.title = Elided("strong")
@@ -173,7 +173,7 @@ class BottomBar(QFrame):
         super().__init__()
         self.setObjectName("bar")
         self.setProperty("edge", "top")
-        row = QHBoxLayout(self)
+        self.row = row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 10, 5)
         row.setSpacing(look.now().space("small"))
         self.announce = button("Announce", icon="speak", tip="Say something (Space)")
@@ -187,6 +187,11 @@ class BottomBar(QFrame):
         row.addWidget(self.told, 1)
         row.addWidget(self.keys)
         row.addWidget(self.pane)
+
+    def add(self, part: QWidget) -> None:
+        """Put *part* before the keys' button; a click on it leaves the keys at the felt."""
+        part.setFocusPolicy(KEYS_ONLY if part.focusPolicy() else Qt.FocusPolicy.NoFocus)
+        self.row.insertWidget(self.row.indexOf(self.keys), part)
 
     def show_pane(self, *, shown: bool, silent: bool) -> None:
         """Show whether the provision is open, and why it cannot be where the mode is *silent*."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QApplication
 
 from app.grading.saying import sentence
 from app.records import StoredRound
@@ -15,19 +15,16 @@ from app.shell.coach import Coach
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
 from app.shell.meter import LIVELY
-from app.shell.parts import ASKING_MS, Notice
+from app.shell.parts import ASKING_MS
 from app.shell.phrases import Announcements, phrases_for
-from app.shell.provision import ProvisionPane
 from app.shell.sayings import MODES, PHASES
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
-from app.shell.tablebars import BottomBar, TopBar
-from games.catalogue import FIRST
+from app.shell.tableframe import TableFrame
 from games.engine.acts import Act, Verb
-from scenes.table import TableView
 
 
-class TablePage(QWidget):
+class TablePage(TableFrame):
     """Where a round is dealt."""
 
     finished = Signal(object)
@@ -38,26 +35,11 @@ class TablePage(QWidget):
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__()
-        self.setObjectName("page")
         self.desk, self.settings = desk, settings
         self.dealing: Dealing | None = None
-        self.view = TableView(FIRST)
-        self.top, self.bottom, self.pane = TopBar(), BottomBar(), ProvisionPane()
-        self.notice = Notice()
-        self.notice.hide()
         self.coach = Coach(self.view, self.pane)
         self.announcements = Announcements(self.view)
-        middle = QHBoxLayout()
-        middle.setSpacing(0)
-        middle.addWidget(self.view, 1)
-        middle.addWidget(self.pane)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        for part in (self.top, self.notice):
-            box.addWidget(part)
-        box.addLayout(middle, 1)
-        box.addWidget(self.bottom)
+        self.over.append(self.announcements)
         self._asking = QTimer(self)
         self._asking.setSingleShot(True)
         self._asking.timeout.connect(self._no_answer)
@@ -69,7 +51,7 @@ class TablePage(QWidget):
         top, bottom = self.top, self.bottom
         top.pace_chosen.connect(self.pace_chosen)
         top.hint.clicked.connect(self.give_hint)
-        top.floor.clicked.connect(lambda: self._do(Act("dealer", Verb.CALL, "floor")))
+        top.floor.clicked.connect(lambda: self.do(Act("dealer", Verb.CALL, "floor")))
         top.finish.clicked.connect(self.finish)
         top.hold.clicked.connect(self.hold)
         top.step.clicked.connect(self.step)
@@ -77,7 +59,7 @@ class TablePage(QWidget):
         bottom.announce.clicked.connect(self.announce)
         bottom.keys.clicked.connect(self.keys_wanted)
         bottom.pane.clicked.connect(self.switch_pane)
-        self.announcements.chosen.connect(self._do)
+        self.announcements.chosen.connect(self.do)
         self.announcements.left.connect(self.view.setFocus)
         self.view.told.connect(self._heard)
         for watched in (self.view, self.view.viewport(), self.announcements.field):
@@ -102,6 +84,7 @@ class TablePage(QWidget):
         made.refused.connect(self._refused)
         made.trouble.connect(self._trouble)
         made.ended.connect(lambda: self.finished.emit(made))
+        self.dealing_changed.emit(made)
         if stored is None:
             made.begin()
         else:
@@ -117,9 +100,11 @@ class TablePage(QWidget):
             self.dealing.leave()
         if self.dealing is not None:
             self.dealing.deleteLater()
-        self.dealing = None
+            self.dealing = None
+            self.dealing_changed.emit(None)
         self._asking.stop()
         self.coach.hush()
+        self.clear_felt()
         self.view.finish()
 
     def apply(self, settings: Settings) -> None:
@@ -132,6 +117,7 @@ class TablePage(QWidget):
         self.top.show_pace(settings.pace)
         self.pane.refit()
         self.refresh()
+        self.settings_applied.emit(settings)
 
     def refresh(self) -> None:
         """Show where the round stands."""
@@ -147,7 +133,7 @@ class TablePage(QWidget):
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
         self.bottom.told.say(self.coach.line(self._told, session, dealing.due_phase()))
         self._show_provision()
-        self._narrow()
+        self.narrow()
 
     def _show_provision(self) -> None:
         dealing = self.dealing
@@ -239,12 +225,13 @@ class TablePage(QWidget):
             return
         do()
 
-    # What comes back.
-
-    def _do(self, act: Act) -> None:
+    def do(self, act: Act) -> None:
+        """Offer *act* as if hands had done it; the keys go back to the felt."""
         self.view.setFocus()
         if self.dealing is not None:
             self.dealing.offer(act)
+
+    # What comes back.
 
     def _entered(self, entry: Entry) -> None:
         if self.dealing is not None:
@@ -276,10 +263,6 @@ class TablePage(QWidget):
         else:
             self.dealing.clock.stop()
 
-    def _narrow(self) -> None:
-        pane = self.pane.width() if not self.pane.isHidden() else 0
-        self.top.fit(self.width(), pane)
-
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if self.dealing is not None:
@@ -290,12 +273,3 @@ class TablePage(QWidget):
         if self.dealing is not None:
             self.dealing.go_on_looking()
             self.view.setFocus()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._narrow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
-            self.pane.refit()
