@@ -8,7 +8,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.drills import drill_called, load_drills
+from app.curriculum.drills import Drills, drill_called
 from app.files import write_atomically
 from app.randomly import random_round
 from app.rounds import RoundSpec, dump
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Print or write a round; return 0."""
     seed = args.seed or secrets.token_hex(4)
     if args.drill:
-        spec = drill_called(args.drill, load_drills()).round(seed)
+        spec = drill_called(args.drill, Drills()).round(seed)
     else:
         rules = load_rules(args.rules, game(args.game)) if args.rules else None
         spec = random_round(seed, rules, game_key=args.game)

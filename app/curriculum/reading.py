@@ -37,12 +37,16 @@ SAMPLES = ("a", "b", "c", "d", "e", "f")
 SKILLS = {skill.name.lower(): skill for skill in Skill}
 
 
-def load_drill(path: Path, houses: Path) -> Drill:
+def load_drill(path: Path, houses: Path, *, proven: bool = False) -> Drill:
     """Read the drill in the file *path*; house rules named in it lie in *houses*.
+
+    Its rounds are tried out too, unless it is *proven* that they can be dealt.
 
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
     drill = read_drill(read_toml(path), str(path), houses, path.parent.parent.name)
+    if not proven:
+        check(drill)
     if drill.key != path.stem:
         cure = f"call the file {drill.key}.toml, or write key = {path.stem!r}"
         raise UnusableError(str(path), "key", f"{drill.key!r} is not the name of the file: {cure}")
@@ -57,7 +61,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
             raise UnusableError(where, name, "is missing; every drill says it")
     game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
     seconds = table.get("seconds")
-    drill = Drill(
+    return Drill(
         key=values.text(table["key"], where, "key"),
         title=values.text(table["title"], where, "title"),
         trains=values.text(table["trains"], where, "trains").strip(),
@@ -86,8 +90,6 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         category=category,
         where=where,
     )
-    _check(drill, where)
-    return drill
 
 
 def _begun(value: object, game: Game, where: str) -> object:
@@ -102,8 +104,12 @@ def _begun(value: object, game: Game, where: str) -> object:
     return value
 
 
-def _check(drill: Drill, where: str) -> None:
-    """Refuse what can be seen without finding cards: seats, wagers, rules, wants for nobody."""
+def check(drill: Drill) -> None:
+    """Refuse what can be seen without finding cards: seats, wagers, rules, wants for nobody.
+
+    :raises UnusableError: naming the file, the key, and what to write instead.
+    """
+    where = drill.where
     if not drill.seats and "players" not in drill.draw:
         raise UnusableError(where, "seats", "nobody sits there; write [draw] with players = 4")
     for want in drill.wants:

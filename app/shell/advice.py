@@ -48,7 +48,7 @@ def modules_of(game: Game) -> list[Module]:
     """Return the modules that are dealt and teach *game*, in order."""
     drills = all_drills()
     dealt = (one for known in modules().values() for one in known if one.dealt)
-    return [m for m in dealt if any(drills[key].game_key == game.key for key in m.drills)]
+    return [m for m in dealt if any(drills.game_key(key) == game.key for key in m.drills)]
 
 
 def standing(hours: Mapping[str, float], category: str) -> Standing:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.drills import drill_called, load_drills
+from app.curriculum.drills import Drills, drill_called
 from app.files import write_atomically
 from app.grading.report import Report, report_of
 from app.grading.words import actor, tell
@@ -84,7 +84,7 @@ def chosen(args: argparse.Namespace) -> RoundSpec:
     if args.round:
         return load(args.round)
     if args.drill:
-        return drill_called(args.drill, load_drills()).round(args.seed)
+        return drill_called(args.drill, Drills()).round(args.seed)
     played = game(args.game)
     return random_round(args.seed, shown_off(played), opening="round", game_key=played.key)
 

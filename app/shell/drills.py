@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ from games.engine.game import PHASES, Game
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
-    from app.curriculum.drills import Drill
+    from app.curriculum.drills import Drill, Drills
     from app.curriculum.marks import Mark
     from app.grading.findings import Finding
 
@@ -26,11 +26,11 @@ FREE_TITLE = "Free round"
 
 
 @lru_cache(maxsize=1)
-def all_drills() -> Mapping[str, Drill]:
+def all_drills() -> Drills:
     """Return the drills by their keys, in the order of the curriculum."""
-    from app.curriculum.drills import load_drills
+    from app.curriculum.drills import Drills
 
-    return load_drills()
+    return Drills()
 
 
 def free_title(game: Game) -> str:

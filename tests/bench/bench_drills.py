@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from app.curriculum.drills import load_drills
+from app.curriculum.drills import Drills
 from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.wants import Want, questions, rows, wishes, words
 from games.catalogue import GAMES
@@ -112,7 +112,7 @@ def main(deals: int) -> None:
         print(shown(f"  {worst[0]}"[:34], worst[1]))
     rounds = [
         timed(partial(drill.round, str(n)))
-        for drill in load_drills().values()
+        for drill in Drills().values()
         for n in range(max(1, deals // 10))
     ]
     print(shown("whole rounds of all drills", rounds))

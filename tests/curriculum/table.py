@@ -14,8 +14,8 @@ from games.engine.acts import Verb
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 
-DRILLS = load_drills()
 CURRICULA = Path(__file__).parents[2] / "curricula"
+DRILLS = load_drills(CURRICULA)
 
 
 def moments(drill: Drill, seed: str, chance: Random | None = None) -> Iterator[Moment]:

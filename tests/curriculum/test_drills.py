@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.curriculum.drills import load_drills
+from app.curriculum.drills import Drills
 from app.curriculum.marks import mark
 from app.curriculum.wants import Want, apart, wishes
 from app.rounds import dump, loads
@@ -48,7 +48,7 @@ def test_what_goes_wrong_comes_to_pass_in_any_order_he_may_work(key: str):
 @ALL
 def test_a_seed_gives_one_round_and_another_seed_another(key: str):
     drill = DRILLS[key]
-    again = load_drills()[key]
+    again = Drills()[key]
     rounds = [drill.round(seed) for seed in SEEDS[:5]]
     assert rounds == [again.round(seed) for seed in SEEDS[:5]]
     assert len({spec.begin().round.deck for spec in rounds}) == 5
@@ -105,3 +105,11 @@ def assert_met(game: Game, want: Want, last: Moment, cards: dict[str, tuple[str,
         bets = sum(act.verb is Verb.BET and act.seat == seat for act in r.log)
         assert seat in r.folded
         assert want.folds == "drawn" or game.streets[bets] == want.folds
+
+
+def test_the_programs_own_drills_are_those_that_were_tried_out():
+    own = Drills()
+    assert list(own) == list(DRILLS)
+    assert all(own[key] == drill for key, drill in DRILLS.items())
+    assert {key: own.game_key(key) for key in own} == {k: d.game_key for k, d in DRILLS.items()}
+    assert "nonsense" not in own

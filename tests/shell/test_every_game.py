@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.curriculum.drills import load_drills
+from app.curriculum.drills import Drills
 from app.rounds.rules import check_rules, load_rules
 from app.script import first_option
 from app.session import Mode, Session
@@ -112,7 +112,7 @@ def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
         QTest.keyClick(page.pick, Qt.Key.Key_Down)
     assert window.office.game is game
     keys = [key for key in map(page._key, range(page.list.count())) if key]
-    all_drills = load_drills()
+    all_drills = Drills()
     assert keys[0] == drills.FREE
     assert {all_drills[key].game_key for key in keys[1:]} <= {game.key}
     page.house.click()
