@@ -97,6 +97,7 @@ class Sheet(QFrame):
         self.page = Page()
         self.page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page.on_panel()
+        self.page.setAccessibleName(title)
         box.addWidget(self.page, 1)
         over.installEventFilter(self)
         self.setAccessibleName(title)
