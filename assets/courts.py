@@ -14,7 +14,7 @@ from assets.courtware import draw_attribute
 from assets.figure import Dress, Half
 from assets.palette import RGB, mixed
 from assets.paths import Canvas, Path, box, circle, line, parsed, polygon
-from assets.pips import INK, pip
+from assets.pips import pip
 
 FRAME = (116.0, 62.0, 268.0, 576.0)
 SLANT = 0.16
@@ -38,10 +38,10 @@ class _Sash:
     jewels: tuple[RGB, RGB]
 
 
-def court(canvas: Canvas, rank: str, suit: str) -> None:
-    """Draw the frame and both halves of the court card *rank* of *suit*."""
+def court(canvas: Canvas, rank: str, suit: str, ink: RGB) -> None:
+    """Draw the frame and both halves of the court card *rank* of *suit*, its sign in *ink*."""
     x, y, w, h = FRAME
-    dress, ink = DRESSES[suit], INK[suit]
+    dress = DRESSES[suit]
     frame = box(x, y, w, h, 12)
     tint = mixed((252, 246, 230), dress.main, 0.05)
     canvas.linear(frame, (x, y), (x, y + h), [(0, tint), (0.5, (255, 252, 242)), (1, tint)])
@@ -51,7 +51,7 @@ def court(canvas: Canvas, rank: str, suit: str) -> None:
         half.push_clip(
             polygon((-150, 150 * SLANT), (150, -150 * SLANT), (150, -330), (-150, -330))
         )
-        _figure(half, rank, suit, dress)
+        _figure(half, rank, suit, dress, ink)
         canvas.pop_clip()
         canvas.pop_clip()
     _sash(canvas, _Sash(palette.GOLD, (dress.main, dress.second)))
@@ -59,9 +59,9 @@ def court(canvas: Canvas, rank: str, suit: str) -> None:
     canvas.stroke(box(x - 7, y - 7, w + 14, h + 14, 16), palette.GOLD_DEEP, 2)
 
 
-def _figure(half: Half, rank: str, suit: str, dress: Dress) -> None:
+def _figure(half: Half, rank: str, suit: str, dress: Dress, ink: RGB) -> None:
     for part in pip(suit, 98, -240, 58):
-        half.fill(part, INK[suit])
+        half.fill(part, ink)
     draw_attribute(half, rank, suit, dress)
     if rank == "Q":
         _fan_collar(half, dress)
@@ -77,7 +77,7 @@ def _figure(half: Half, rank: str, suit: str, dress: Dress) -> None:
     _sleeves(half, dress)
     half.pop_clip()
     half.stroke(_BODY, palette.INK, 3)
-    _placket(half, rank, dress, INK[suit])
+    _placket(half, rank, dress, ink)
     _hand(half, dress)
     draw_head(half, rank, suit, dress)
 

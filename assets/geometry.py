@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from assets import palette
 from assets.courts import court
@@ -25,8 +26,14 @@ from assets.pips import INK, pip
 WIDTH, HEIGHT = 500, 700
 ROUND = 36
 """Corner radius of a card in its own units."""
+INDEX = 172.0
+"""How high the rank in the corner of a card is, in the card's own units."""
+_CAPITAL = 0.81
+"""Height of a capital of the figures' face, of its em."""
+_COURT = (0.84, 0.94)
+"""How much narrower and lower a court is drawn, so that it stands clear of the indices."""
 
-_COLUMNS = {"L": 176.0, "M": 250.0, "R": 324.0}
+_COLUMNS = {"L": 190.0, "M": 250.0, "R": 310.0}
 _OUTER = [("L", 0.0), ("L", 1.0), ("R", 0.0), ("R", 1.0)]
 _SIX = [*_OUTER, ("L", 0.5), ("R", 0.5)]
 _EIGHT = [*_OUTER, ("L", 1 / 3), ("L", 2 / 3), ("R", 1 / 3), ("R", 2 / 3)]
@@ -50,9 +57,8 @@ def paper(canvas: Canvas) -> None:
     canvas.stroke(box(3, 3, WIDTH - 6, HEIGHT - 6, ROUND - 1), (150, 146, 136), 3.5)
 
 
-def indices(canvas: Canvas, card: str) -> None:
-    """Draw the large corner indices, made to be read from across the table."""
-    rank, suit = card[0], card[1]
+def indices(canvas: Canvas, rank: str, suit: str, ink: RGB) -> None:
+    """Draw the corner indices: a quarter of the card high, to be read at arm's length."""
     ten = rank == "T"
     figure = lettering(
         canvas,
@@ -60,42 +66,44 @@ def indices(canvas: Canvas, card: str) -> None:
         "10" if ten else rank,
         0,
         0,
-        142,
-        track=-9 if ten else 0,
-        wide=0.78 if ten else 1.0,
+        INDEX / _CAPITAL,
+        track=-7 if ten else 0,
+        wide=0.64 if ten else 1.0,
     )
-    for x, y, turn in ((66, 148, 0), (WIDTH - 66, HEIGHT - 148, 180)):
-        canvas.fill(moved(figure, x, y, turn=turn), INK[suit])
-        for part in pip(suit, 0, 62, 82):
-            canvas.fill(moved(part, x, y, turn=turn), INK[suit])
+    for x, y, turn in ((72, 24 + INDEX, 0), (WIDTH - 72, HEIGHT - 24 - INDEX, 180)):
+        canvas.fill(moved(figure, x, y, turn=turn), ink)
+        for part in pip(suit, 0, 66, 90):
+            canvas.fill(moved(part, x, y, turn=turn), ink)
 
 
-def face(canvas: Canvas, card: str) -> None:
-    """Draw the face of *card*, as in ``"Th"``."""
+def face(canvas: Canvas, card: str, inks: Mapping[str, RGB] = INK) -> None:
+    """Draw the face of *card*, as in ``"Th"``, its suit in the colour *inks* has for it."""
     paper(canvas)
     rank, suit = card[0], card[1]
+    ink = inks[suit]
     if rank in "JQK":
-        court(canvas, rank, suit)
+        canvas.push_place(WIDTH / 2 * (1 - _COURT[0]), HEIGHT / 2 * (1 - _COURT[1]), *_COURT)
+        court(canvas, rank, suit, ink)
+        canvas.pop_place()
     elif rank == "A":
-        _ace(canvas, suit)
+        _ace(canvas, suit, ink)
     else:
-        size = 86 if rank in "9T" else 92
+        size = 80 if rank in "9T" else 86
         for column, row in _PLACES[rank]:
             turn = 180 if row > 0.5 else 0
-            for part in pip(suit, _COLUMNS[column], 122 + row * 456, size, turn):
-                canvas.fill(part, INK[suit])
-    indices(canvas, card)
+            for part in pip(suit, _COLUMNS[column], 118 + row * 464, size, turn):
+                canvas.fill(part, ink)
+    indices(canvas, rank, suit, ink)
 
 
-def _ace(canvas: Canvas, suit: str) -> None:
-    ink = INK[suit]
-    big = 300 if suit == "s" else 232
+def _ace(canvas: Canvas, suit: str, ink: RGB) -> None:
+    big = 286 if suit == "s" else 224
     for part in pip(suit, 250, 350, big):
         canvas.fill(part, ink)
     if suit != "s":
         return
     canvas.push_clip(box(100, 200, 300, 214))
-    for part in pip("s", 250, 352, 196):
+    for part in pip("s", 250, 352, 188):
         canvas.stroke(part, palette.GOLD, 3)
     canvas.pop_clip()
     for turn in range(0, 360, 60):
@@ -103,7 +111,7 @@ def _ace(canvas: Canvas, suit: str) -> None:
         canvas.fill(leaf, palette.GOLD)
     canvas.fill(circle(250, 366, 13), palette.GOLD)
     canvas.fill(circle(250, 366, 7), ink)
-    canvas.fill(lettering(canvas, CAPITALS, "PITSCHOOL", 250, 556, 27, track=4), ink)
+    canvas.fill(lettering(canvas, CAPITALS, "PITSCHOOL", 250, 548, 26, track=4), ink)
 
 
 _LEAF: Path = moved(

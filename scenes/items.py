@@ -69,11 +69,11 @@ class CardItem(Piece):
     def lie(self, pose: Pose, scale: float, dpr: float, *, up: bool) -> None:
         """Take on the size, turn and side of *pose*; where it lies is moved apart."""
         self.pose = pose
-        look = (pose.height * scale, pose.angle, dpr, up, pose.back, pose.place == "spread")
+        loose, deck = pose.place == "spread", sprites.four_colours()
+        look = (pose.height * scale, pose.angle, dpr, up, pose.back, loose, deck)
         if look == self._look:
             return
         self._look, self._up = look, up
-        loose = pose.place == "spread"
         angle = 0.0 if loose else round(pose.angle, 2)
         height = round(pose.height * scale * dpr) / dpr
         if up:

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from assets import chipshape, geometry, palette, props, trayshape
+from assets.pips import FOUR
 from assets.proparts import BACKS
 from scenes.drawing import Job, Programme, Sprite, drawn
 
@@ -22,19 +23,38 @@ __all__ = [
     "chip",
     "chip_stack",
     "cover_card",
+    "four_colours",
     "packet",
     "prop",
     "stack_rise",
     "tray",
+    "use_four_colours",
 ]
 
 FINE_FROM = 72.0
 """Width in device pixels from which a chip carries its small lettering."""
 
 
+class _Faces:
+    """What the cards in use look like: one deck serves the whole program."""
+
+    four_colours = False
+
+
+def use_four_colours(on: bool) -> None:
+    """Have every face from now on in two colours, or in a colour for each suit."""
+    _Faces.four_colours = on
+
+
+def four_colours() -> bool:
+    """Say whether each suit has a colour of its own."""
+    return _Faces.four_colours
+
+
 def card_face(card: str, height_px: float, dpr: float = 1.0, angle: float = 0.0) -> Sprite:
     """Return the face of *card*, turned by *angle* degrees clockwise."""
-    return _card(f"face-{card}", height_px, dpr, angle)
+    kind = "four" if _Faces.four_colours else "face"
+    return _card(f"{kind}-{card}", height_px, dpr, angle)
 
 
 def card_back(deck: str, height_px: float, dpr: float = 1.0, angle: float = 0.0) -> Sprite:
@@ -82,6 +102,8 @@ def _card(name: str, height: float, dpr: float, angle: float) -> Sprite:
     draw: Programme = geometry.cover_card
     if kind == "face":
         draw = partial(geometry.face, card=which)
+    elif kind == "four":
+        draw = partial(geometry.face, card=which, inks=FOUR)
     elif kind == "back":
         draw = partial(geometry.back, colour=BACKS[which])
     units = (float(geometry.WIDTH), float(geometry.HEIGHT))

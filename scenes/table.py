@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from assets import palette
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes import motion
+from scenes import motion, sprites
 from scenes.choosing import Choices
 from scenes.felt import felt_pixmap
 from scenes.fittings import described
@@ -167,6 +167,12 @@ class TableView(QGraphicsView):
         """Let nothing travel: things are where they go at once, whatever the pace."""
         self.stage.clock.finish()
         self.stage.clock.still = on
+
+    def set_four_colours(self, on: bool) -> None:
+        """Deal with a deck of four colours, or of two, from now on; no table keeps the other."""
+        sprites.use_four_colours(on)
+        self.stage.clock.finish()
+        self.stage.lay()
 
     def say(self, who: int | str, text: str) -> None:
         """Let a seat (``2``) or the ``"floor"`` say *text* in a bubble."""

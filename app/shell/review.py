@@ -204,6 +204,7 @@ class ReviewPage(QWidget):
         """Take over what was chosen in the settings."""
         self.replay.view.pace = settings.pace
         self.replay.view.set_reduced_motion(settings.reduced_motion)
+        self.replay.view.set_four_colours(settings.four_colours)
 
     def entered(self) -> None:
         if self.session is not None:

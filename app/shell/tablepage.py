@@ -112,6 +112,7 @@ class TablePage(TableFrame):
         self.settings = settings
         self.view.pace = settings.pace
         self.view.set_reduced_motion(settings.reduced_motion)
+        self.view.set_four_colours(settings.four_colours)
         if self.dealing is not None:
             self.dealing.set_pace(settings.pace)
         self.top.show_pace(settings.pace)

@@ -7,9 +7,11 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
 
 from assets.layouts import CARD_RATIO, Place, load, overlap
 from games.catalogue import GAMES
+from games.engine.cards import face
 from games.engine.game import Game
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
@@ -119,3 +121,22 @@ def test_every_card_of_a_hand_shows_its_corner_large_enough_to_read(game: Game) 
         xs = [place.along(*place.card_at(i, count))[0] for i in range(count)]
         wide = place.card * CARD_RATIO
         assert all(right - left >= wide * 0.3 for left, right in pairwise(xs)), name
+
+
+def test_four_colours_are_on_the_table_at_once_and_go_again(view: TableView, dealt: Round) -> None:
+    shown = done(dealt, *(f"dealer reveal {seat}/hand" for seat in (1, 2, 5)))
+    view.set_round(shown)
+    cards = [card for seat in (1, 2, 5) for card in shown.cards[f"{seat}/hand"]]
+
+    def looks() -> list[QImage]:
+        return [view.stage.cards[card].pixmap().toImage() for card in cards]
+
+    plain = looks()
+    try:
+        view.set_four_colours(True)
+        changed = [one != other for one, other in zip(plain, looks(), strict=True)]
+    finally:
+        view.set_four_colours(False)
+    assert changed == [face(card)[1] in "cd" for card in cards]
+    assert True in changed
+    assert looks() == plain
