@@ -140,3 +140,49 @@ class Pace:
     """None until a round has taken any time."""
     phases: Mapping[str, float] = field(default_factory=dict)
     """Phase -> the median, over rounds, of the seconds the trainee took in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often one provision was tried in one hour, in acts that show one skill."""
+
+    key: str
+    skill: str
+    hour: datetime
+    attempts: int
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What the trainee's own acts in one phase of a round took."""
+
+    round_id: int
+    began: datetime
+    phase: str
+    ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """How one skill went in a round that was dealt to its end."""
+
+    round_id: int
+    drill: str
+    mode: str
+    ended: datetime
+    skill: str
+    attempts: int
+    errors: int
+    critical: int
+    """Errors with money or cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which rounds are asked for; what is empty asks for nothing."""
+
+    game: str = ""
+    mode: str = ""
+    errors: bool = False
+    """Only those in which something went wrong."""

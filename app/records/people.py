@@ -182,10 +182,22 @@ def once(intervals: Iterable[tuple[str, datetime, float]]) -> dict[str, float]:
     {'banked': 1.5}
     """
     hours: dict[str, float] = {}
+    for category, _, seconds in fresh(intervals):
+        hours[category] = hours.get(category, 0.0) + seconds / 3600
+    return hours
+
+
+def fresh(
+    intervals: Iterable[tuple[str, datetime, float]],
+) -> Iterator[tuple[str, datetime, float]]:
+    """Yield what each of *intervals*, sorted by their start, adds to those before it.
+
+    >>> nine = datetime(2026, 3, 1, 9, tzinfo=UTC)
+    >>> [row[2] for row in fresh([("banked", nine, 60), ("banked", nine, 90)])]
+    [60.0, 30.0]
+    """
     covered = datetime.min.replace(tzinfo=UTC)
     for category, start, seconds in intervals:
-        end = start + timedelta(seconds=seconds)
-        fresh = max((end - max(start, covered)).total_seconds(), 0.0)
-        hours[category] = hours.get(category, 0.0) + fresh / 3600
+        end, begun = start + timedelta(seconds=seconds), max(start, covered)
+        yield category, begun, max((end - begun).total_seconds(), 0.0)
         covered = max(covered, end)
-    return hours

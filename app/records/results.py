@@ -79,8 +79,8 @@ def _dealt(trainee_id: int) -> Select[Any]:
     )
 
 
-def medians(trainee_id: int) -> Select[Any]:
-    """Select phase and the median of milliseconds the trainee spent in it, round by round.
+def spent(trainee_id: int) -> Select[Any]:
+    """Select round, phase and the milliseconds the trainee spent in it.
 
     The time of an act is what went by since the entry before it, whoever's that was.
     """
@@ -91,18 +91,22 @@ def medians(trainee_id: int) -> Select[Any]:
         .where(ACTS.c.round_id.in_(_dealt(trainee_id)))
         .subquery()
     )
-    spent = (
+    return (
         select(steps.c.round_id, steps.c.phase, func.sum(steps.c.took).label("ms"))
         .where(steps.c.by == "trainee", steps.c.phase != "")
         .group_by(steps.c.round_id, steps.c.phase)
-        .subquery()
     )
-    order = spent.c.ms, spent.c.round_id
+
+
+def medians(trainee_id: int) -> Select[Any]:
+    """Select phase and the median of milliseconds the trainee spent in it, round by round."""
+    each = spent(trainee_id).subquery()
+    order = each.c.ms, each.c.round_id
     ranked = select(
-        spent.c.phase,
-        spent.c.ms,
-        func.row_number().over(partition_by=spent.c.phase, order_by=order).label("rank"),
-        func.count().over(partition_by=spent.c.phase).label("rounds"),
+        each.c.phase,
+        each.c.ms,
+        func.row_number().over(partition_by=each.c.phase, order_by=order).label("rank"),
+        func.count().over(partition_by=each.c.phase).label("rounds"),
     ).subquery()
     twice = 2 * ranked.c.rank  # the middle one, or the two about the middle
     return (

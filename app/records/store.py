@@ -27,7 +27,8 @@ from app.records import (
     results,
 )
 from app.records.database import said
-from app.records.people import People, key
+from app.records.history import Histories, fields, head
+from app.records.people import key
 from app.records.schema import ACTS, ROUNDS, stamp
 
 RECENT = 20
@@ -38,7 +39,7 @@ _END = select(ROUNDS.c.ended_at).where(ROUNDS.c.id == bindparam("round"))
 _ADD = insert(ACTS)
 
 
-class Record(People):
+class Record(Histories):
     """An open record.  May be used from several threads; usually one, the writer's.
 
     Methods raise :class:`~app.records.RecordError` for a request that cannot be
@@ -201,7 +202,7 @@ class Record(People):
         )
         with self._reads() as connection:
             self._known(connection, trainee_id)
-            return tuple(RoundHead(**_head(row)) for row in connection.execute(newest))
+            return tuple(head(row) for row in connection.execute(newest))
 
     # Results.
 
@@ -258,14 +259,6 @@ def _length(connection: Connection, round_id: int) -> int:
     return connection.execute(last).scalar() or 0
 
 
-def _head(row: Row[Any]) -> dict[str, Any]:
-    fields = dict(row._mapping)
-    fields["started_at"] = datetime.fromisoformat(fields["started_at"])
-    fields["ended_at"] = fields["ended_at"] and datetime.fromisoformat(fields["ended_at"])
-    fields["summary"] = json.loads(fields["summary"] or "{}")
-    return fields
-
-
 def _entry(row: Row[Any]) -> Entry:
     fields = dict(row._mapping)
     del fields["round_id"]
@@ -275,4 +268,4 @@ def _entry(row: Row[Any]) -> Entry:
 def _stored(connection: Connection, row: Row[Any]) -> StoredRound:
     acts = select(ACTS).where(ACTS.c.round_id == row.id).order_by(ACTS.c.seq)
     entries = tuple(_entry(act) for act in connection.execute(acts))
-    return StoredRound(**_head(row), entries=entries)
+    return StoredRound(**fields(row), entries=entries)

@@ -1,0 +1,115 @@
+"""What the record tells of days and weeks agrees with plain counting."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+
+import pytest
+
+from app.records import RIGHT, Wanted
+from app.records.store import Record
+from tests.history import TODAY, fill
+from tests.records.conftest import NOON
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory):
+    """A record with three weeks of rounds, and every round of it with its entries."""
+    file = tmp_path_factory.mktemp("history") / "record.sqlite"
+    with Record.open(file, clock=lambda: TODAY) as record:
+        ana = record.enrol("Ana")
+        fill(record, ana, rounds=40, weeks=3)
+        yield record, ana.id, [record.round(head.id) for head in record.rounds(ana.id, 100)]
+
+
+def judged(stored):
+    return [e for e in stored.entries if e.by == "trainee" and e.kind and e.cite]
+
+
+def is_error(entry):
+    return entry.kind != RIGHT and entry.gravity != "advice"
+
+
+def test_tallies_are_attempts_and_errors_hour_by_hour(told):
+    record, ana, rounds = told
+    entries = [e for stored in rounds for e in judged(stored)]
+    plain = Counter((e.cite, e.skill, e.wall.replace(minute=0, second=0, microsecond=0))
+                    for e in entries)  # fmt: skip
+    wrong = Counter(e.cite for e in entries if is_error(e))
+    tallies = record.tallies(ana)
+    assert {(one.key, one.skill, one.hour): one.attempts for one in tallies} == plain
+    found = Counter()
+    for one in tallies:
+        found[one.key] += one.errors
+    assert +found == wrong
+
+
+def test_time_spent_is_that_before_the_trainees_own_acts(told):
+    record, ana, rounds = told
+    plain = Counter()
+    for stored in rounds:
+        before = 0
+        for entry in stored.entries:
+            if entry.by == "trainee" and entry.phase:
+                plain[stored.id, entry.phase] += entry.at_ms - before
+            before = entry.at_ms
+    assert {(one.round_id, one.phase): one.ms for one in record.spent(ana)} == plain
+    began = [one.began for one in record.spent(ana)]
+    assert began == sorted(began)
+
+
+def test_scores_add_up_to_the_attempts_of_each_round(told):
+    record, ana, rounds = told
+    found = Counter()
+    for one in record.scored(ana):
+        found[one.round_id] += one.errors
+        assert one.critical <= one.errors <= one.attempts
+    for stored in rounds:
+        entries = [e for e in stored.entries if e.by == "trainee" and e.kind]
+        assert found[stored.id] == sum(is_error(e) for e in entries)
+
+
+def test_stretches_of_hours_count_no_moment_twice(record, ann):
+    record.engaged(ann.id, "banked", NOON, 3600)
+    record.engaged(ann.id, "craps", NOON + timedelta(minutes=30), 3600)
+    record.engaged(ann.id, "banked", NOON + timedelta(minutes=60), 3600)
+    half = 1800.0
+    assert record.stretches(ann.id, "craps") == ((NOON + timedelta(minutes=60), half),)
+    banked = record.stretches(ann.id, "banked")
+    assert sum(seconds for _, seconds in banked) == 3600 + half
+    assert sum(seconds for _, seconds in banked) / 3600 == record.hours(ann.id)["banked"]
+
+
+def test_rounds_are_found_by_what_they_were_and_page_by_page(told):
+    record, ana, rounds = told
+    count, first = record.rounds_found(ana, Wanted(), 0, 15)
+    assert (count, len(first)) == (len(rounds), 15)
+    _, second = record.rounds_found(ana, Wanted(), 15, 15)
+    assert [one.id for one in (*first, *second)] == [one.id for one in rounds[:30]]
+    count, wrong = record.rounds_found(ana, Wanted(errors=True), 0, 100)
+    plain = [stored.id for stored in rounds if any(
+        is_error(e) for e in stored.entries if e.by == "trainee" and e.kind)]  # fmt: skip
+    assert [one.id for one in wrong] == plain
+    assert count == len(plain) < len(rounds)
+    count, _ = record.rounds_found(ana, Wanted(game=rounds[0].game, mode="practice"))
+    assert count == sum(stored.game == rounds[0].game for stored in rounds)
+    assert record.rounds_found(ana, Wanted(mode="test")) == (0, ())
+
+
+def test_every_round_of_a_history_can_be_gone_through_again(told):
+    from app.shell.drills import phases_of
+    from app.shell.lines import session_of, summary
+
+    _, _, rounds = told
+    for stored in rounds[::5]:
+        session = session_of(stored, phases_of(stored.drill))
+        assert summary(session) == stored.summary
+
+
+def test_a_history_is_the_same_every_time(told, tmp_path):
+    record, ana, _ = told
+    with Record.open(tmp_path / "again.sqlite", clock=lambda: TODAY) as other:
+        fill(other, other.enrol("Ana"), rounds=40, weeks=3)
+        assert other.tallies(1) == record.tallies(ana)
+        assert other.rounds(1, 100) == record.rounds(ana, 100)
