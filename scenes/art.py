@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
-    QFontDatabase,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -20,30 +19,11 @@ from PySide6.QtGui import (
 )
 
 from assets import fonts
-from assets.palette import FAMILY_TEXT, FAMILY_TITLE, RGB
+from assets.palette import RGB
 from assets.paths import CLOSE, Path, Point, Segment, Stops
 
 _EM = 1000.0
 """Size in px at which outlines are taken, far above any hinting."""
-
-
-@lru_cache(maxsize=1)
-def load_fonts() -> None:
-    """Make the bundled typefaces known to Qt, once.
-
-    :raises RuntimeError: if a file is no font, or the families of the program are missing.
-    """
-    families: set[str] = set()
-    for name in fonts.FONTS:
-        ident = QFontDatabase.addApplicationFontFromData(QByteArray(fonts.read(name)))
-        if ident < 0:
-            raise RuntimeError(f"the bundled font {name} cannot be read; reinstall Pitschool")
-        families.update(QFontDatabase.applicationFontFamilies(ident))
-    needed = {FAMILY_TEXT, FAMILY_TITLE}
-    if missing := needed - families:
-        raise RuntimeError(
-            f"the bundled fonts lack {', '.join(sorted(missing))}; reinstall Pitschool"
-        )
 
 
 @lru_cache(maxsize=8)

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 
 from assets import palette
-from scenes.art import load_fonts
+from scenes.fonts import load_fonts
 
 LEAST_PX = 11
 """No word on the table is set smaller."""

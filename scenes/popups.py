@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from assets import palette
 from assets.palette import hexed
 from games.engine.chips import Rack, break_down, dollars
-from scenes.art import load_fonts
+from scenes.fonts import load_fonts
 from scenes.keypad import Keypad
 
 _DARK = palette.DARK

@@ -25,7 +25,7 @@ from app.shell import drills, settings
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
 from app.shell.window import FILE, MainWindow
-from scenes.art import load_fonts
+from scenes.fonts import load_fonts
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"

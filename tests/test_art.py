@@ -13,7 +13,8 @@ from games.catalogue import GAMES
 from games.engine.cards import DECK
 from games.engine.chips import DENOMINATIONS, OPENING_RACK
 from games.mississippi_stud import tables as tables_of_655a
-from scenes import art, felt, inscriptions, shelf, sprites
+from scenes import felt, inscriptions, shelf, sprites
+from scenes.fonts import load_fonts
 
 LAYOUT = load("mississippi-stud")
 SEATS = range(1, 7)
@@ -58,7 +59,7 @@ def differing(one: QImage, other: QImage) -> float:
 
 
 def test_every_bundled_font_is_readable_and_stands_beside_its_licence():
-    art.load_fonts()
+    load_fonts()
     known = set(QFontDatabase.families())
     assert {palette.FAMILY_TEXT, palette.FAMILY_TITLE} <= known
     assert any(name.startswith("Oswald") for name in known)

@@ -127,10 +127,10 @@ class Held:
             self.last[one.drill] = max(self.last.get(one.drill, one.ended_at), one.ended_at)
 
     def done(self, key: str) -> bool:
-        drill = self.drills[key]
         if self.dealt is not None:
-            return self.dealt.get(key, 0) >= drill.rounds
-        return all(any(c.within(p) for c in self.tried) for p in drill.provisions)
+            dealt = self.dealt.get(key, 0)  # a drill never dealt is not even looked at
+            return dealt > 0 and dealt >= self.drills[key].rounds
+        return all(any(c.within(p) for c in self.tried) for p in self.drills[key].provisions)
 
     def finished(self, module: Module) -> bool:
         return all(self.done(key) for key in module.drills)

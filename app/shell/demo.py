@@ -109,7 +109,7 @@ def photographed(
     from PySide6.QtWidgets import QApplication
 
     from app.shell.lettering import felt_lines
-    from scenes.art import load_fonts
+    from scenes.fonts import load_fonts
     from scenes.table import TableView
 
     app = QApplication.instance() or QApplication([])

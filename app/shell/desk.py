@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from app.records import Trainee
     from app.records.store import Record
     from app.records.writer import Writer

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from app.shell import settings
 from app.shell.desk import Desk
 from app.shell.window import MainWindow
-from scenes.art import load_fonts
+from scenes.fonts import load_fonts
 
 if TYPE_CHECKING:
     from app.records import Trainee

@@ -1,6 +1,6 @@
 """The bundled typefaces, each under the SIL Open Font License 1.1 beside it."""
 
-from importlib.resources import files
+from pathlib import Path
 
 FONTS: tuple[str, ...] = (
     "Cinzel-Bold.ttf",
@@ -19,4 +19,4 @@ def read(name: str) -> bytes:
     """
     if name not in FONTS:
         raise ValueError(f"no bundled font {name!r}; there are {', '.join(FONTS)}")
-    return files(__name__).joinpath(name).read_bytes()
+    return (Path(__file__).parent / name).read_bytes()

@@ -25,7 +25,7 @@ from app.shell.sitting import Sitting
 from app.shell.window import FILE, MainWindow
 from games.engine.rules import RulesSubmission
 from scenes import shelf
-from scenes.art import load_fonts
+from scenes.fonts import load_fonts
 from tests.shell.keyboard import Keyboard
 
 OFFERS = frozenset({"progressive", "three-card", "five-card", "six-card"})
