@@ -35,9 +35,14 @@ def mark(drill: Drill, findings: Iterable[Finding]) -> Mark:
     for finding in tried:
         attempts, errors = skills.get(finding.skill, (0, 0))
         skills[finding.skill] = attempts + 1, errors + finding.is_error
+    critical = sum(finding.gravity is Gravity.CRITICAL for finding in tried)
+    return reckoned(drill, skills, critical)
+
+
+def reckoned(drill: Drill, skills: Mapping[Skill, tuple[int, int]], critical: int) -> Mark:
+    """Return the mark of *drill* for the attempts and errors in its *skills*."""
     weights = {skill: drill.weights.get(skill, 1) for skill in skills}
     whole = sum(weights.values())
     right = sum(weights[s] * (n - wrong) / n for s, (n, wrong) in skills.items())
     percent = int(100 * right / whole + 1e-9) if whole else 0
-    critical = sum(finding.gravity is Gravity.CRITICAL for finding in tried)
     return Mark(percent, percent >= drill.pass_mark and not critical, critical, skills)

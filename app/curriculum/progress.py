@@ -1,0 +1,99 @@
+"""How far each drill has been learnt, from the rounds on record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.curriculum.drills import Drill
+from app.curriculum.marks import Mark, reckoned
+from app.curriculum.modules import Module
+from app.grading.findings import Skill
+from app.records import Scored
+from app.session import Mode
+
+
+class State(StrEnum):
+    NEW = "not tried yet"
+    LEARNING = "being learnt"
+    """Begun, but not dealt as often as it asks for."""
+    DONE = "done"
+    """Dealt often enough; its last rounds are not yet good enough."""
+    MASTERED = "mastered"
+    """Its last rounds, as many as it asks for, earn the mark to pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One drill."""
+
+    key: str
+    rounds: int
+    """Dealt to their end by the trainee himself, however often."""
+    wanted: int
+    """How many rounds the drill asks for."""
+    mark: Mark | None = None
+    """Of the last rounds, as many as are wanted at the most."""
+
+    @property
+    def state(self) -> State:
+        """
+        >>> Progress("stud-folds", rounds=2, wanted=3).state
+        <State.LEARNING: 'being learnt'>
+        """
+        if not self.rounds:
+            return State.NEW
+        if self.rounds < self.wanted:
+            return State.LEARNING
+        return State.MASTERED if self.mark and self.mark.passed else State.DONE
+
+
+def progress(drills: Mapping[str, Drill], scored: Iterable[Scored]) -> dict[str, Progress]:
+    """Return how far each of *drills* is; *scored* are rounds, the oldest first.
+
+    A demonstration teaches, but nothing is learnt from it yet: it does not count.
+    """
+    rounds: dict[str, dict[int, list[Scored]]] = {key: {} for key in drills}
+    for one in scored:
+        if one.drill in rounds and one.mode != Mode.SHOW:
+            rounds[one.drill].setdefault(one.round_id, []).append(one)
+    return {key: _progress(drills[key], list(dealt.values())) for key, dealt in rounds.items()}
+
+
+def _progress(drill: Drill, dealt: Sequence[Sequence[Scored]]) -> Progress:
+    counts: dict[Skill, tuple[int, int]] = {}
+    critical = 0
+    for one in (one for scores in dealt[-drill.rounds :] for one in scores):
+        skill = Skill(one.skill)
+        attempts, errors = counts.get(skill, (0, 0))
+        counts[skill] = attempts + one.attempts, errors + one.errors
+        critical += one.critical
+    mark = reckoned(drill, counts, critical) if dealt else None
+    return Progress(drill.key, len(dealt), drill.rounds, mark)
+
+
+def next_step(
+    modules: Sequence[Module], known: Mapping[str, Progress]
+) -> tuple[Module, Progress] | None:
+    """Return the first drill that has not been dealt often enough, of a module that is open.
+
+    Once all of them have been, the first one that is not mastered; then nothing.
+    """
+
+    def learnt(key: str) -> bool:
+        return known[key].state in (State.DONE, State.MASTERED)
+
+    held = {one.key for one in modules if all(map(learnt, one.drills))}
+    for module in modules:
+        if module.dealt and held.issuperset(module.after):
+            for key in module.drills:
+                if not learnt(key):
+                    return module, known[key]
+    unmastered = (
+        (module, known[key])
+        for module in modules
+        for key in module.drills
+        if known[key].state is State.DONE
+    )
+    return next(unmastered, None)
