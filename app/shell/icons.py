@@ -143,17 +143,25 @@ def pixmap(name: str, px: int, colour: QColor, dpr: float = 1.0) -> QPixmap:
     made = QPixmap(round(px * dpr), round(px * dpr))
     made.setDevicePixelRatio(dpr)
     made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    draw(painter, name, QPointF(0, 0), px, colour)
+    painter.end()
+    return made
+
+
+def draw(painter: QPainter, name: str, at: QPointF, px: float, colour: QColor) -> None:
+    """Draw the icon *name*, *px* wide and high, with its top left corner *at*."""
     path = QPainterPath()
     DRAWN[name](path)
-    painter = QPainter(made)
+    painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(at)
     painter.scale(px / FIELD, px / FIELD)
     pen = QPen(colour, 1.8)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.strokePath(path, pen)
-    painter.end()
-    return made
+    painter.restore()
 
 
 def icon(name: str, px: int, colour: QColor, chosen: QColor | None = None) -> QIcon:

@@ -18,7 +18,7 @@ PACES = (2.0, 1.4, 1.0, 0.6, 0.3, 0.0)
 """What the slider's stops stand for, from slow to instant."""
 PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "instant")
 
-TIGHT = 900
+TIGHT = 960
 """Below this width, in px at 100 per cent, the bars leave things out."""
 
 
