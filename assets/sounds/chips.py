@@ -53,7 +53,7 @@ def sweep(chance: Chance) -> Pcm:
     """Chips drawn in with the flat hand: they knock together all the way."""
     lasts = chance.uniform(0.36, 0.42)
     made = silence(lasts + 0.1)
-    put(made, _felt(chance, lasts), 0, 0.9)
+    put(made, _felt(chance, lasts), 0, 0.5)
     for at in times(chance, int(chance.integers(8, 12)), 0.03, lasts + 0.03, bend=0.8):
         put(made, _click(chance), at, chance.uniform(0.2, 0.75))
     return made
@@ -94,7 +94,7 @@ def _click(chance: Chance, damped: float = 0.0) -> Pcm:
     made = ring(modes, 0.04) * np.float32(0.5)
     contact = noise(chance, 0.006, 1500, 11_000) * struck(0.006, 0.0007, 0.0002)
     put(made, contact, 0, 0.3 * (1 - 0.4 * damped))
-    put(made, ring([(base * 0.31, 1.0, 0.003)], 0.02), 0, 0.12)  # its weight
+    put(made, ring([(base * 0.31, 1.0, 0.003)], 0.02), 0, 0.08)  # its weight
     return made
 
 
@@ -109,7 +109,7 @@ def _thud(chance: Chance) -> Pcm:
 def _felt(chance: Chance, seconds: float) -> Pcm:
     """Clay along felt: dull, with the flicker of the weave."""
     flicker = 1 + 0.4 * np.clip(noise(chance, seconds, 20, 160), -2, 2)
-    made: Pcm = 0.16 * stroke(seconds, 0.4) * flicker * noise(chance, seconds, 320, 2600, steep=1)
+    made: Pcm = 0.16 * stroke(seconds, 0.4) * flicker * noise(chance, seconds, 320, 1500, steep=1)
     return made.astype(np.float32)
 
 

@@ -15,7 +15,14 @@ RATE = 48_000
 Pcm = npt.NDArray[np.float32]
 """One channel ``(frames,)``, or two ``(frames, 2)``."""
 Wave = npt.NDArray[np.float64]
+LOWEST = 55.0
+"""Below it a loudspeaker of a desk gives nothing but strain, hertz."""
 Chance = np.random.Generator
+
+
+def _room_for(count: int) -> int:
+    """Return the power of two that holds *count*: of such, the transform is much faster."""
+    return 1 << (count - 1).bit_length()
 
 
 def silence(seconds: float) -> Pcm:
@@ -30,7 +37,7 @@ def clock(seconds: float) -> Pcm:
 def noise(chance: Chance, seconds: float, low: float, high: float, steep: int = 2) -> Pcm:
     """Return noise between *low* and *high*, of rms 1, falling 6 dB an octave per *steep*."""
     count = max(16, round(seconds * RATE))
-    size = 1 << (count - 1).bit_length()  # a power of two: the transform is several times faster
+    size = _room_for(count)
     spectrum = np.fft.rfft(chance.standard_normal(size, dtype=np.float32))
     spectrum *= band(frequencies(size), low, high, steep)
     made = np.fft.irfft(spectrum, size)[: round(seconds * RATE)].astype(np.float32)
@@ -74,6 +81,8 @@ def ring(modes: Sequence[tuple[float, float, float]], seconds: float) -> Pcm:
     for frequency, level, decay in modes:
         if frequency < 0.45 * RATE:
             made += level * np.exp(-t / decay) * np.sin(2 * np.pi * frequency * t)
+    last = max(1, len(t) // 8)  # what still rings at the end is let die away
+    made[-last:] *= np.linspace(1, 0, last, dtype=np.float32)
     return made.astype(np.float32)
 
 
@@ -94,19 +103,18 @@ def times(chance: Chance, count: int, begin: float, end: float, bend: float = 1.
 
 
 def finished(sound: Pcm, loudness: float, most: float = 0.5) -> Pcm:
-    """Return *sound* without a constant part, from and to zero, at *loudness* in dB.
+    """Return *sound* without what is too low to be heard, from and to zero, *loudness* loud.
 
-    Loudness is A-weighted and taken over the loudest tenth of a second, about the time in
-    which an ear adds up what it hears; no peak goes over *most*.
+    Loudness is in dB, A-weighted and taken over the loudest tenth of a second, about the
+    time in which an ear adds up what it hears; no peak goes over *most*.
     """
-    made = sound - np.mean(sound, axis=0)
+    size = _room_for(len(sound))
+    heard = np.fft.rfft(sound, size) * band(frequencies(size), LOWEST, RATE)
+    made: Pcm = np.fft.irfft(heard, size)[: len(sound)].astype(np.float32)
     _ease(made)
-    heard = loudness_of(made)
-    gain = 10 ** ((loudness - heard) / 20)
-    peak = float(np.max(np.abs(made)))
-    made *= np.float32(min(gain, most / peak))
-    finished: Pcm = made.astype(np.float32)
-    return finished
+    gain = 10 ** ((loudness - loudness_of(made)) / 20)
+    made *= np.float32(min(gain, most / float(np.max(np.abs(made)))))
+    return made
 
 
 def _ease(made: Pcm, first: float = 0.0005, last: float = 0.008) -> None:
@@ -120,7 +128,7 @@ def _ease(made: Pcm, first: float = 0.0005, last: float = 0.008) -> None:
 def loudness_of(sound: Pcm) -> float:
     """Return the A-weighted level of the loudest tenth of a second, in dB of full scale."""
     mono = sound if sound.ndim == 1 else sound.mean(axis=1)
-    size = 1 << (len(mono) - 1).bit_length()
+    size = _room_for(len(mono))
     weight = _a_weight(frequencies(size))
     heard = np.fft.irfft(np.fft.rfft(mono, size) * weight, size)[: len(mono)]
     window = RATE // 10

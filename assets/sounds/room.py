@@ -43,10 +43,10 @@ def murmur(seed: int = 5) -> Pcm:
         both[1] += talk * np.sin(side * np.pi / 2)
     for channel in both:
         channel += 0.8 * np.fft.rfft(_far_chips(chance))
-        channel *= band(freqs, 130, 1500, 1) * _echo(chance, len(freqs))
+        channel *= band(freqs, 130, 1150) * _echo(chance, len(freqs))
         air = np.fft.rfft(chance.standard_normal(COUNT)) / np.maximum(freqs, 40.0)
         channel += 26 * air * band(freqs, 60, 900, 1)
-    return _brought_up(both)
+    return _brought_up(_evened(both, freqs))
 
 
 def _talker(chance: Chance, freqs: Wave) -> Spectrum:
@@ -57,7 +57,7 @@ def _talker(chance: Chance, freqs: Wave) -> Spectrum:
     phase *= np.round(phase[-1]) / phase[-1]  # whole turns: the end meets the beginning
     source = np.fft.rfft(2 * (phase % 1.0) - 1)
     syllables = np.clip(0.35 + 0.6 * _wander(chance, 2.5, 6.0), 0, None)
-    phrases = np.clip(0.5 + 1.1 * _wander(chance, 0.08, 0.5), 0, 1)
+    phrases = np.clip(0.6 + 0.6 * _wander(chance, 0.08, 0.5), 0, 1)
     size = chance.uniform(0.92, 1.15)
     made = np.zeros(COUNT)
     for first, second in VOWELS:
@@ -106,6 +106,16 @@ def _echo(chance: Chance, count: int) -> Spectrum:
     answer[0] = 0.5
     answer[round(0.011 * SLOW) : round(0.011 * SLOW) + length] += 0.03 * tail
     made: Spectrum = np.fft.rfft(answer)[:count]
+    return made
+
+
+def _evened(both: Spectrum, freqs: Wave) -> Spectrum:
+    """Return *both* with what swells held down: nobody is to look up from the table."""
+    waves = np.fft.irfft(both, COUNT, axis=1)
+    power = np.fft.rfft((waves * waves).sum(axis=0))
+    level = np.fft.irfft(power / (1 + (freqs / 0.7) ** 2) ** 2, COUNT)
+    floor = 0.2 * float(np.mean(level))
+    made: Spectrum = np.fft.rfft(waves * np.maximum(level, floor) ** -0.35, axis=1)
     return made
 
 
