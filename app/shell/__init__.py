@@ -10,6 +10,10 @@ import argparse
 
 def run(options: argparse.Namespace) -> int:
     """Open the window and stay until it is closed; return the exit code."""
+    import gc
+
+    gc.disable()  # until the first page is there: nothing made so far is ever thrown away
+
     import PySide6
 
     from app.startup import refuse_broken_qt

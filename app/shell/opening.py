@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import sys
 import traceback
@@ -39,12 +40,19 @@ def open_window(options: argparse.Namespace) -> int:
     sys.excepthook = net(window.complain, sys.excepthook)
     name = getattr(options, "trainee", None)
     drill = getattr(options, "drill", None)
+    window.after_furnishing(_collect_again)
     window.after_furnishing(lambda: _begin(window, name, drill))
     if window.settings.maximized:
         window.showMaximized()
     else:
         window.show()
     return app.exec()
+
+
+def _collect_again() -> None:
+    """Let garbage be collected from now on, but not be looked for in what is there for good."""
+    gc.freeze()
+    gc.enable()
 
 
 def _begin(window: MainWindow, name: str | None, drill: str | None) -> None:

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 SMALLEST = QSize(1024, 700)
 FILE = "settings.json"
+BREATH_MS = 15
+"""Between making one page and the next: what has been asked for meanwhile goes first."""
 
 
 class MainWindow(QMainWindow):
@@ -63,6 +65,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
         self.pages: dict[str, QWidget] = {}
         self._ready = False
+        self._wanted = "today"
+        """The page to begin with: the one asked for before any was there."""
         self._after: list[Callable[[], None]] = []
         self._keys()
         desk.failed.connect(self.complain)
@@ -88,15 +92,15 @@ class MainWindow(QMainWindow):
         from app.shell.office import Office
 
         self.office = Office(self)
-        self.go("today")
+        self.go(self._wanted)
         self.desk.ask(lambda record: record.trainees(), self._remembered)
         for do in self._after:
             do()
-        self._furnish_on()
+        QTimer.singleShot(BREATH_MS, self, self._furnish_on)
 
     def _furnish_on(self) -> None:
         if self.isVisible() and self.office.make_next():
-            QTimer.singleShot(0, self, self._furnish_on)
+            QTimer.singleShot(BREATH_MS, self, self._furnish_on)
 
     def _remembered(self, known: tuple[Trainee, ...]) -> None:
         wanted = self.settings.trainee
@@ -129,6 +133,7 @@ class MainWindow(QMainWindow):
     def go(self, key: str) -> None:
         """Bring the page *key* into sight."""
         if not hasattr(self, "office"):
+            self._wanted = key
             return
         page = self.office.page(key)
         self.stack.setCurrentWidget(page)

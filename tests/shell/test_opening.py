@@ -204,3 +204,13 @@ def test_the_command_line_seats_a_trainee_at_a_drill(house, qtbot):
     _begin(window, None, "stud-first-rund")
     qtbot.waitUntil(lambda: window.notice.isVisible())
     assert "no such drill; did you mean stud-first-round" in window.notice.text.text()
+
+
+def test_a_page_asked_for_before_any_is_there_is_the_first_one_shown(house, qtbot):
+    window = MainWindow(house.folder, Desk(house.record))
+    house.windows.append(window)
+    window.show()
+    assert not hasattr(window, "office")
+    window.rail.buttons["practice"].click()
+    qtbot.waitUntil(lambda: "table" in window.pages)
+    assert window.page == "practice"
