@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -30,9 +31,14 @@ class Desk(QObject):
     _back = Signal(object)
 
     def __init__(
-        self, opener: Callable[[], Record] | None = None, parent: QObject | None = None
+        self,
+        opener: Callable[[], Record] | None = None,
+        parent: QObject | None = None,
+        *,
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         super().__init__(parent)
+        self.now = clock
         self._opener = opener
         self._writer: Writer | None = None
         self._closed = False
