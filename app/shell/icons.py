@@ -129,11 +129,20 @@ def _keys(p: QPainterPath) -> None:
     _line(p, (8, 14.6), (16, 14.6))
 
 
+def _microphone(p: QPainterPath) -> None:
+    p.addRoundedRect(QRectF(8.8, 2.8, 6.4, 11.4), 3.2, 3.2)
+    p.moveTo(5.2, 11)
+    p.cubicTo(5.2, 20, 18.8, 20, 18.8, 11)
+    _line(p, (12, 17.6), (12, 21.2))
+    _line(p, (8.6, 21.2), (15.4, 21.2))
+
+
 DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today, "practice": _practice, "review": _review, "record": _record,
     "house": _house, "settings": _settings, "hint": _hint, "floor": _floor, "speak": _speak,
     "book": _book, "done": _done, "play": _play, "pause": _pause, "next": _next, "back": _back,
     "take": _take, "close": _close, "keys": _keys,
+    "microphone": _microphone,
 }  # fmt: skip
 """What each icon is called -> what draws it."""
 
