@@ -42,8 +42,9 @@ def murmur(seed: int = 5) -> Pcm:
         both[0] += talk * np.cos(side * np.pi / 2)
         both[1] += talk * np.sin(side * np.pi / 2)
     for channel in both:
-        channel += 0.8 * np.fft.rfft(_far_chips(chance))
-        channel *= band(freqs, 130, 1150) * _echo(chance, len(freqs))
+        channel *= band(freqs, 130, 1150)
+        channel += 0.6 * np.fft.rfft(_far_chips(chance)) * band(freqs, 500, 2600)
+        channel *= _echo(chance, len(freqs))
         air = np.fft.rfft(chance.standard_normal(COUNT)) / np.maximum(freqs, 40.0)
         channel += 26 * air * band(freqs, 60, 900, 1)
     return _brought_up(_evened(both, freqs))
@@ -56,12 +57,12 @@ def _talker(chance: Chance, freqs: Wave) -> Spectrum:
     phase = np.cumsum(pitch) / SLOW
     phase *= np.round(phase[-1]) / phase[-1]  # whole turns: the end meets the beginning
     source = np.fft.rfft(2 * (phase % 1.0) - 1)
-    syllables = np.clip(0.35 + 0.6 * _wander(chance, 2.5, 6.0), 0, None)
+    syllables = 0.5 + 0.5 * np.tanh(1.6 * _wander(chance, 2.5, 6.0))
     phrases = np.clip(0.6 + 0.6 * _wander(chance, 0.08, 0.5), 0, 1)
     size = chance.uniform(0.92, 1.15)
     made = np.zeros(COUNT)
     for first, second in VOWELS:
-        weight = np.clip(_wander(chance, 1.5, 4.5), 0, None)
+        weight = 0.5 + 0.5 * np.tanh(2.0 * _wander(chance, 1.5, 4.5))
         colour = _formant(freqs, first * size, 90) + 0.5 * _formant(freqs, second * size, 160)
         made += weight * np.fft.irfft(source * colour, COUNT)
     talk: Spectrum = np.fft.rfft(made * syllables * phrases)
