@@ -58,10 +58,10 @@ class Rows(QWidget):
         painter.setFont(self._font())
         metrics, line = painter.fontMetrics(), self._line()
         figures = max((metrics.horizontalAdvance(row.figure) for row in self._rows), default=0)
-        arrow = metrics.height()
+        high = metrics.height()
         for number, row in enumerate(self._rows):
             top = number * line
-            right = self.width() - arrow - 4
+            right = self.width() - high - 4
             words = QRect(0, top, max(40, right - figures - 12), metrics.height())
             painter.setPen(here.colour("text"))
             elide = Qt.TextElideMode.ElideRight
@@ -69,7 +69,7 @@ class Rows(QWidget):
             painter.setPen(here.colour("quiet"))
             box = QRect(right - figures, top, figures, metrics.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignRight, row.figure)
-            self._trend(painter, row.trend, QRectF(right + 4, top, arrow, arrow))
+            arrow(painter, row.trend, QRectF(right + 4, top, high, high))
             self._bar(painter, row, QRectF(0, top + metrics.height() + 3, self.width(), 6))
         painter.end()
 
@@ -82,19 +82,19 @@ class Rows(QWidget):
             wide = max(6.0, box.width() * min(1.0, row.share))
             painter.drawRoundedRect(QRectF(box.x(), box.y(), wide, box.height()), 3, 3)
 
-    def _trend(self, painter: QPainter, trend: float | None, box: QRectF) -> None:
-        """Draw an arrow down for fewer errors, up for more, a dash for no change."""
-        if trend is None:
-            return
-        here, c, r = look.now(), box.center(), box.width() * 0.28
-        painter.setPen(Qt.PenStyle.NoPen)
-        if BETTER < trend < WORSE:
-            painter.setBrush(here.colour("quiet"))
-            painter.drawRect(QRectF(c.x() - r, c.y() - 1, 2 * r, 2))
-            return
-        down = trend < 0
-        painter.setBrush(here.colour("good" if down else "danger"))
-        tip = r if down else -r
-        painter.drawPolygon(
-            QPolygonF([c + QPointF(-r, -tip), c + QPointF(r, -tip), c + QPointF(0, tip)])
-        )
+
+def arrow(painter: QPainter, trend: float | None, box: QRectF) -> None:
+    """Draw an arrow down for fewer errors, up for more, a dash for no change."""
+    if trend is None:
+        return
+    here, c, r = look.now(), box.center(), box.width() * 0.28
+    painter.setPen(Qt.PenStyle.NoPen)
+    if BETTER < trend < WORSE:
+        painter.setBrush(here.colour("quiet"))
+        painter.drawRect(QRectF(c.x() - r, c.y() - 1, 2 * r, 2))
+        return
+    tip = r if trend < 0 else -r
+    painter.setBrush(here.colour("good" if trend < 0 else "danger"))
+    painter.drawPolygon(
+        QPolygonF([c + QPointF(-r, -tip), c + QPointF(r, -tip), c + QPointF(0, tip)])
+    )

@@ -119,6 +119,7 @@ class Office:
 
         made = RecordPage(self.window.desk)
         made.opened.connect(self.open_round)
+        made.elsewhere.connect(self.window.go)
         self.window.add_page("record", made)
         return made
 

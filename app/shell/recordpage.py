@@ -1,174 +1,285 @@
-"""The record: results by skill and provision, pace, hours, and every round."""
+"""The record: errors by provision, pace, hours, and every round."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.curriculum.plan import read_cite
-from app.records import Pace, Result, RoundHead
-from app.session import Mode
-from app.shell import drills
+from app.curriculum.weeks import (
+    Missed,
+    Spans,
+    Speed,
+    Week,
+    day_of,
+    hours_by_week,
+    missed,
+    spans,
+    speed,
+)
+from app.provisions import gist
+from app.records import RoundHead
 from app.shell.advice import standing
-from app.shell.cards import Bar, Figure
+from app.shell.cards import Bar
 from app.shell.charts import Row, Rows
 from app.shell.desk import Desk
+from app.shell.heat import Heat, Strip
 from app.shell.lines import CATEGORY
-from app.shell.parts import Card, Page, clear, group, label
-from app.shell.sayings import MODES, PHASES
+from app.shell.parts import Page, button, clear, group, label, together
+from app.shell.plots import Figured
+from app.shell.roundlist import RoundList
+from app.shell.sayings import PHASES
+from app.shell.weekplots import Hours, Paces, Series
+from app.shell.wide import Beside, Fact, column, headed, line
+from games.catalogue import GAMES
+from games.engine.game import PHASES as ALL_PHASES
 
 if TYPE_CHECKING:
-    from app.curriculum.hours import Standing
+    from app.records import Trainee
     from app.records.store import Record
 
-Found = tuple[Sequence[Result], Sequence[Result], Sequence[RoundHead], Pace, Mapping[str, float]]
-MOST_PROVISIONS = 12
+Begun = tuple[Sequence[RoundHead], Mapping[str, float], Sequence[tuple[datetime, float]]]
+MOST_PROVISIONS = 10
+PATIENCE_MS = 200
+"""After which it is said that the record is still being read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One part of reading the record."""
+
+    look_up: Callable[[Record], Any]
+    show: Callable[[Any], None]
 
 
 class RecordPage(Page):
     title = "Record"
     opened = Signal(int)
     """The number of a round to review."""
+    elsewhere = Signal(str)
+    """The key of a page to go to."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
         self.lead = label("", "quiet")
-        self._content = QWidget()
-        self.box = QVBoxLayout(self._content)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(14)
-        self.rounds: QListWidget | None = None
-        self.add(label("Record", "title"), self.lead, self._content)
+        self.way_on = button("To the curriculum", kind="primary")
+        self.reading = self._reading()
+        self.rounds = RoundList(desk)
+        self.rounds.opened.connect(self.opened)
+        self._parts = {name: _part() for name in ("facts", "errors", "skills", "hours", "pace")}
+        aside = column(self._parts["hours"], self._parts["skills"], spacing="page")
+        self._content = column(
+            self._parts["facts"], line(), Beside(self._parts["errors"], aside),
+            line(), self._parts["pace"], line(), self.rounds,
+        )  # fmt: skip
+        head = headed(label("Record", "title"), self.reading)
+        self.add(head, self.lead, group((self.way_on,)), self._content)
         self.body.addStretch(1)
+        self._turn = 0
+        """Which reading is going on: the answers of an earlier one are passed over."""
+        self._slow = QTimer(self)
+        self._slow.setSingleShot(True)
+        self._slow.setInterval(PATIENCE_MS)
+        self._slow.timeout.connect(self.reading.show)
+        self._told: dict[str, object] = {}
+
+    def _reading(self) -> QWidget:
+        self.progress = Bar(0.0, "How much of the record has been read")
+        self.stop = button("Stop", self.cancel, tip="Leave it at what has been read")
+        made = group(
+            (label("Reading the record …", "small", wrap=False), self.progress, self.stop)
+        )
+        made.hide()
+        return made
 
     def entered(self) -> None:
         """Look again at what is on record."""
         trainee = self._desk.trainee
+        self._turn += 1
+        self.way_on.hide()
         if trainee is None:
-            clear(self.box)
-            self.lead.setText(
-                "Nobody is enrolled yet. Write your name on Today; from then on every act counts."
-            )
-            return
-        number = trainee.id
-
-        def look_up(record: Record) -> Found:
-            return (
-                record.by_skill(number), record.by_provision(number), record.rounds(number),
-                record.pace(number), record.hours(number),
+            self._nothing(
+                "Nobody is enrolled yet. Write your name on Today; from then on every act counts.",
+                "To Today", "today",
             )  # fmt: skip
-
-        self._desk.ask(look_up, lambda found: self._show(trainee.name, found))
-
-    def _show(self, name: str, found: Found) -> None:
-        skills, provisions, rounds, pace, hours = found
-        clear(self.box)
-        self.rounds = None
-        if not rounds:
-            self.lead.setText(
-                f"No rounds by {name} yet. Deal one: results, pace and hours gather here."
-            )
             return
-        self.lead.setText(f"{name}. Accuracy first; the pace counts once it holds.")
-        self.box.addWidget(self._figures(skills, rounds, pace, standing(hours, CATEGORY)))
-        charts = [
-            _results("BY SKILL", skills, plain=True),
-            _results("BY PROVISION, MOST ERRORS FIRST", provisions[:MOST_PROVISIONS]),
-        ]
-        if pace.phases:
-            charts.append(_phases(pace))
-        self.box.addWidget(group(charts, spacing=14, fill=320))
-        self.box.addWidget(self._rounds(rounds))
+        self._slow.start()
+        today = day_of(self._desk.now())
+        number = trainee.id
+        self._read(trainee, [
+            Step(lambda r: (r.rounds(number, 1), r.hours(number),
+                            r.stretches(number, CATEGORY)), lambda x: self._begin(x, today)),
+            Step(lambda r: _errors(r, number, today), self._show_errors),
+            Step(lambda r: _pace(r, number, today), self._show_pace),
+        ])  # fmt: skip
 
-    def _figures(
-        self, skills: Sequence[Result], rounds: Sequence[RoundHead], pace: Pace, hours: Standing
-    ) -> QWidget:
-        attempts = sum(one.attempts for one in skills)
-        errors = sum(one.errors for one in skills)
-        right = f"{round(100 * (attempts - errors) / attempts)} %" if attempts else "–"
-        done = sum(head.ended_at is not None and not head.abandoned for head in rounds)
-        speed = "–" if pace.rounds_per_hour is None else f"{pace.rounds_per_hour:.0f}"
-        plan = Figure(f"{hours.done:.1f} h", f"of {hours.category.hours} hours of instruction")
-        plan.box.insertWidget(1, Bar(hours.share, "Hours done"))
-        return group(
-            (
-                Figure(right, "right", f"{attempts} acts judged, {errors} errors"),
-                Figure(str(done), "rounds done" if done != 1 else "round done"),
-                Figure(speed, "rounds an hour"),
-                plan,
-            ),
-            spacing=14,
-            fill=190,
-        )
+    def cancel(self) -> None:
+        """Read no further; what has been read stays in sight."""
+        self._turn += 1
+        self._rest()
+        self.lead.setText("Not all of it was read. Come back to this page to read it all.")
 
-    def _rounds(self, rounds: Sequence[RoundHead]) -> Card:
-        made = QListWidget()
-        made.setAccessibleName("Rounds; Enter opens the review")
-        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for head in rounds:
-            item = QListWidgetItem(_line(head))
-            item.setData(Qt.ItemDataRole.UserRole, head.id)
-            made.addItem(item)
-        made.itemActivated.connect(self._open)
-        made.itemClicked.connect(self._open)
-        made.setCurrentRow(0)
-        rows = min(8, made.count())
-        made.setFixedHeight(rows * made.sizeHintForRow(0) + 16)
-        self.rounds = made
-        return Card(label("ROUNDS", "eyebrow"), made)
+    def _read(self, trainee: Trainee, steps: Sequence[Step], at: int = 0) -> None:
+        """Take the steps one after the other, so that each is seen as soon as it is there."""
+        turn = self._turn
+        self.progress.share = at / len(steps)
+        self.progress.update()
 
-    def _open(self, item: QListWidgetItem) -> None:
-        self.opened.emit(item.data(Qt.ItemDataRole.UserRole))
+        def answered(found: Any) -> None:
+            if turn != self._turn or self._desk.trainee != trainee:
+                return
+            steps[at].show(found)
+            if at + 1 < len(steps) and turn == self._turn:
+                self._read(trainee, steps, at + 1)
+            else:
+                self._rest()
+
+        self._desk.ask(steps[at].look_up, answered)
+
+    def _rest(self) -> None:
+        self._slow.stop()
+        self.reading.hide()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._turn += 1
+        self._rest()
+
+    def refit(self) -> None:
+        super().refit()
+        if hasattr(self, "rounds"):
+            self.rounds.refit()
+
+    # What is shown.
+
+    def _nothing(self, why: str, cure: str, key: str) -> None:
+        self._turn += 1
+        self._rest()
+        self.lead.setText(why)
+        self._content.hide()
+        self.way_on.setText(cure)
+        self.way_on.disconnect(self)
+        self.way_on.clicked.connect(lambda: self.elsewhere.emit(key))
+        self.way_on.show()
+
+    def _fresh(self, name: str, found: object) -> QVBoxLayout | None:
+        """Return the emptied part *name*, or nothing if it shows *found* already."""
+        if self._told.get(name) == found:
+            return None
+        self._told[name] = found
+        layout = self._parts[name].layout()
+        assert isinstance(layout, QVBoxLayout)
+        clear(layout)
+        return layout
+
+    def _begin(self, found: Begun, today: date) -> None:
+        newest, hours, stretches = found
+        trainee = self._desk.trainee
+        assert trainee is not None
+        if not newest:
+            self._nothing(
+                f"No rounds by {trainee.name} yet. Deal one: results, pace and hours gather here.",
+                "To the curriculum", "curriculum",
+            )  # fmt: skip
+            return
+        self.lead.setText(f"{trainee.name}. Accuracy first; the pace counts once it holds.")
+        self._content.show()
+        self.rounds.look_up()
+        one = standing(hours, CATEGORY)
+        weeks = hours_by_week(stretches, one.category.weeks, today)
+        self._show_hours(weeks, one.a_week, one.done, one.category.hours)
+
+    def _show_hours(self, weeks: list[Week], a_week: float, done: float, all_of_it: int) -> None:
+        if box := self._fresh("hours", (weeks, a_week)):
+            plot = Hours(weeks, a_week)
+            head = f"Hours: {done:.1f} of {all_of_it}"
+            box.addWidget(Figured(head, plot, "By week; the dashed line is the plan."))
+
+    def _show_errors(self, found: tuple[list[Missed], list[Missed], Spans]) -> None:
+        provisions, skills, over = found
+        if box := self._fresh("errors", found):
+            strips = [_strip(one) for one in provisions if one.errors][:MOST_PROVISIONS]
+            if strips:
+                head = f"Errors by provision, {'week by week' if over.days > 1 else 'day by day'}"
+                hint = ("A figure counts errors, a dot means tried without one, a dash not tried. "
+                        "▼ fewer lately, ▲ more. Choose a square for more.")  # fmt: skip
+                box.addWidget(Figured(head, Heat(strips, over), hint))
+            else:
+                box.addWidget(label("Errors by provision", "strong"))
+                box.addWidget(label("None so far.", "good"))
+        if box := self._fresh("skills", skills):
+            box.addWidget(label("Right, by skill", "strong"))
+            box.addWidget(Rows([_row(one) for one in skills], "Right, by skill"))
+        self._show_facts(skills)
+
+    def _show_facts(self, skills: list[Missed]) -> None:
+        tried, wrong = sum(s.attempts for s in skills), sum(s.errors for s in skills)
+        if box := self._fresh("facts", (tried, wrong)):
+            right = f"{100 * (tried - wrong) / tried:.1f} %" if tried else "–"
+            box.addWidget(group((
+                Fact(right, "of all acts right"),
+                Fact(f"{tried:,}", "acts judged"),
+                Fact(f"{wrong:,}", "errors" if wrong != 1 else "error"),
+            ), spacing=28))  # fmt: skip
+
+    def _show_pace(self, found: tuple[Speed, Spans]) -> None:
+        told, over = found
+        box = self._fresh("pace", found)
+        if box is None:
+            return
+        if not told.phases:
+            box.addWidget(label("Pace", "strong"))
+            box.addWidget(label("Deal a round to its end: it is timed by itself.", "quiet"))
+            return
+        series = [Series("Rounds an hour", "", told.rounds_an_hour)]
+        series += [
+            Series(PHASES[phase], " s", told.phases[phase])
+            for phase in ALL_PHASES if phase in told.phases
+        ]  # fmt: skip
+        hint = ("Your own time in a round: the middle one of all dealt to their end. "
+                "Choose a point for its week.")  # fmt: skip
+        box.addWidget(Figured("Pace by phase", Paces(series, over), hint))
 
 
-def _line(head: RoundHead) -> str:
-    when = head.started_at.astimezone()
-    errors = head.summary.get("errors")
-    if head.abandoned:
-        end = "left"
-    elif head.ended_at is None:
-        end = "not finished"
-    else:
-        end = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
-    title, mode = drills.full_title(head.drill, head.game), MODES[Mode(head.mode)][0]
-    return f"{when:%d %b %Y, %H:%M}   {title}   ·   {mode}   ·   {end}"
+def _part() -> QWidget:
+    made = QWidget()
+    box = QVBoxLayout(made)
+    box.setContentsMargins(0, 0, 0, 0)
+    return made
 
 
-def _results(head: str, results: Sequence[Result], *, plain: bool = False) -> Card:
-    rows = [
-        Row(
-            name=one.key.capitalize() if plain else read_cite(one.key).short,
-            share=1 - one.errors / one.attempts if one.attempts else 0.0,
-            figure=f"{one.attempts - one.errors} of {one.attempts}",
-            trend=one.trend,
-            colour=_colour(one),
-        )
-        for one in results
-    ]
-    card = Card(label(head, "eyebrow"))
-    if rows:
-        card.add(Rows(rows, head.capitalize()))
-        card.add(label("▼ fewer errors lately than before, ▲ more", "small"))
-    else:
-        card.add(label("Nothing judged yet.", "quiet"))
-    return card
+def _errors(record: Record, trainee: int, today: date) -> tuple[list[Missed], list[Missed], Spans]:
+    tallies = record.tallies(trainee)
+    first = min((one.hour for one in tallies), default=None)
+    over = spans(day_of(first) if first else today, today)
+    return missed(tallies, over), missed(tallies, over, by_skill=True), over
 
 
-def _colour(one: Result) -> str:
+def _pace(record: Record, trainee: int, today: date) -> tuple[Speed, Spans]:
+    spent = record.spent(trainee)
+    over = spans(day_of(spent[0].began) if spent else today, today)
+    return speed(spent, over), over
+
+
+def _strip(one: Missed) -> Strip:
+    cite = read_cite(one.key)
+    game = next((g for g in GAMES.values() if g.code.number == cite.chapter), None)
+    return Strip(together(cite.short), gist(cite, game) if game else "", one)
+
+
+def _row(one: Missed) -> Row:
     rate = one.errors / one.attempts if one.attempts else 0.0
-    return "good" if rate <= 0.1 else "warn" if rate <= 0.3 else "danger"
-
-
-def _phases(pace: Pace) -> Card:
-    most = max(pace.phases.values()) or 1.0
-    rows = [
-        Row(PHASES.get(phase, phase), seconds / most, f"{seconds:.0f} s")
-        for phase, seconds in sorted(pace.phases.items(), key=lambda one: -one[1])
-    ]
-    card = Card(label("YOUR TIME IN EACH PHASE", "eyebrow"), Rows(rows, "Seconds by phase"))
-    card.add(label("The middle one of all rounds dealt to their end.", "small"))
-    return card
+    return Row(
+        name=one.key.capitalize(),
+        share=1 - rate,
+        figure=f"{one.attempts - one.errors:,} of {one.attempts:,}",
+        trend=one.trend,
+        colour="good" if rate <= 0.1 else "warn" if rate <= 0.3 else "danger",
+    )
