@@ -6,12 +6,12 @@ what happens next without the trainee, in whatever pace, and offers the trainee'
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from app.grading.course import players
-from app.grading.findings import Finding
+from app.grading.findings import Finding, Gravity, Kind
 from app.grading.judge import judge, left_out
 from app.hints import Hint, hint
 from app.players import Players
@@ -43,6 +43,14 @@ class Entry:
     finding: Finding
     taken: bool = True
     """Whether it was played: in the guided mode a wrong act is refused."""
+    back_to: int | None = None
+    """If it takes acts back: the number of the first of them, whose act this one bears."""
+    again: bool = False
+    """Whether it was done, and judged, in the same place before it was taken back."""
+
+
+Done = tuple[Act | int, str, bool]
+"""What is on record: an act, or the number of the first that is taken back; by whom; played."""
 
 
 @dataclass(slots=True)
@@ -61,6 +69,10 @@ class Session:
     entries: list[Entry] = field(init=False, default_factory=list)
     _pending: list[Mishap] = field(init=False)
     _players: Players = field(init=False)
+    _before: list[tuple[Moment, tuple[Mishap, ...]]] = field(init=False, default_factory=list)
+    """How it stood before each of the entries: the moment, and what was yet to go wrong."""
+    _known: set[tuple[tuple[Act, ...], Act]] = field(init=False, default_factory=set)
+    """Acts taken back, each after those that had been done."""
     _missed: int = field(init=False, default=0)
     """Wrong tries since the last right act: each brings the next hint."""
 
@@ -77,6 +89,19 @@ class Session:
     @property
     def findings(self) -> tuple[Finding, ...]:
         return tuple(entry.finding for entry in self.entries)
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The moment after each of the entries."""
+        return (*(moment for moment, _ in self._before[1:]), self.moment)[: len(self.entries)]
+
+    def judged(self) -> tuple[Finding, ...]:
+        """The trainee's findings; an act taken back and done again counts once."""
+        return tuple(
+            entry.finding
+            for entry in self.entries
+            if entry.by == "trainee" and entry.back_to is None and not entry.again
+        )
 
     def mine(self) -> tuple[Step, ...]:
         """The steps that are due from the trainee now."""
@@ -101,7 +126,6 @@ class Session:
         act = self.automatic()
         if act is None:
             return None
-        due_mishap(self.moment, self._pending, strict=False)
         return self._enter(act, self._by(act), judge(self.moment, act))
 
     def offer(self, act: Act) -> Entry:
@@ -110,6 +134,26 @@ class Session:
         refused = self.mode is Mode.GUIDED and finding.is_error
         self._missed = self._missed + 1 if finding.is_error else 0
         return self._enter(act, "trainee", finding, taken=not refused)
+
+    def to_take_back(self) -> Entry | None:
+        """Return the entry that taking back would begin with, if the mode allows it at all.
+
+        In a demonstration it is the last act; guided, the last of the trainee's own.
+        """
+        if self.mode not in (Mode.SHOW, Mode.GUIDED):
+            return None
+        standing = (entry for entry in reversed(self.entries) if self.stands(entry))
+        if self.mode is Mode.SHOW:
+            return next(standing, None)
+        return next((entry for entry in standing if entry.by == "trainee"), None)
+
+    def take_back(self) -> Entry | None:
+        """Take the act of :meth:`to_take_back` back, with all that followed; return its entry."""
+        first = self.to_take_back()
+        if first is None:
+            return None
+        by = "trainee" if self.mode is Mode.GUIDED else "simulator"
+        return self._go_back(first, by, self.on_entry)
 
     def hint(self, level: int | None = None) -> Hint | None:
         """Return the hint of *level* 1 to 3, or the one that the wrong tries have earned."""
@@ -132,24 +176,51 @@ class Session:
             self._enter(finding.act, "trainee", finding, taken=False)
         return owed
 
-    def resume(self, acts: list[tuple[Act, str, bool]]) -> None:
-        """Go through recorded acts again: the act, who did it, and whether it was played."""
+    def resume(self, acts: Iterable[Done]) -> None:
+        """Go through again what is on record."""
         for act, by, taken in acts:
-            finding = judge(self.moment, act)
-            if act.verb is Verb.BEFALL:
-                due_mishap(self.moment, self._pending, strict=False)
-            entry = Entry(len(self.entries), act, by, finding, taken)
-            self.entries.append(entry)
-            if taken:
-                self.moment = self.moment.played(act)
+            if isinstance(act, int):
+                self._go_back(self.entries[act], by, lambda entry: None)
+            else:
+                self._play(self._entry(act, by, judge(self.moment, act), taken))
 
     def _enter(self, act: Act, by: str, finding: Finding, *, taken: bool = True) -> Entry:
-        entry = Entry(len(self.entries), act, by, finding, taken)
+        entry = self._entry(act, by, finding, taken)
         self.on_entry(entry)
-        self.entries.append(entry)
-        if taken:
-            self.moment = self.moment.played(act)
+        self._play(entry)
         return entry
+
+    def _entry(self, act: Act, by: str, finding: Finding, taken: bool) -> Entry:
+        again = taken and by == "trainee" and (self.moment.round.log, act) in self._known
+        return Entry(len(self.entries), act, by, finding, taken, again=again)
+
+    def _play(self, entry: Entry) -> None:
+        self._before.append((self.moment, tuple(self._pending)))
+        self.entries.append(entry)
+        if entry.act.verb is Verb.BEFALL:
+            due_mishap(self.moment, self._pending, strict=False)
+        if entry.taken:
+            self.moment = self.moment.played(entry.act)
+
+    def _go_back(self, first: Entry, by: str, note: Callable[[Entry], None]) -> Entry:
+        """Let everything from *first* on be as if never done, but for the record of it."""
+        taken_back = [entry for entry in self.entries[first.number :] if self.stands(entry)]
+        self._known |= {(self._before[e.number][0].round.log, e.act) for e in taken_back}
+        finding = replace(first.finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
+        entry = Entry(len(self.entries), first.act, by, finding, False, back_to=first.number)
+        note(entry)
+        self._before.append((self.moment, tuple(self._pending)))
+        self.entries.append(entry)
+        self.moment, pending = self._before[first.number]
+        self._pending[:] = pending
+        self._missed = 0
+        return entry
+
+    def stands(self, entry: Entry) -> bool:
+        """Whether *entry* was played and has not been taken back."""
+        later = self.entries[entry.number + 1 :]
+        back = (one.back_to for one in later if one.back_to is not None)
+        return entry.taken and all(number > entry.number for number in back)
 
     def _is_mine(self, step: Step) -> bool:
         phase = self.moment.game.phase(step.cite)

@@ -29,6 +29,20 @@ class RecordUnavailableError(RecordError):
     """The record cannot be reached or written now; the same request may succeed later."""
 
 
+UNDO = "undo "
+"""Begins the line of an entry that takes acts back, before the place of the first of them."""
+
+
+def undo_line(first: int) -> str:
+    """Return the line that takes back the acts from the place *first* on."""
+    return f"{UNDO}{first}"
+
+
+def undone(line: str) -> int | None:
+    """Return the place of the first act that *line* takes back; nothing if it is an act."""
+    return int(line.removeprefix(UNDO)) if line.startswith(UNDO) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Trainee:
     """A profile, by name."""
@@ -49,7 +63,10 @@ class Entry:
     at_ms: int
     """Milliseconds of play since the round began; a pause does not count."""
     line: str
-    """The act as it is written, ``dealer pay 2/ante 3000``; empty if none was done."""
+    """The act as it is written, ``dealer pay 2/ante 3000``; empty if none was done.
+
+    ``undo 12`` lets the act at place 12 of the round and all after it be as if never done.
+    """
     by: By = "trainee"
     phase: str = ""
     """``deal``, ``settle`` …"""
@@ -99,7 +116,14 @@ class StoredRound(RoundHead):
     @property
     def lines(self) -> tuple[str, ...]:
         """The acts that moved the table, in order: what a replay goes through."""
-        return tuple(entry.line for entry in self.entries if entry.line and entry.stands)
+        moved: list[tuple[int, str]] = []
+        for place, entry in enumerate(self.entries, 1):
+            first = undone(entry.line)
+            if first is not None:
+                moved = [one for one in moved if one[0] < first]
+            elif entry.line and entry.stands:
+                moved.append((place, entry.line))
+        return tuple(line for _, line in moved)
 
     @property
     def played_ms(self) -> int:

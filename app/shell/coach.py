@@ -22,7 +22,7 @@ YOUR_TURN = (
 
 def last_right(session: Session) -> Entry | None:
     """The trainee's last right act: the one to be told the reason of."""
-    mine = (e for e in reversed(session.entries) if e.by == "trainee" and e.taken)
+    mine = (e for e in reversed(session.entries) if e.by == "trainee" and session.stands(e))
     return next(mine, None)
 
 
@@ -58,6 +58,13 @@ class Coach:
         elif mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
         return f"{who}: {sentence(tell(entry.act, session.moment.game))}."
+
+    def taken_back(self, entry: Entry, session: Session) -> str:
+        """Forget what was said of acts that are taken back; return what was, in words."""
+        self.hush()
+        self._level = 0
+        self._view.highlight(())
+        return f"Taken back: {sentence(tell(entry.act, session.moment.game))}."
 
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return what stands under the table: whose turn it is at *phase*, and what was *told*."""

@@ -15,7 +15,7 @@ from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
 from app.shell.lines import CATEGORY, acts_of, line_of, summary
 from app.shell.meter import Engagement, PlayClock
-from app.shell.sayings import spoken
+from app.shell.sayings import NOT_BACK, spoken
 from app.shell.sitting import Sitting, is_spared
 from games.engine.acts import Act
 from games.engine.moment import Moment
@@ -41,6 +41,8 @@ class Dealing(QObject):
     changed = Signal()
     spared = Signal(object)
     """The phases that were played at once, since they are not the trainee's."""
+    taken_back = Signal(object)
+    """The ``Entry`` that has taken acts back."""
     trouble = Signal(str)
     ended = Signal()
     """The round is declared done and on record."""
@@ -162,6 +164,26 @@ class Dealing(QObject):
         level = min(3, level + 1) if moment is self.session.moment else 1
         self._hinted = (self.session.moment, level)
         return self.session.hint(level)
+
+    def take_back(self) -> None:
+        """Take the last act back, where the mode allows it; say so where it does not."""
+        if self.finished:
+            return
+        session = self.session
+        if session.to_take_back() is None:
+            self.trouble.emit(NOT_BACK[session.mode])
+            return
+        self._timer.stop()
+        self._waiting = False
+        if session.mode is Mode.SHOW:
+            self.holding = True
+        self.seen()
+        entry = session.take_back()
+        self.view.finish()
+        self.view.follow(session.moment.round, at_once=True)
+        self.taken_back.emit(entry)
+        self.changed.emit()
+        self.go()
 
     def take_over(self) -> None:
         """From a demonstration, deal on oneself, guided."""

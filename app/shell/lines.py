@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.grading.findings import Gravity, Kind
 from app.records import Entry as Line
-from app.records import StoredRound
+from app.records import StoredRound, undo_line, undone
 from app.rounds import loads
-from app.session import Entry, Mode, Session
+from app.session import Done, Entry, Mode, Session
 from games.engine.acts import Act
 from games.engine.game import PHASES
 
@@ -15,9 +15,16 @@ CATEGORY = "banked"
 
 
 def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
-    """Return what is written down for *entry*, done at *at_ms*; what was *left out* has no act."""
+    """Return what is written down for *entry*, done at *at_ms*; what was *left out* has no act.
+
+    A taking back names the place in the round of the first act it undoes.  Neither it nor an
+    act done again after it is judged: the same thing is not tried twice.
+    """
     finding = entry.finding
     by = entry.by if entry.by in ("trainee", "simulator", "player", "chance") else "simulator"
+    if entry.back_to is not None or entry.again:
+        line = str(entry.act) if entry.back_to is None else undo_line(entry.back_to + 1)
+        return Line(at_ms=at_ms, line=line, by=by, phase=finding.phase)  # type: ignore[arg-type]
     harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
     return Line(
         at_ms=at_ms,
@@ -34,11 +41,14 @@ def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
     )
 
 
-def acts_of(stored: StoredRound) -> list[tuple[Act, str, bool]]:
-    """Return the acts on record: each with who did it, and whether it was played."""
-    found: list[tuple[Act, str, bool]] = []
+def acts_of(stored: StoredRound) -> list[Done]:
+    """Return the acts on record, and what was taken back of them."""
+    found: list[Done] = []
     for line in stored.entries:
-        if line.line:
+        first = undone(line.line)
+        if first is not None:
+            found.append((first - 1, line.by, False))
+        elif line.line:
             act = Act.parse(line.line)
             by = "floor" if act.actor == "floor" else line.by
             found.append((act, by, line.stands))
@@ -56,6 +66,6 @@ def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) 
 
 def summary(session: Session) -> dict[str, object]:
     """Return what is kept with a round that is done: how many acts, how many errors."""
-    mine = [entry for entry in session.entries if entry.by == "trainee"]
-    errors = sum(entry.finding.is_error for entry in mine)
+    mine = session.judged()
+    errors = sum(finding.is_error for finding in mine)
     return {"acts": len(mine), "errors": errors}

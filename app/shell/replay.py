@@ -66,11 +66,7 @@ class Replay(QWidget):
         """Take over the entries of *session*; the table shows its end."""
         self.stop()
         self._entries = tuple(session.entries)
-        moment = session.first
-        self._moments = []
-        for entry in self._entries:
-            moment = moment.played(entry.act) if entry.taken else moment
-            self._moments.append(moment)
+        self._moments = list(session.moments)
         self.view.highlight(())
         r = session.first.round
         self.view.set_table(session.first.game.key)

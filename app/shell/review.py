@@ -176,7 +176,7 @@ class ReviewPage(QWidget):
     def show_session(self, session: Session, sitting: Sitting) -> None:
         """Show the round of *session*, its first error first."""
         self.session, self.sitting = session, sitting
-        mine = [e.finding for e in session.entries if e.by == "trainee"]
+        mine = list(session.judged())
         self.report = report_of(mine)
         watched = not mine
         self.empty.hide()

@@ -18,6 +18,14 @@ MODES = {
 }
 """Mode -> its name, and what it does."""
 
+NOT_BACK = {
+    Mode.SHOW: "Nothing has been shown yet, so there is nothing to go back to.",
+    Mode.GUIDED: "You have done nothing yet that could be taken back.",
+    Mode.PRACTICE: "In Practice nothing is taken back: what a dealer does at a table is done.",
+    Mode.TEST: "In a Test nothing is taken back: what a dealer does at a table is done.",
+}
+"""Why there is nothing to take back."""
+
 PHASES = {
     "opening": "Opening the table",
     "shuffle": "Shuffle and cut",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication
 
 from app.grading.saying import sentence
@@ -82,6 +82,7 @@ class TablePage(TableFrame):
         made.entered.connect(self._entered)
         made.spared.connect(self._spared)
         made.refused.connect(self._refused)
+        made.taken_back.connect(self._taken_back)
         made.trouble.connect(self._trouble)
         made.ended.connect(lambda: self.finished.emit(made))
         self.dealing_changed.emit(made)
@@ -208,6 +209,12 @@ class TablePage(TableFrame):
             self.dealing.take_over()
             self.view.setFocus()
 
+    def take_back(self) -> None:
+        """Undo the last act, where the mode allows it."""
+        if self.dealing is not None:
+            self.view.let_go()
+            self.dealing.take_back()
+
     def switch_pane(self) -> None:
         """Show the provision, or hide it."""
         if self.bottom.pane.isEnabled():
@@ -221,6 +228,8 @@ class TablePage(TableFrame):
             Qt.Key.Key_F7: self.step, Qt.Key.Key_F8: self.take_over,
         }  # fmt: skip
         do = keys.get(Qt.Key(event.key()))
+        if event.matches(QKeySequence.StandardKey.Undo):
+            do = self.take_back
         if do is None:
             event.ignore()
             return
@@ -247,6 +256,11 @@ class TablePage(TableFrame):
         if self.dealing is not None:
             found, session = self.dealing.next_hint(), self.dealing.session
             self._told = self.coach.refused(entry, found, session)
+
+    def _taken_back(self, entry: Entry) -> None:
+        if self.dealing is not None:
+            self._told = self.coach.taken_back(entry, self.dealing.session)
+            self.view.tell(self._told)
 
     def _trouble(self, text: str) -> None:
         self._told = text

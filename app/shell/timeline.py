@@ -48,6 +48,8 @@ def words(entry: Entry, game: Game) -> str:
     told, who = tell(entry.act, game), actor(entry.act)
     if never_done(entry):
         return f"Left out: {told}"
+    if entry.back_to is not None:
+        return f"Taken back: {told}"
     if not entry.taken:
         return f"Refused: {told}"
     return sentence(told) if who == "Dealer" else f"{who}: {told}"
