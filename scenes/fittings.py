@@ -29,13 +29,15 @@ SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _TRAY_ROWS = 27
 _METER = 24.0
 """Height of one line of the display of meters, in table units."""
+_CONSOLE = 738.0
+"""Where the console stands on a table of its own shape."""
 
 
 class Fittings:
     """The props of one scene: made when first needed, drawn anew when their state changes."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
-        self._scene, self._layout = scene, layout
+        self._scene, self.layout = scene, layout
         self._items: dict[str, Piece] = {}
         self._looks: dict[str, object] = {}
 
@@ -46,7 +48,7 @@ class Fittings:
         wanted: set[str] = set()
 
         def prop(name: str, sprite: str = "", **state: Any) -> None:
-            if name in self._layout.places:
+            if name in self.layout.places:
                 wanted.add(name)
                 self._prop(name, sprite or name, frame, state)
 
@@ -112,16 +114,17 @@ class Fittings:
             wanted.add(name)
         words = announced(r)
         if words:
-            self._board("board", (words,), frame, (138, 615, 218, 36))
+            self._board("board", (words,), frame, (138, _upper(self.layout, 615), 218, 36))
             wanted.add("board")
         if shown:
             names = tuple(f"{name.upper()} {dollars(cents)}" for name, cents in shown)
             tall = _METER * len(names)
-            self._board("meters", names, frame, (1514, 586 - tall / 2, 160, tall))
+            foot = _upper(self.layout, 586)
+            self._board("meters", names, frame, (1514, foot - tall / 2, 160, tall))
             wanted.add("meters")
 
     def _prop(self, name: str, sprite: str, frame: Frame, state: Mapping[str, Any]) -> None:
-        place = self._layout.place(name)
+        place = self.layout.place(name)
         item = self._item(name, Z_PROPS)
         look = (sprite, frame, tuple(sorted(state.items(), key=lambda pair: pair[0])))
         if self._looks.get(name) != look:
@@ -163,7 +166,7 @@ class Fittings:
         if self._looks.get("tray") == look:
             return
         self._looks["tray"] = look
-        place, item = self._layout.place("tray"), self._item("tray", Z_PROPS - 1)
+        place, item = self.layout.place("tray"), self._item("tray", Z_PROPS - 1)
         shown = {chip: round(count) for chip, count in rough.items()}
         w, h = place.w * frame.scale, place.h * frame.scale
         item.show_sprite(sprites.tray(shown, w, h, frame.dpr))
@@ -186,6 +189,12 @@ class Fittings:
             item.setZValue(z)
             self._scene.addItem(item)
         return self._items[name]
+
+
+def _upper(layout: Layout, y: float) -> float:
+    """Return where *y* beside the console lies on a table that may be higher than printed."""
+    console = layout.places.get("console")
+    return y if console is None else y + console.y - _CONSOLE
 
 
 def announced(r: Round | None) -> str:

@@ -26,8 +26,12 @@ from scenes.art import PainterCanvas
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
 _DOT = " · "
 _GUTTER = 18.0
-_ROW = 14.5
-"""Size of a row of a paytable, in table units, where there is room."""
+_MOST, _LEAST = 21.0, 6.0
+"""Sizes between which a paytable is set, in table units: as large as its block lets it be."""
+_STEP = 1.17
+"""From one row of a paytable to the next, in its size."""
+_ENOUGH = 0.84
+"""Hands stand one below the other where they are at least so large as in two columns."""
 _ODDS = re.compile(r"(.*?\S)\s+([\d,.]+ (?:TO|FOR) \d+.*|\d+% .*|\$.*|PUSH.*)$")
 
 
@@ -59,9 +63,20 @@ def letter(canvas: PainterCanvas, layout: Layout, lines: tuple[str, ...]) -> Non
         _sign(canvas, sign)
     for inscription in layout.inscriptions:
         _on_arc(canvas, layout, inscription)
-    _across(canvas, layout, [text for text in lines if ":" not in text])
+    _across(canvas, layout, unsaid(layout, lines))
     for block, table in _blocks(layout, [text for text in lines if ":" in text]):
         _table(canvas, block, table)
+
+
+def unsaid(layout: Layout, lines: tuple[str, ...]) -> list[str]:
+    """Return the *lines* for the centre less the hands whose odds every such felt says."""
+    said = {text.text.replace(" PAYS ", " ") for text in layout.inscriptions}
+    centre = (
+        _DOT.join(entry for entry in text.split(_DOT) if entry not in said)
+        for text in lines
+        if ":" not in text
+    )
+    return [text for text in centre if text]
 
 
 def _across(canvas: PainterCanvas, layout: Layout, lines: list[str]) -> None:
@@ -100,39 +115,60 @@ def _blocks(layout: Layout, tables: list[str]) -> list[tuple[Block, str]]:
 
 
 def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
-    """Print a paytable in *block*: its title, and two columns of hands and odds."""
+    """Print a paytable in *block*: its title, then hands and odds as large as they can be."""
     title, _, items = table.partition(":")
     rows = [item.strip() for item in items.split("·") if item.strip()]
     left, top = block.x - block.w / 2, block.y - block.h / 2
-    heading = lettering(canvas, CAPITALS, title.strip(), block.x, top + 13, 15.5, track=1.5)
-    canvas.fill(heading, palette.GOLD)
-    half = arc_length(canvas, CAPITALS, title.strip(), 15.5, 1.5) / 2 + 12
+    size, columns, full = _set(canvas, rows, block, 2)
+    if (alone := _set(canvas, rows, block, 1))[0] >= size * _ENOUGH:
+        size, columns, full = alone
+    head = min(size * 1.07, size * 1.07 * (block.w - 50) / _title(canvas, title, size * 1.07))
+    base = top + head * 0.84
+    canvas.fill(
+        lettering(canvas, CAPITALS, title.strip(), block.x, base, head, track=head * 0.1),
+        palette.GOLD,
+    )
+    half = _title(canvas, title, head) / 2 + 12
     for start, end in ((left, block.x - half), (block.x + half, left + block.w)):
-        canvas.stroke(line((start, top + 8), (end, top + 8)), palette.GOLD, 1.1, 150)
-    long = [row for row in rows if _width(canvas, row, _ROW) > block.w * 0.62]
-    if 2 * len(long) >= len(rows):
-        long = rows
-    short = [row for row in rows if row not in long]
-    last = [row for row in long if short and rows.index(row) > rows.index(short[-1])]
-    deep = math.ceil(len(short) / 2)
-    step = min(17.0, (block.h - 20) / max(1, deep + len(long)))
-    size = min(_ROW, step * 0.88, *(_ROW * block.w / _width(canvas, row, _ROW) for row in long))
-    columns = [short[:deep], short[deep:]]
+        canvas.stroke(line((start, base - 5), (end, base - 5)), palette.GOLD, 1.1, 150)
+    step = size * _STEP
+    y, waiting = base + step * 1.06, [list(column) for column in columns]
     widths = [max((_width(canvas, row, size) for row in part), default=0.0) for part in columns]
-    spare = block.w - _GUTTER - sum(widths)
-    if spare < 0:
-        fit = (block.w - _GUTTER) / sum(widths)
-        size, widths, spare = size * fit, [width * fit for width in widths], 0.0
-    y = top + 20 + step * 0.78
-    for row in long:
-        below = (deep + last.index(row)) * step if row in last else 0.0
-        _entry(canvas, row, left, y + below, block.w, size)
-        y += 0.0 if row in last else step
-    x = left
-    for column, width in zip(columns, widths, strict=True):
-        for i, row in enumerate(column):
-            _entry(canvas, row, x, y + step * i, width + spare / 2, size)
-        x += width + spare / 2 + _GUTTER
+    spare = block.w - sum(widths) - (_GUTTER if len(columns) > 1 else 0.0)
+    for row in rows:
+        if row in full:
+            _entry(canvas, row, left, y, block.w, size)
+            y += step
+        elif row in waiting[0]:
+            x = left
+            for part, width in zip(waiting, widths, strict=True):
+                if part:
+                    _entry(canvas, part.pop(0), x, y, width + spare / len(widths), size)
+                x += width + spare / len(widths) + _GUTTER
+            y += step
+
+
+def _title(canvas: PainterCanvas, title: str, size: float) -> float:
+    return arc_length(canvas, CAPITALS, title.strip(), size, size * 0.1)
+
+
+def _set(
+    canvas: PainterCanvas, rows: list[str], block: Block, most: int
+) -> tuple[float, list[list[str]], list[str]]:
+    """Return the largest size in which *rows* fit *most* columns, these, and what goes across."""
+    size = _MOST
+    while True:
+        deepest = int((block.h - size * 0.9) / (size * _STEP) + 0.06)
+        widths = {row: _width(canvas, row, size) for row in rows}
+        full = [row for row in rows if most == 1 or widths[row] > block.w * 0.6]
+        short = [row for row in rows if row not in full]
+        deep = math.ceil(len(short) / 2)
+        columns = [short[:deep], short[deep:]]
+        across = sum(max((widths[row] for row in part), default=0.0) for part in columns)
+        fits = across <= block.w - _GUTTER and max(widths.values(), default=0.0) <= block.w
+        if (fits and deep + len(full) <= deepest) or size <= _LEAST:
+            return size, columns, full
+        size -= 0.5
 
 
 def _width(canvas: PainterCanvas, row: str, size: float) -> float:

@@ -33,7 +33,7 @@ class PackItems:
     """The piles of one scene, and the cover card."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock) -> None:
-        self._scene, self._layout, self._clock = scene, layout, clock
+        self._scene, self.layout, self._clock = scene, layout, clock
         self._piles: dict[str, Piece] = {}
         self.cover = self._piece(Z_CARDS - 1)
 
@@ -77,7 +77,7 @@ class PackItems:
     def _rest(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
         item = self._pile(deck)
         left = _left(deck, r)
-        x, y, height = pile_at(self._layout, pack)
+        x, y, height = pile_at(self.layout, pack)
         shown = pack.at in IN_SIGHT and left > 0
         if shown:
             item.show_sprite(_pile_sprite(deck, left, height, thick(r), frame))
@@ -88,11 +88,11 @@ class PackItems:
     def _carry(self, deck: str, before: Pack, pack: Pack, r: Round, frame: Frame) -> None:
         item = self._pile(deck)
         left = _left(deck, r)
-        start = frame.at(*pile_at(self._layout, before)[:2])
-        end = frame.at(*pile_at(self._layout, pack)[:2])
+        start = frame.at(*pile_at(self.layout, before)[:2])
+        end = frame.at(*pile_at(self.layout, pack)[:2])
 
         def first() -> None:
-            height = pile_at(self._layout, pack)[2]
+            height = pile_at(self.layout, pack)[2]
             item.show_sprite(_pile_sprite(deck, left, height, thick(r), frame))
             item.setZValue(Z_MOVING)
             item.setVisible(left > 0)
@@ -110,16 +110,16 @@ class PackItems:
     def _cover_at(self, seen: Picture, r: Round, frame: Frame) -> QPointF:
         pack = seen.packs[r.in_use]
         if r.cover == len(r.deck) and pack.at == "shoe":
-            shoe = self._layout.place("shoe")
+            shoe = self.layout.place("shoe")
             return frame.at(shoe.x + shoe.w * 0.27, shoe.y - shoe.h * 0.09)
         if pack.cover is None:
-            return frame.of(self._layout.place("cover-card"))
-        x, y, height = pile_at(self._layout, pack)
+            return frame.of(self.layout.place("cover-card"))
+        x, y, height = pile_at(self.layout, pack)
         lift = thick(r) * max(0, len(r.deck) - pack.cover)
         return frame.at(x + height * CARD_RATIO * 0.22, y - lift)
 
     def _rest_cover(self, seen: Picture, r: Round, frame: Frame) -> None:
-        height = round(self._layout.place("cover-card").card * frame.scale * frame.dpr) / frame.dpr
+        height = round(self.layout.place("cover-card").card * frame.scale * frame.dpr) / frame.dpr
         self.cover.show_sprite(sprites.cover_card(height, frame.dpr))
         self.cover.setPos(self._cover_at(seen, r, frame))
         inside = seen.packs[r.in_use].cover is not None
@@ -139,7 +139,7 @@ class PackItems:
 
     def _riffle(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
         """Two packets part, and run into each other, three times."""
-        x, y, height = pile_at(self._layout, Pack("deck"))
+        x, y, height = pile_at(self.layout, Pack("deck"))
         centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
         halves = [self._piece(Z_MOVING + side) for side in (0, 1)]
         pile = self._pile(deck)
@@ -166,7 +166,7 @@ class PackItems:
 
     def _cut(self, r: Round, frame: Frame) -> None:
         """The upper packet goes aside and under."""
-        x, y, height = pile_at(self._layout, Pack("deck"))
+        x, y, height = pile_at(self.layout, Pack("deck"))
         centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
         packet = self._piece(Z_MOVING)
         packet.show_sprite(_pile_sprite(r.in_use, 24, height, thick(r), frame))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from assets import layouts
+from assets.layouts import Layout, filling
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.round import Round
@@ -33,7 +34,9 @@ class Stage(QGraphicsScene):
 
     def __init__(self, layout_name: str) -> None:
         super().__init__()
-        self.table = layouts.load(layout_name)
+        self.printed = layouts.load(layout_name)
+        self.table = self.printed
+        """The table as high as the window lets it be."""
         self.layout_of_table = self.table
         """The table with the places that a split pair brings, while it does."""
         self._arrangement: Arrangement = ((), ())
@@ -62,6 +65,7 @@ class Stage(QGraphicsScene):
         """Lay everything anew for a window of another size."""
         self.clock.finish()
         self.frame = frame
+        self._fill(filling(self.printed, frame.width, frame.height))
         self.setSceneRect(0, 0, frame.width, frame.height)
         self.lay()
 
@@ -110,6 +114,19 @@ class Stage(QGraphicsScene):
             self.chips.rest(was, self.seen)
         if not self.clock.moving:
             self.clock.rest()
+
+    def _fill(self, table: Layout) -> None:
+        """Have every thing lie on *table* from now on."""
+        if table == self.table:
+            return
+        self.table = table
+        self.layout_of_table = layout = arranged(table, self._arrangement)
+        self.fittings.layout = self.packs.layout = self.signs.layout = self.chips.layout = layout
+        self.set_up(self.round, self.offers)
+        self._strays = set()
+        if self.round is not None:
+            self.seen = picture(self.round, layout)
+            self._mind_strays(self.round)
 
     def _arrange(self, r: Round) -> bool:
         """Have the places of the felt where *r* has them; return whether any has moved."""

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from assets import palette
+from assets.layouts import filling
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion, sprites
@@ -206,7 +207,7 @@ class TableView(QGraphicsView):
     def fit(self) -> None:
         """Make the art anew for the window as it is now."""
         size, dpr = self.viewport().size(), self.viewport().devicePixelRatioF()
-        layout = self.stage.table
+        layout = filling(self.stage.printed, size.width(), size.height())
         frame = Frame.fitting(layout, max(1, size.width()), max(1, size.height()), dpr)
         key = (frame, self._offers, self._lines)
         if key != self._felt_key:

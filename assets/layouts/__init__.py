@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
+from assets.layouts.filling import between, filling, stretched
 from assets.layouts.places import (
     CARD_GAP,
     CARD_RATIO,
@@ -29,7 +31,7 @@ from assets.layouts.places import (
 
 __all__ = [
     "CARD_GAP", "CARD_RATIO", "WAGERS", "Arc", "Block", "Inscription", "Layout", "LayoutError",
-    "Lines", "Place", "Ring", "Sign", "load", "overlap", "parse",
+    "Lines", "Place", "Ring", "Sign", "between", "filling", "load", "overlap", "parse",
 ]  # fmt: skip
 
 
@@ -50,11 +52,15 @@ def parse(text: str, name: str) -> Layout:
     try:
         data = tomllib.loads(text)
         layout = _layout(data)
+        if "tall" in data:
+            layout = replace(layout, tall=_layout(stretched(data)))
     except KeyError as gap:
         raise LayoutError(f"layout {name}: {gap} is missing") from gap
     except (TypeError, ValueError) as wrong:
         raise LayoutError(f"layout {name}: {wrong}") from wrong
     _check(layout, name)
+    if layout.tall is not None:
+        _check(layout.tall, f"{name}, tall")
     return layout
 
 

@@ -220,6 +220,8 @@ class Layout:
     """Place less its seat -> what it is called."""
     parted: Mapping[tuple[int, int], tuple[Place, ...]]
     """Seat and number of hands its pair is split into -> the places that changes or brings."""
+    tall: Layout | None = None
+    """The same table in the highest window it can fill."""
 
     def split(self, hands: Mapping[int, int]) -> Layout:
         """Return the table while each seat of *hands* has so many hands of its own."""

@@ -1,0 +1,133 @@
+"""A table in a window that is higher than it: what lies on it takes the room it is given.
+
+A layout file describes its table once for a window of its own shape and, under ``[tall]``,
+what changes in the highest one.  Between the two everything lies in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from assets.layouts.places import Layout, Place
+
+_STEPS = 32
+"""In so many steps a table grows from its own shape to its tall one."""
+T = TypeVar("T")
+
+
+def stretched(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the layout file *data* with what its ``[tall]`` says applied.
+
+    ``cards`` is how much higher a seat's cards are; what lies on the dealer's side of them
+    gives way.  ``spread`` is how much larger the lettering on arcs is set.  What stands
+    beside the tray stays at the lower edge; every place, paytable and sign may be moved by name.
+    """
+    tall = data["tall"]
+    height, grown = data["box"][1], tall["cards"]
+    lower = tall["box"][1] - height
+    seat = {name: _seated(place, data["seat"]["hand"]["r"], grown)
+            for name, place in data["seat"].items()}  # fmt: skip
+    hand = seat["hand"]
+    hand |= {"r": hand["r"] + grown / 2, "h": hand["h"] + grown, "card": hand["card"] + grown}
+    table = {name: {**place, "y": place["y"] + (lower if place["y"] > height * 0.85 else grown)}
+             for name, place in data["table"].items()}  # fmt: skip
+    return {
+        **data,
+        "box": tall["box"],
+        "seat": _changed(seat, tall.get("seat", {})),
+        "split": {
+            count: {name: {**place, "r": place["r"] - (grown if place["r"] < 1300 else 0)}
+                    for name, place in split.items()}
+            for count, split in data.get("split", {}).items()
+        },
+        "table": _changed(table, tall.get("table", {})),
+        "inscriptions": _lettered(data["inscriptions"], tall),
+    }  # fmt: skip
+
+
+def _seated(place: Mapping[str, Any], hand: float, grown: float) -> dict[str, Any]:
+    return {**place, "r": place["r"] - (grown if place["r"] <= hand else 0)}
+
+
+def _changed(
+    places: Mapping[str, Mapping[str, Any]], tall: Mapping[str, Mapping[str, Any]]
+) -> dict[str, dict[str, Any]]:
+    return {name: {**place, **tall.get(name, {})} for name, place in places.items()}
+
+
+def _lettered(given: Mapping[str, Any], tall: Mapping[str, Any]) -> dict[str, Any]:
+    spread, lines = tall["spread"], given["lines"]
+    rings = given.get("rings", ())
+    top = max([lines["r"], *(ring["r"] for ring in rings)])
+
+    def at(r: float) -> float:
+        return float(top - (top - r) * spread - tall["cards"])
+
+    larger = {key: lines[key] * spread for key in ("step", "size", "track")}
+    tables = {own["wager"]: own for own in tall.get("tables", ())}
+    return {
+        **given,
+        "lines": {**lines, **larger, "r": at(lines["r"]), "last": at(lines["last"])},
+        "fixed": [
+            {**text, "r": at(text["r"])} | (_grown(text, spread) if "angle" not in text else {})
+            for text in given.get("fixed", ())
+        ],
+        "rings": [{**ring, "r": at(ring["r"])} for ring in rings],
+        "tables": [{**own, **tables.get(own["wager"], {})} for own in given.get("tables", ())],
+        "signs": [
+            {**sign, **own}
+            for sign, own in zip(given.get("signs", ()), tall.get("signs", ()), strict=True)
+        ],
+    }  # fmt: skip
+
+
+def _grown(text: Mapping[str, Any], spread: float) -> dict[str, Any]:
+    return {"size": text["size"] * spread, "track": text.get("track", 0.0) * spread}
+
+
+def filling(layout: Layout, width: float, height: float) -> Layout:
+    """Return *layout* as high as it may be to fill a window of *width* by *height*."""
+    tall = layout.tall
+    if tall is None or not width > 0:
+        return layout
+    wanted = (layout.width * height / width - layout.height) / (tall.height - layout.height)
+    share = int(max(0.0, min(1.0, wanted)) * _STEPS) / _STEPS
+    return between(layout, tall, share) if share else layout
+
+
+def between(one: Layout, other: Layout, share: float) -> Layout:
+    """Return the table that is *share* (0 to 1) of the way from *one* to *other*."""
+
+    def places(own: Mapping[str, Place], tall: Mapping[str, Place]) -> Mapping[str, Place]:
+        return MappingProxyType({name: _mean(own[name], tall[name], share) for name in own})
+
+    return replace(
+        one,
+        height=one.height + (other.height - one.height) * share,
+        places=places(one.places, other.places),
+        parted=MappingProxyType(
+            {key: _means(own, other.parted[key], share) for key, own in one.parted.items()}
+        ),
+        inscriptions=_means(one.inscriptions, other.inscriptions, share),
+        lines=_mean(one.lines, other.lines, share),
+        tables=_means(one.tables, other.tables, share),
+        rings=_means(one.rings, other.rings, share),
+        signs=_means(one.signs, other.signs, share),
+    )
+
+
+def _means(ones: tuple[T, ...], others: tuple[T, ...], share: float) -> tuple[T, ...]:
+    return tuple(_mean(a, b, share) for a, b in zip(ones, others, strict=True))
+
+
+def _mean(one: T, other: T, share: float) -> T:
+    """Return *one* with every number *share* of the way to that of *other*."""
+    changed = {}
+    for field in fields(one):  # type: ignore[arg-type]  # every T here is a dataclass
+        own, its = getattr(one, field.name), getattr(other, field.name)
+        if own != its and isinstance(own, int | float):
+            changed[field.name] = own + (its - own) * share
+    return replace(one, **changed)  # type: ignore[type-var]

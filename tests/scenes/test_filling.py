@@ -1,0 +1,75 @@
+"""A table fills a window that is higher than it is; nothing comes to lie on anything else."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from assets import geometry
+from assets.layouts import Place, between, filling, load, overlap
+from games.catalogue import GAMES
+from games.engine.round import Round
+from scenes.frame import Frame
+from scenes.table import TableView
+from tests.scenes.hands import HandsOn
+
+BESIDE_THE_PANE = (916, 708)
+"""What the table has of a window of 1280 by 800 while the provision stands beside it."""
+LEGIBLE = 20.0
+"""Pixels: the height of a rank that is read at arm's length."""
+FREE = ("proving", "spread")
+"""Where chips and cards lie for a moment; they may pass over what is printed."""
+
+
+@pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 0.75, 1.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_overlaps_however_high_the_table_is(game: str, share: float) -> None:
+    plain = load(game)
+    assert plain.tall is not None
+    layout = between(plain, plain.tall, share)
+    places = layout.places.values()
+    printed = [Place(t.wager, "area", t.x, t.y, w=t.w, h=t.h) for t in layout.tables]
+    printed += [Place("sign", "area", s.x, s.y, w=s.w, h=s.h) for s in layout.signs]
+    for one, other in combinations(places, 2):
+        if other.name != one.over and one.name != other.over:
+            assert not overlap(one, other), (one.name, other.name)
+    for one, other in combinations(printed, 2):
+        assert not overlap(one, other), (one.name, other.name)
+    for one in printed:
+        for place in places:
+            assert place.name in FREE or not overlap(one, place), (one.name, place.name)
+    for place in places:
+        for x, y in place.corners():
+            assert 0 <= x <= layout.width and 0 <= y <= layout.height, place.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ranks_of_the_cards_are_read_at_arms_length_beside_the_provision(game: str) -> None:
+    layout = filling(load(game), *BESIDE_THE_PANE)
+    scale = Frame.fitting(layout, *BESIDE_THE_PANE, 1.0).scale
+    for name in ("1/hand", *GAMES[game].board):
+        card = layout.place(name).card * scale
+        assert card * geometry.INDEX / geometry.HEIGHT >= LEGIBLE or name == "six-card", name
+
+
+def test_the_table_leaves_no_band_where_it_can_be_higher(view: TableView, start: Round) -> None:
+    view.resize(*BESIDE_THE_PANE)
+    view.fit()
+    frame, layout = view.stage.frame, view.stage.layout_of_table
+    assert frame.top < 0.02 * frame.height
+    assert layout.height > load("mississippi-stud").height
+    tray = frame.box(layout.place("tray"))
+    assert frame.height - tray.bottom() < 0.05 * frame.height
+    stage = view.stage
+    assert all(part.layout is layout for part in (stage.packs, stage.chips, stage.fittings))
+
+
+def test_hands_find_the_places_where_they_lie_now(view: TableView, hands: HandsOn) -> None:
+    view.resize(*BESIDE_THE_PANE)
+    view.fit()
+    assert hands.click("left-hand") == ["dealer use left-hand"]
+    view.resize(1280, 800)
+    view.fit()
+    assert view.stage.table == view.stage.printed
+    assert hands.click("right-hand") == ["dealer use right-hand"]
