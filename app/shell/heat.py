@@ -93,15 +93,15 @@ class Heat(Plot):
             self._cell(painter, box, attempts, errors)
             if self.at == (row, column):
                 ring(painter, box.adjusted(-1, -1, 1, 1))
-        at = left + self.columns * wide + 10
-        arrow(painter, one.missed.trend, QRectF(at, top + (tall - 16) / 2, 16, 16))
+        at, high = left + self.columns * wide + 10, self.metrics().height()
+        arrow(painter, one.missed.trend, QRectF(at, top + (tall - high) / 2, high, high))
         painter.setFont(self.type())
         painter.setPen(here.colour("text"))
         total = _sum(one)[0]
         room = self.widest([_sum(each)[0] for each in self.strips])
         right = line | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRectF(at + 20, top, room, tall), right, total)
-        rest = self.width() - (at + 20 + room + 16)
+        painter.drawText(QRectF(at + high + 4, top, room, tall), right, total)
+        rest = self.width() - (at + high + 4 + room + 16)
         if rest >= self._for_words():
             painter.setFont(self.type("small"))
             painter.setPen(here.colour("quiet"))
@@ -115,7 +115,7 @@ class Heat(Plot):
         painter.setPen(Qt.PenStyle.NoPen)
         if not attempts:
             painter.setBrush(here.colour("line"))
-            painter.drawRect(QRectF(box.center().x() - 4, box.center().y() - 0.5, 8, 1))
+            painter.drawRect(QRectF(box.center().x() - 5, box.center().y() - 0.75, 10, 1.5))
             return
         if not errors:
             painter.setPen(QPen(here.blend("window", "line", 0.6), 1))
@@ -123,7 +123,8 @@ class Heat(Plot):
             painter.drawRoundedRect(box, 3, 3)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(here.colour("good"))
-            painter.drawEllipse(box.center(), 2.5, 2.5)
+            radius = self.metrics().height() / 7
+            painter.drawEllipse(box.center(), radius, radius)
             return
         depth = 0.1 + 0.4 * min(1.0, errors / attempts / DEEPEST)
         painter.setBrush(here.blend("panel", "danger", depth))
@@ -150,7 +151,7 @@ class Heat(Plot):
     def _wide(self) -> float:
         """Return how wide a square is: no wider than is needed to be read."""
         totals = self.widest([_sum(one)[0] for one in self.strips])
-        room = self.width() - self._left() - totals - 46
+        room = self.width() - self._left() - totals - self.metrics().height() - 30
         most = 58 * look.now().text_scale / 100
         return max(12.0, min(most, room / max(1, self.columns)))
 

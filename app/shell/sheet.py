@@ -144,6 +144,15 @@ QListView:focus {{ border: 2px solid {focus}; padding: {hair - 1}px; }}
 QListView::item {{ padding: {slim + 2}px {pad}px; border-radius: {radius - 3}px; }}
 QListView::item:hover {{ background: {hover}; }}
 QListView::item:selected {{ background: {pressed}; color: {text}; }}
+QTableView {{ background: {window}; alternate-background-color: {panel}; border: none;
+  outline: none; }}
+QTableView::item {{ padding: {slim + 1}px {pad}px; border: none; }}
+QTableView::item:hover {{ background: {hover}; }}
+QTableView::item:selected {{ background: {pressed}; color: {text}; }}
+QTableView:focus {{ border: 2px solid {focus}; }}
+QHeaderView {{ background: {window}; border: none; }}
+QHeaderView::section {{ background: {window}; color: {quiet}; border: none;
+  border-bottom: 1px solid {line}; padding: {slim}px {pad}px; font-size: {t("small")}px; }}
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{
   background: {panel}; border: 1px solid {edge}; border-radius: 0; padding: 0; margin: 0;
   selection-background-color: {accent}; selection-color: {on_accent}; }}

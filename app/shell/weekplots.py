@@ -77,9 +77,9 @@ class Hours(Plot):
             painter.setBrush(here.colour("accent"))
             if week.hours:
                 painter.drawRoundedRect(box, min(3.0, tall / 2), min(3.0, tall / 2))
-            if not week.ahead:  # in the column, where it is tall enough: the plan's line is free
+            if not week.ahead:  # at the column's foot, where it is tall enough: off the line
                 inside = tall > 1.4 * foot
-                top_of = base - tall + 2 if inside else base - tall - foot + 2
+                top_of = base - foot if inside else base - tall - foot + 2
                 painter.setFont(self.type("small", bold=True))
                 painter.setPen(here.colour("on_accent" if inside else "text"))
                 value = QRectF(middle - step / 2, top_of, step, foot - 2)
@@ -144,7 +144,8 @@ class Paces(Plot):
 
     def words(self, row: int, column: int) -> str:
         told = "; ".join(f"{one.name} {one.figure(column)}" for one in self.series)
-        return f"{self.over.told(column).capitalize()}: {told}."
+        when = self.over.told(column)
+        return f"{when[:1].upper()}{when[1:]}: {told}."
 
     def cells(self) -> Cells:
         names = [self.over.name(at) for at in range(self.columns)]
@@ -224,7 +225,8 @@ class Paces(Plot):
 
     def _across(self, width: int) -> int:
         fit = int(width // (PANEL * (0.4 + 0.6 * look.now().text_scale / 100)))
-        return max(1, min(len(self.series), fit))
+        rows = -(-len(self.series) // max(1, fit))
+        return -(-len(self.series) // max(1, rows))
 
     def _panel_tall(self) -> int:
         return round(3 * self.metrics("small").height() + 62 + look.now().space("wide"))
