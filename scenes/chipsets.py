@@ -13,12 +13,13 @@ from games.engine.acts import Act
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes import lying, motion
+from scenes.clock import Clock
 from scenes.flights import Credit, Flight, flights
 from scenes.frame import Frame
 from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_MOVING, Z_WORDS, ChipsItem, Piece, columns
 from scenes.lettering import pill
 from scenes.lying import Picture
-from scenes.motion import Clock, Manner
+from scenes.motion import Manner
 from scenes.signs import Signs
 from scenes.spots import Spot
 

@@ -27,8 +27,8 @@ CHIP_ACROSS = 46.0
 COLUMN_MOST = 12
 COLUMNS_MOST = 3
 COLUMN_TALLEST = 24
-Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
-    100, 150, 200, 400, 480, 500, 700, 800, 860, 900,
+Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_SHADOW, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
+    100, 150, 200, 400, 480, 500, 660, 700, 800, 860, 900,
 )  # fmt: skip
 
 
@@ -94,6 +94,17 @@ class CardItem(Piece):
             self.setTransform(QTransform())
             return
         turn = self.pose.angle if self.pose and self.pose.place != "spread" else 0.0
+        self._narrow(share, turn)
+
+    def squeeze_loose(self, share: float) -> None:
+        """The same for a card that lies in a spread, which is turned itself."""
+        if share >= 0.999:
+            if not self.transform().isIdentity():
+                self.setTransform(QTransform())
+            return
+        self._narrow(share, 0.0)
+
+    def _narrow(self, share: float, turn: float) -> None:
         wide = max(0.03, share)
         self.setTransform(QTransform().rotate(turn).scale(wide, 1.0).rotate(-turn))
 

@@ -1,234 +1,170 @@
-"""Every duration and curve of the table, and the one clock that drives them all."""
+"""Every duration and curve of the table.
+
+Milliseconds are those at pace 1, lengths are table units.  ``scenes.clock`` runs them.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
-from PySide6.QtCore import QEasingCurve, QElapsedTimer, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEasingCurve, QPointF
 
 Curve = QEasingCurve.Type
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How long a motion takes at pace 1, in milliseconds, and how it gains and loses speed.
-
-    ``lift`` is how high it rises half-way, in table units.
-    """
+    """How a thing moves: how long it takes, and how it gains and loses speed."""
 
     ms: int
     curve: Curve
     lift: float = 0.0
+    """How high above the felt it is half-way."""
+    bow: float = 0.0
+    """How far it swings to the right of its straight way, as a share of that way's length."""
+    spin: float = 0.0
+    """How many degrees it turns on its way, to end as it is to lie."""
+    beyond: float = 0.0
+    """How far it overshoots, in Qt's measure; only ``OutBack`` does."""
+    travels: bool = True
+    """Whether reduced motion does without it; what is said or marked only fades."""
+
+    def eased(self, share: float) -> float:
+        """Return how far it has come after *share* (0 to 1) of its time."""
+        return float(_easing(self.curve, self.beyond).valueForProgress(share))
+
+    def height(self, t: float) -> float:
+        """Return how high above the felt it is at *t* of its way."""
+        return self.lift * math.sin(math.pi * min(1.0, max(0.0, t)))
+
+    def ground(self, start: QPointF, end: QPointF, t: float) -> QPointF:
+        """Return the point of the felt it is over at *t* of its way."""
+        way = end - start
+        if not self.bow:
+            return start + way * t
+        swing = self.bow * math.sin(math.pi * t)
+        return start + way * t + QPointF(-way.y(), way.x()) * swing
 
     def between(self, start: QPointF, end: QPointF, t: float, scale: float) -> QPointF:
-        """Return where a thing is at *t* (0 to 1) of its way, *scale* pixels to a unit."""
-        rise = QPointF(0, self.lift * scale * math.sin(math.pi * min(1.0, t)))
-        return start + (end - start) * t - rise
+        """Return where it is seen at *t* of its way, *scale* pixels to a unit."""
+        return self.ground(start, end, t) - QPointF(0, self.height(t) * scale)
 
 
-PITCH = Manner(300, Curve.OutCubic, 16)
-"""A card from the deck or shoe to its place."""
+@lru_cache
+def _easing(curve: Curve, beyond: float) -> QEasingCurve:
+    easing = QEasingCurve(curve)
+    if curve is Curve.OutBack:
+        easing.setOvershoot(beyond)
+    return easing
+
+
+# Cards.
+
+PITCH = Manner(320, Curve.OutBack, lift=9, bow=0.03, spin=-48, beyond=0.35)
+"""A card pitched from the deck in hand: low and flat, turning as it flies, a little too far."""
+DRAW = Manner(340, Curve.OutBack, lift=2.5, bow=0.05, spin=-12, beyond=0.3)
+"""A card drawn from a shoe or shuffler and slid along the felt."""
 SLIDE = Manner(260, Curve.InOutCubic)
-"""A card, pile or prop moved along the felt."""
-TURN = Manner(240, Curve.InOutSine)
-"""A card turned over."""
-PUT_AWAY = Manner(340, Curve.InOutCubic)
+"""A card or prop moved along the felt."""
+TURN = Manner(300, Curve.InOutSine, lift=22)
+"""A card turned over, on its edge half-way."""
+PUT_AWAY = Manner(380, Curve.InOutCubic, lift=12, bow=-0.08)
 """Cards to the discard rack."""
-CUT_OUT = Manner(300, Curve.OutCubic, 12)
-"""Chips from the tray to the felt."""
-PUSH = Manner(420, Curve.InOutCubic)
-"""Chips pushed to a player, or by him to the felt."""
-REACH = Manner(360, Curve.InOutCubic, 6)
-"""Chips taken to the tray or gathered before it."""
-COVER = Manner(420, Curve.InOutCubic, 40)
+INTO_READER = Manner(900, Curve.InOutSine, lift=5)
+"""A hole card to the card reader and back."""
+NEXT_CARD_MS = 45
+"""Between the cards of one hand that are turned or picked up together."""
+
+# Decks.
+
+CARRY = Manner(380, Curve.InOutCubic, lift=20, bow=0.05)
+"""A deck carried."""
+COVER = Manner(420, Curve.InOutCubic, lift=40)
 """The cover card into the deck."""
-RIFFLE = Manner(900, Curve.Linear)
-"""A riffle or a strip of the deck in hand."""
-WASH = Manner(900, Curve.InOutSine)
-"""Cards spread out, washed or brought together."""
-MARK = Manner(900, Curve.Linear)
+SPREAD = Manner(950, Curve.InOutSine)
+"""A deck spread from left to right."""
+SPREAD_FROM = 0.28
+"""The share of it in which the deck is brought to the left end."""
+TURN_OVER = Manner(900, Curve.InOutSine)
+"""A spread turned over: a wave that runs through it."""
+WAVE = 0.22
+"""How much of the spread the wave is turning at a time, as a share of its time."""
+WASH = Manner(1900, Curve.InOutSine)
+"""Cards stirred round in circles."""
+WASH_ROUNDS = 2
+GATHER = Manner(750, Curve.InOutCubic)
+"""A spread brought together into a deck."""
+GATHER_FROM = 0.6
+"""The share of it in which the cards come together, before the deck is taken in hand."""
+RIFFLE = Manner(620, Curve.Linear)
+STRIP = Manner(640, Curve.Linear)
+SHUFFLE = ("riffle", "riffle", "strip", "riffle")
+"""What a shuffle by hand is made of."""
+SHUFFLING = Manner(3 * RIFFLE.ms + STRIP.ms, Curve.Linear)
+RIFFLE_PARTS = (0.24, 0.74, 0.9)
+"""Up to when a riffle parts the deck, lets the cards run, bends them and pushes them together."""
+STRIPPED = 6
+"""Packets a deck is stripped into."""
+CUT = Manner(900, Curve.Linear)
+CUT_PARTS = (0.38, 0.5, 0.84)
+"""Up to when the upper packet is laid aside, the hand goes back, the lower is put upon it."""
+PACKET_LIFT = 26.0
+
+# Chips.
+
+BET = Manner(380, Curve.OutCubic, lift=8)
+"""A player's chips to the felt."""
+CUT_OUT = Manner(340, Curve.OutCubic, lift=14)
+"""Chips from their tubes to the felt."""
+SIZE_IN = Manner(280, Curve.InOutSine, lift=5)
+"""A run of chips stepped down into stacks as high as the wager beside it."""
+PUSH = Manner(440, Curve.InOutCubic)
+"""Chips pushed to a player."""
+REACH = Manner(360, Curve.InOutCubic, lift=5, bow=0.06)
+"""Chips gathered before the tray."""
+SWEEP = Manner(380, Curve.InOutCubic, lift=3, bow=0.16)
+"""Losing chips drawn to the tray in a curve."""
+RACK = Manner(190, Curve.InCubic, lift=10)
+"""Chips let down into their tubes."""
+NEXT_TUBE_MS = 55
+"""Between the stacks of one payment that are cut out or racked."""
+REST_MS = 200
+"""How long a payment lies beside the wager before both are pushed."""
+
+# Lights and words.
+
+MARK = Manner(900, Curve.Linear, travels=False)
 """A tick or a cross over a place."""
-FLOAT = Manner(1500, Curve.OutCubic)
+FLOAT = Manner(1500, Curve.OutCubic, travels=False)
 """An amount credited, rising from its place."""
+SHOW = Manner(650, Curve.OutQuad, travels=False)
+"""With reduced motion: a ring about what has changed, that fades."""
+SPEECH_MS = 3200
+"""How long a short sentence stays; longer ones in proportion."""
+
+# Rhythm.
 
 STAGGER_MS = 110
 """Between the beginnings of two acts shown in one go."""
-REST_MS = 200
-"""How long a payment lies beside the wager before both are pushed."""
-SPEECH_MS = 3200
-"""How long a short sentence stays; longer ones in proportion."""
+LONGEST_MS = 2600
+"""However many acts are shown in one go, the last begins by then."""
+HURRY_MS = 140
+"""In what time all that moves comes to rest once something else is done."""
 FRAME_MS = 16
 SETTLE_MS = 90
 """How long the window must keep its size before the art is made again."""
 
-Step = Callable[[float], None]
-Then = Callable[[], None]
+# Shadows.
 
-
-def _nothing() -> None:
-    pass
-
-
-@dataclass(slots=True, eq=False)
-class _Track:
-    begins: float
-    lasts: float
-    curve: QEasingCurve
-    step: Step
-    first: Then
-    last: Then
-    owner: object
-    going: bool = False
-
-    def to(self, now: float) -> bool:
-        """Bring it to the time *now*; return whether it is over."""
-        if now < self.begins:
-            return False
-        if not self.going:
-            self.going = True
-            self.first()
-        share = 1.0 if self.lasts <= 0 else min(1.0, (now - self.begins) / self.lasts)
-        self.step(self.curve.valueForProgress(share))
-        if share < 1.0:
-            return False
-        self.last()
-        return True
-
-
-class Clock(QObject):
-    """Drives every motion of one scene with one timer, which rests when nothing moves."""
-
-    came_to_rest = Signal()
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.pace = 1.0
-        """0 is instant, 1 as written above, 2 twice as slow."""
-        self.still = False
-        """Reduced motion: nothing travels, but what is said keeps its time."""
-        self._now = 0.0
-        self._tracks: list[_Track] = []
-        self._held: list[tuple[float, Then]] = []
-        self._kept: list[Then] = []
-        self._telling = self._again = False
-        self._watch = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(FRAME_MS)
-        self._timer.timeout.connect(self._tick)
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is on its way."""
-        return bool(self._tracks)
-
-    @property
-    def running(self) -> bool:
-        """Whether the timer runs, for a motion or for something said."""
-        return self._timer.isActive()
-
-    def run(
-        self,
-        manner: Manner,
-        step: Step,
-        *,
-        owner: object = None,
-        after_ms: float = 0.0,
-        first: Then = _nothing,
-        last: Then = _nothing,
-    ) -> None:
-        """Call *step* with 0 to 1 along the curve of *manner*, beginning in *after_ms*.
-
-        *first* is called as it begins, *last* as it ends; both always are.  What moved the
-        same *owner* before is dropped where it was, but still ends.
-        """
-        if owner is not None:
-            self.drop(owner)
-        track = _Track(
-            self._now + after_ms * self.pace,
-            manner.ms * self.pace,
-            QEasingCurve(manner.curve),
-            step,
-            first,
-            last,
-            owner,
-        )
-        if self.pace <= 0 or self.still:
-            track.to(track.begins + track.lasts)
-            return
-        self._tracks.append(track)
-        self._wake()
-
-    def drop(self, owner: object) -> None:
-        """End what moves *owner*, without moving it any further."""
-        for track in [t for t in self._tracks if t.owner is owner]:
-            self._tracks.remove(track)
-            if not track.going:
-                track.first()
-            track.last()
-
-    def hold(self, ms: float, then: Then) -> None:
-        """Call *then* in *ms*; at instant pace, or once finished, at the next :meth:`release`."""
-        if self.pace <= 0:
-            self._kept.append(then)
-            return
-        self._held.append((self._now + ms, then))
-        self._wake()
-
-    def release(self) -> None:
-        """Let go of what was kept in sight."""
-        kept, self._kept = self._kept, []
-        for then in kept:
-            then()
-
-    def finish(self) -> None:
-        """Bring everything to rest at once; what is said stays until the next release."""
-        moved = bool(self._tracks)
-        while self._tracks:
-            track = min(self._tracks, key=lambda t: t.begins + t.lasts)
-            self._tracks.remove(track)
-            track.to(track.begins + track.lasts)
-        self._kept += [then for _, then in self._held]
-        self._held.clear()
-        self._timer.stop()
-        if moved:
-            self.rest()
-
-    def advance(self, ms: float) -> None:
-        """Let *ms* pass."""
-        self._now += ms
-        moved = bool(self._tracks)
-        for track in list(self._tracks):
-            if track in self._tracks and track.to(self._now) and track in self._tracks:
-                self._tracks.remove(track)
-        over = [then for due, then in self._held if due <= self._now]
-        self._held = [(due, then) for due, then in self._held if due > self._now]
-        for then in over:
-            then()
-        if not self._tracks and not self._held:
-            self._timer.stop()
-        if moved and not self._tracks:
-            self.rest()
-
-    def rest(self) -> None:
-        """Tell that nothing is on its way; whoever goes on at once is told again after that."""
-        self._again = True
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._again:
-                self._again = False
-                self.came_to_rest.emit()
-        finally:
-            self._telling = False
-
-    def _wake(self) -> None:
-        if not self._timer.isActive():
-            self._watch.start()
-            self._timer.start()
-
-    def _tick(self) -> None:
-        self.advance(min(self._watch.restart(), 100))
+SHADOW_LEVELS = (4.0, 11.0, 22.0, 40.0)
+"""The heights for which a shadow is drawn."""
+SHADOW_ASIDE, SHADOW_DOWN = 0.35, 0.55
+"""How far a shadow lies off, as a share of the height."""
+SHADOW_DARK = (0.4, 0.34, 0.27, 0.2)
+"""How dark it is at each level, 0 to 1."""
+SHADOW_SOFT = (2.0, 4.0, 7.0, 11.0)
+"""How soft its edge is at each level."""
+SHADOWS_MOST = 24
+"""Things in the air beyond so many have none: a crowd hides them."""

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from assets.geometry import HEIGHT, packet_depth
 from assets.layouts import CARD_RATIO, Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion, sprites
-from scenes.decks import DECKS, Pack, back_of
+from scenes.clock import Clock
+from scenes.decks import DECKS, Pack
 from scenes.frame import Frame
 from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
-from scenes.lettering import blank, brush_for
 from scenes.lying import Picture, pile_at, thick
-from scenes.motion import Clock
+from scenes.motion import Manner
+from scenes.piles import ONE_DECK, pile_sprite
+from scenes.shadows import Shadows
+from scenes.shuffling import Cut, Handling, Shuffle, in_hand
 from scenes.spots import cover_card
 
 IN_SIGHT = ("deck", "aside")
-_LAYER = 1.75
-"""How thick the edges are that show below a pile, in table units: five cards of one deck."""
-_ONE_DECK = 52
-"""Cards up to which each of those edges has a shadow of its own; more would turn black."""
 
 
 class PackItems:
     """The piles of one scene, and the cover card."""
 
-    def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock) -> None:
-        self._scene, self.layout, self._clock = scene, layout, clock
+    def __init__(
+        self, scene: QGraphicsScene, layout: Layout, clock: Clock, shadows: Shadows
+    ) -> None:
+        self._scene, self.layout, self._clock, self._shadows = scene, layout, clock, shadows
         self._piles: dict[str, Piece] = {}
+        self._carried: set[str] = set()
+        self._held: dict[str, Handling] = {}
+        self._now: tuple[Picture, Round, Frame] | None = None
         self.cover = self._piece(Z_CARDS - 1)
+        self.hide_top: Callable[[bool], None] = lambda _: None
+        """Called as the deck before the dealer is taken in hand, and put down again."""
 
     @property
     def shown(self) -> frozenset[str]:
@@ -44,43 +48,80 @@ class PackItems:
 
     def lay(self, seen: Picture, r: Round, frame: Frame) -> None:
         """Show every pile and the cover card at rest."""
+        self._now = (seen, r, frame)
         for deck in self._piles.keys() - seen.packs.keys():
             self._piles[deck].hide()
-        for deck, pack in seen.packs.items():
-            self._rest(deck, pack, r, frame)
-        self._rest_cover(seen, r, frame)
+        for deck in seen.packs:
+            self._rest(deck)
+        self._rest_cover()
 
     def follow(
-        self, was: Picture, seen: Picture, r: Round, frame: Frame, acts: Iterable[Act]
+        self,
+        was: Picture,
+        seen: Picture,
+        r: Round,
+        frame: Frame,
+        acts: Iterable[Act],
+        moved: tuple[int, int] = (0, 0),
     ) -> None:
-        """Carry what has changed its place."""
+        """Carry what has changed its place.
+
+        *moved* are the cards that went together from the deck to the discard rack, and back.
+        """
+        self._now = (seen, r, frame)
+        wait = 0.0
+        if was.packs != seen.packs:
+            self._put_down()
         for deck, pack in seen.packs.items():
             before = was.packs.get(deck)
-            if before is None or before.at == pack.at or "spread" in (before.at, pack.at):
-                self._rest(deck, pack, r, frame)
+            if before == pack and (deck in self._carried or deck in self._held):
+                continue  # it will lie as it does now
+            if before is None or before.at == pack.at or pack.at == "spread":
+                self._clock.drop(self._pile(deck))
+                self._rest(deck)
+            elif before.at == "spread":
+                self._gather(deck)
+                wait = motion.GATHER.ms
             else:
                 self._carry(deck, before, pack, r, frame)
+                wait = motion.CARRY.ms
+        to_rack, from_rack = moved
+        if to_rack:
+            self._heap(was.packs[r.in_use], to_rack, r, frame, to_rack=True)
+        if from_rack:
+            self._heap(seen.packs[r.in_use], from_rack, r, frame, to_rack=False)
+            wait = max(wait, motion.CARRY.ms)
         if was.packs.get(r.in_use, Pack("deck")).cover != seen.packs[r.in_use].cover:
             self._insert(seen, r, frame)
         elif r.in_use not in DECKS:  # the cover card of a shoe comes up as cards are dealt
-            self._rest_cover(seen, r, frame)
+            self._rest_cover()
         for act in acts:
             deck = act.target.partition("/")[0]
             if act.verb is Verb.RESHUFFLE:
                 deck = r.in_use
             here = deck in seen.packs and seen.packs[deck].at == "deck" and _left(deck, r) > 0
             if here and act.verb in (Verb.SHUFFLE, Verb.RESHUFFLE) and act.actor == "dealer":
-                self._riffle(deck, seen.packs[deck], r, frame)
+                held = in_hand(deck, _left(deck, r), self.layout, r, frame)
+                shuffle = Shuffle(self._scene, self._shadows, held, frame)
+                self._handle(deck, seen.packs[deck], r, frame, shuffle, motion.SHUFFLING, wait)
             if here and act.verb is Verb.CUT:
-                self._cut(r, frame)
+                whole = _left(deck, r)
+                held = in_hand(deck, whole, self.layout, r, frame)
+                above = seen.packs[deck].cover or whole / 2
+                cut = Cut(self._scene, self._shadows, held, frame, held.count * above / whole)
+                self._handle(deck, seen.packs[deck], r, frame, cut, motion.CUT, wait)
 
-    def _rest(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
-        item = self._pile(deck)
-        left = _left(deck, r)
+    def _rest(self, deck: str) -> None:
+        """Show a pile as it lies now."""
+        self._carried.discard(deck)
+        if self._now is None or deck not in self._now[0].packs:
+            return
+        seen, r, frame = self._now
+        item, left, pack = self._pile(deck), _left(deck, r), seen.packs[deck]
         x, y, height = pile_at(self.layout, pack)
         shown = pack.at in IN_SIGHT and left > 0
         if shown:
-            item.show_sprite(_pile_sprite(deck, left, height, thick(r), frame))
+            item.show_sprite(pile_sprite(deck, left, height, thick(r), frame))
             item.setPos(frame.at(x, y))
             item.setZValue(Z_CARDS - 2)
         item.setVisible(shown)
@@ -89,21 +130,63 @@ class PackItems:
         item = self._pile(deck)
         left = _left(deck, r)
         start = frame.at(*pile_at(self.layout, before)[:2])
-        end = frame.at(*pile_at(self.layout, pack)[:2])
+        x, y, height = pile_at(self.layout, pack)
+        end = frame.at(x, y)
 
         def first() -> None:
-            height = pile_at(self.layout, pack)[2]
-            item.show_sprite(_pile_sprite(deck, left, height, thick(r), frame))
+            item.show_sprite(pile_sprite(deck, left, height, thick(r), frame))
             item.setZValue(Z_MOVING)
             item.setVisible(left > 0)
 
+        def last() -> None:
+            self._shadows.away(item)
+            self._rest(deck)
+
+        self._clock.drop(item)
+        self._carried.add(deck)
         self._clock.run(
-            motion.SLIDE,
-            lambda t: item.setPos(start + (end - start) * t),
+            motion.CARRY,
+            self._carrying(item, start, end, height, frame),
             owner=item,
             first=first,
-            last=lambda: self._rest(deck, pack, r, frame),
+            last=last,
         )
+
+    def _carrying(
+        self, item: Piece, start: QPointF, end: QPointF, tall: float, frame: Frame
+    ) -> Callable[[float], None]:
+        """Return the steps of a pile carried from *start* to *end*, over its shadow."""
+        manner = motion.CARRY
+
+        def move(t: float) -> None:
+            foot, up = manner.ground(start, end, t), manner.height(t)
+            item.setPos(foot - QPointF(0, up * frame.scale))
+            self._shadows.card(item, foot, tall, 0.0, up, frame)
+
+        return move
+
+    def _gather(self, deck: str) -> None:
+        """Show a deck as a pile once its cards have been brought together."""
+        item = self._pile(deck)
+        self._clock.drop(item)
+        item.hide()
+        self._carried.add(deck)
+        self._clock.run(motion.GATHER, lambda _: None, owner=item, last=partial(self._rest, deck))
+
+    def _heap(self, pack: Pack, count: int, r: Round, frame: Frame, *, to_rack: bool) -> None:
+        """Carry *count* cards between a deck and the discard rack."""
+        item, rack = self._piece(Z_MOVING), self.layout.place("discard-rack")
+        x, y, height = pile_at(self.layout, pack)
+        ends = frame.at(x, y), frame.of(rack)
+        start, end = ends if to_rack else ends[::-1]
+        item.show_sprite(pile_sprite(r.in_use, count, height, thick(r), frame))
+
+        def last() -> None:
+            self._shadows.away(item)
+            self._scene.removeItem(item)
+
+        move = self._carrying(item, start, end, height, frame)
+        self._clock.run(motion.CARRY, move, first=item.show, last=last)
 
     # The cover card.
 
@@ -118,7 +201,10 @@ class PackItems:
         lift = thick(r) * max(0, len(r.deck) - pack.cover)
         return frame.at(x + height * CARD_RATIO * 0.22, y - lift)
 
-    def _rest_cover(self, seen: Picture, r: Round, frame: Frame) -> None:
+    def _rest_cover(self) -> None:
+        if self._now is None:
+            return
+        seen, r, frame = self._now
         height = round(self.layout.place("cover-card").card * frame.scale * frame.dpr) / frame.dpr
         self.cover.show_sprite(sprites.cover_card(height, frame.dpr))
         self.cover.setPos(self._cover_at(seen, r, frame))
@@ -128,59 +214,65 @@ class PackItems:
 
     def _insert(self, seen: Picture, r: Round, frame: Frame) -> None:
         start, end = self.cover.pos(), self._cover_at(seen, r, frame)
-        self._clock.run(
-            motion.COVER,
-            lambda t: self.cover.setPos(motion.COVER.between(start, end, t, frame.scale)),
-            owner=self.cover,
-            last=lambda: self._rest_cover(seen, r, frame),
-        )
+        tall, manner = self.layout.place("cover-card").card, motion.COVER
 
-    # What hands do with a pile, without hands.
-
-    def _riffle(self, deck: str, pack: Pack, r: Round, frame: Frame) -> None:
-        """Two packets part, and run into each other, three times."""
-        x, y, height = pile_at(self.layout, Pack("deck"))
-        centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
-        halves = [self._piece(Z_MOVING + side) for side in (0, 1)]
-        pile = self._pile(deck)
-        for half in halves:
-            half.show_sprite(_pile_sprite(deck, _left(deck, r) / 2, height, thick(r), frame))
-            half.hide()
-
-        def first() -> None:
-            pile.hide()
-            for half in halves:
-                half.show()
-
-        def step(t: float) -> None:
-            apart = abs(math.sin(3 * math.pi * t)) * wide * 0.62
-            for half, side in zip(halves, (-1, 1), strict=True):
-                half.setPos(centre + QPointF(side * apart, -apart * 0.12))
+        def move(t: float) -> None:
+            foot, up = manner.ground(start, end, t), manner.height(t)
+            self.cover.setPos(foot - QPointF(0, up * frame.scale))
+            self._shadows.card(self.cover, foot, tall, 0.0, up, frame)
 
         def last() -> None:
-            self._rest(deck, pack, r, frame)
-            for half in halves:
-                self._scene.removeItem(half)
-
-        self._clock.run(motion.RIFFLE, step, first=first, last=last)
-
-    def _cut(self, r: Round, frame: Frame) -> None:
-        """The upper packet goes aside and under."""
-        x, y, height = pile_at(self.layout, Pack("deck"))
-        centre, wide = frame.at(x, y), height * CARD_RATIO * frame.scale
-        packet = self._piece(Z_MOVING)
-        packet.show_sprite(_pile_sprite(r.in_use, 24, height, thick(r), frame))
-        packet.hide()
-
-        def step(t: float) -> None:
-            packet.setZValue(Z_MOVING if t < 0.5 else Z_CARDS - 4)
-            packet.setPos(centre + QPointF(-math.sin(math.pi * t) * wide * 1.1, 0))
+            self._shadows.away(self.cover)
+            self._rest_cover()
 
         self._clock.run(
             motion.COVER,
-            step,
-            first=packet.show,
-            last=lambda: self._scene.removeItem(packet),
+            move,
+            owner=self.cover,
+            first=partial(self.cover.setZValue, Z_MOVING),
+            last=last,
+        )
+
+    # A deck in hand.
+
+    def _put_down(self) -> None:
+        """End at once what hands do with a deck."""
+        for handling in tuple(self._held.values()):
+            self._clock.drop(handling)
+
+    def _handle(
+        self,
+        deck: str,
+        pack: Pack,
+        r: Round,
+        frame: Frame,
+        handling: Shuffle | Cut,
+        manner: Manner,
+        after_ms: float,
+    ) -> None:
+        pile, left = self._pile(deck), _left(deck, r)
+        x, y, height = pile_at(self.layout, pack)
+
+        def first() -> None:
+            self._shadows.away(pile)
+            self.hide_top(True)
+            rest = left - ONE_DECK
+            if rest > 0:  # what the hands leave lying
+                pile.show_sprite(pile_sprite(deck, rest, height, thick(r), frame))
+                pile.setPos(frame.at(x, y))
+                pile.setZValue(Z_CARDS - 2)
+            pile.setVisible(rest > 0)
+
+        def last() -> None:
+            handling.over()
+            self._held.pop(deck, None)
+            self.hide_top(False)
+            self._rest(deck)
+
+        self._put_down()
+        self._held[deck] = handling
+        self._clock.run(
+            manner, handling.step, owner=handling, after_ms=after_ms, first=first, last=last
         )
 
     def _pile(self, deck: str) -> Piece:
@@ -204,24 +296,3 @@ def _in_shoe(r: Round, seen: Picture) -> bool:
 def _left(deck: str, r: Round) -> int:
     """Return how many cards of *deck* are still together."""
     return len(r.deck) if deck == r.in_use else r.full
-
-
-def _pile_sprite(
-    deck: str, count: float, height: float, a_card: float, frame: Frame
-) -> sprites.Sprite:
-    """Return *count* cards squared up, their edges showing below the top one."""
-    px = round(height * frame.scale * frame.dpr) / frame.dpr
-    if count > _ONE_DECK:
-        share = count * a_card / height
-        drawn = 1 + round(share * HEIGHT / packet_depth(2))
-        return sprites.packet(back_of(deck), drawn, px, frame.dpr)
-    one = sprites.card_back(back_of(deck), px, frame.dpr)
-    layers = max(1, math.ceil(count * a_card / _LAYER))
-    step = _LAYER * frame.scale
-    size = one.pixmap.deviceIndependentSize()
-    made: QPixmap = blank(size.width(), size.height() + layers * step, frame.dpr)
-    painter = brush_for(made)
-    for layer in range(layers + 1):
-        painter.drawPixmap(QPointF(0, (layers - layer) * step), one.pixmap)
-    painter.end()
-    return sprites.Sprite(made, one.dx, one.dy - layers * step)

@@ -13,11 +13,11 @@ from assets import palette
 from assets.layouts import Layout, Place
 from games.engine.round import Round
 from scenes import motion
+from scenes.clock import Clock
 from scenes.decks import whereabouts
 from scenes.frame import Frame
 from scenes.items import Z_TALK, Z_WORDS, Piece, RingItem, ScrimItem, outline
 from scenes.lettering import badge, bubble, pill, words
-from scenes.motion import Clock
 from scenes.spots import Spot
 
 

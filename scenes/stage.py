@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
@@ -11,22 +10,19 @@ from PySide6.QtWidgets import QGraphicsScene
 from assets import layouts
 from assets.layouts import Layout, filling
 from games.engine.acts import Act, Verb
-from games.engine.cards import Card
 from games.engine.round import Round
 from scenes import motion
 from scenes.arranging import Arrangement, arranged, arrangement
+from scenes.cardsets import CardItems, piled
 from scenes.chipsets import ChipItems
+from scenes.clock import Clock
 from scenes.fittings import Fittings
 from scenes.frame import Frame
-from scenes.items import Z_CARDS, Z_MOVING, CardItem
-from scenes.lying import SIDEWAYS, Picture, Pose, picture
-from scenes.motion import Clock, Manner
+from scenes.lying import Picture, picture
 from scenes.packs import PackItems
+from scenes.shadows import Shadows
 from scenes.signs import Signs
 from scenes.spots import Spot, aside, spots, stray
-
-_LONGEST_MS = 2600.0
-"""However many acts are shown in one go, the last begins by then."""
 
 
 class Stage(QGraphicsScene):
@@ -49,9 +45,12 @@ class Stage(QGraphicsScene):
         self.offers: frozenset[str] = frozenset()
         self.spots: dict[str, Spot] = {}
         self._strays: set[str] = set()
-        self.cards: dict[Card, CardItem] = {}
+        self.shadows = Shadows(self)
+        self._cards = CardItems(self, self.clock, self.shadows)
+        self.cards = self._cards.items
         self.fittings = Fittings(self, self.layout_of_table)
-        self.packs = PackItems(self, self.layout_of_table, self.clock)
+        self.packs = PackItems(self, self.layout_of_table, self.clock, self.shadows)
+        self.packs.hide_top = self._hide_top
         self.signs = Signs(self, self.layout_of_table, self.clock)
         self.chips = ChipItems(self, self.layout_of_table, self.clock, self.signs)
 
@@ -76,11 +75,7 @@ class Stage(QGraphicsScene):
         if self.seen is None or self.round is None:
             return
         self.packs.lay(self.seen, self.round, self.frame)
-        for card, item in self.cards.items():
-            pose = self.seen.cards.get(card)
-            item.setVisible(pose is not None and pose.seen)
-            if pose is not None:
-                self._rest(item, pose)
+        self._cards.lay(self.seen, self.frame)
         self.chips.lay(self.seen, self.frame, self.spots)
 
     def follow(self, r: Round, *, at_once: bool = False) -> None:
@@ -91,7 +86,7 @@ class Stage(QGraphicsScene):
             self.set_up(r, self.offers)
         moved = self._arrange(r)
         self.round, self.seen = r, picture(r, self.layout_of_table)
-        self._have_cards(self.seen)
+        self._cards.have(self.seen)
         self._mind_strays(r)
         if old is None or was is None or old.seats != r.seats or old.rules != r.rules:
             at_once = True
@@ -103,11 +98,15 @@ class Stage(QGraphicsScene):
                 self.clock.rest()
             return
         acts = r.log[len(old.log) :] if r.log[: len(old.log)] == old.log else ()
-        step = min(motion.STAGGER_MS, _LONGEST_MS / max(1, len(acts)))
+        step = min(motion.STAGGER_MS, motion.LONGEST_MS / max(1, len(acts)))
+        self.clock.hurry()
         self.signs.lay(self.frame, r, self.spots)
-        self.fittings.follow(r, self.seen, self.spots, self.frame)
-        self.packs.follow(was, self.seen, r, self.frame, acts)
-        self._send_cards(was, self.seen, acts, step)
+        self._fit_out(was)
+        self.packs.follow(was, self.seen, r, self.frame, acts, piled(was, self.seen))
+        self._cards.follow(
+            was, self.seen, acts, step, self.frame, self.layout_of_table, self.let_go
+        )
+        self._visit_reader(acts)
         self.chips.let_go = self.let_go
         self.chips.follow(old, r, was, self.seen, acts, step)
         if moved:
@@ -138,13 +137,6 @@ class Stage(QGraphicsScene):
         self.set_up(r, self.offers)
         return True
 
-    def _have_cards(self, seen: Picture) -> None:
-        """Make an item for every card that has none yet: a deck of 52, or a shoe of hundreds."""
-        for card in seen.cards.keys() - self.cards.keys():
-            item = self.cards[card] = CardItem(card)
-            item.hide()
-            self.addItem(item)
-
     def _mind_strays(self, r: Round) -> None:
         """Have a place for chips and a second deck where nothing is printed."""
         layout = self.layout_of_table
@@ -160,9 +152,39 @@ class Stage(QGraphicsScene):
         self.spots |= {spot.name: spot for spot in found}
         self._strays = {spot.name for spot in found}
 
-    def _let_go_at(self, place: str) -> QPointF | None:
-        """Return where the hand has just let go of what lay on *place*."""
-        return self.let_go[1] if self.let_go and self.let_go[0] == place else None
+    def _fit_out(self, was: Picture) -> None:
+        """Show the props: rack, shoe and shuffler fill as the cards arrive."""
+        seen = self.seen
+        if seen is None or self.clock.instant:
+            self._furnish()
+            return
+        packs = {deck: was.packs.get(deck, pack) for deck, pack in seen.packs.items()}
+        if packs == seen.packs and was.discarded == seen.discarded:
+            self._furnish()
+            return
+        self.clock.drop(self.fittings)
+        before = replace(seen, packs=packs, discarded=was.discarded)
+        self.fittings.follow(self.round, before, self.spots, self.frame)
+        self.clock.run(motion.PUT_AWAY, lambda _: None, owner=self.fittings, last=self._furnish)
+
+    def _furnish(self) -> None:
+        self.fittings.follow(self.round, self.seen, self.spots, self.frame)
+
+    def _hide_top(self, hidden: bool) -> None:
+        """Keep the card on top of the deck out of sight while the deck is in hand."""
+        if self.round is not None and self.seen is not None and self.round.deck:
+            top = self.round.deck[0]
+            self.cards[top].setVisible(self.seen.cards[top].seen and not hidden)
+
+    def _visit_reader(self, acts: tuple[Act, ...]) -> None:
+        """Bring a card that is put into the reader there and back."""
+        if self.round is None or self.seen is None or "reader" not in self.layout_of_table.places:
+            return
+        for act in acts:
+            lying = self.round.cards.get(act.target, ()) if act.verb is Verb.INSERT else ()
+            for card in lying:
+                there = self.frame.of(self.layout_of_table.place("reader"))
+                self._cards.visit(card, self.seen.cards[card], there, self.frame)
 
     def lift_off(self, place: str, *, on: bool) -> None:
         """Let what lies on *place* look taken up, while a likeness of it is carried."""
@@ -176,89 +198,3 @@ class Stage(QGraphicsScene):
             for card in lying:
                 rest = 0.42 if self.seen.cards[card].dim else 1.0
                 self.cards[card].setOpacity(min(rest, faint))
-
-    # Cards.
-
-    def _rest(self, item: CardItem, pose: Pose) -> None:
-        frame = self.frame
-        item.lie(pose, frame.scale, frame.dpr, up=pose.face_up)
-        item.squeeze(1.0)
-        item.setPos(frame.at(pose.x, pose.y))
-        item.setOpacity(0.42 if pose.dim else 1.0)
-        item.setZValue(Z_CARDS + pose.z * 0.5)
-        item.setVisible(pose.seen)
-
-    def _send_cards(self, was: Picture, seen: Picture, acts: tuple[Act, ...], step: float) -> None:
-        order = _turns(was, seen, acts)
-        for card, pose in seen.cards.items():
-            before = was.cards.get(card)
-            if before == pose:
-                continue
-            item = self.cards[card]
-            hidden = before is not None and not before.seen and not pose.seen
-            if before is None or (hidden and before.place == pose.place):
-                self.clock.drop(item)
-                self._rest(item, pose)
-            else:
-                self._send(item, before, pose, order.get(card, 0) * step)
-
-    def _send(self, item: CardItem, was: Pose, pose: Pose, after_ms: float) -> None:
-        frame, start = self.frame, self._let_go_at(was.place) or item.pos()
-        end, turns = frame.at(pose.x, pose.y), was.face_up != pose.face_up
-        manner = _manner(was, pose)
-        self.clock.drop(item)
-        item.setPos(start)
-
-        def first() -> None:
-            item.lie(pose, frame.scale, frame.dpr, up=was.face_up)
-            item.setZValue(Z_MOVING + pose.z * 0.5)
-            item.setOpacity(0.42 if pose.dim else 1.0)
-            item.setVisible(True)
-            item.hurry(True)
-
-        def move(t: float) -> None:
-            item.setPos(manner.between(start, end, t, frame.scale))
-            if turns:
-                item.lie(pose, frame.scale, frame.dpr, up=pose.face_up if t > 0.5 else was.face_up)
-                item.squeeze(abs(1.0 - 2.0 * t))
-
-        def last() -> None:
-            item.hurry(False)
-            self._rest(item, pose)
-
-        self.clock.run(manner, move, owner=item, after_ms=after_ms, first=first, last=last)
-
-
-def _manner(was: Pose, pose: Pose) -> Manner:
-    if pose.place == "discard-rack":
-        return motion.PUT_AWAY
-    if pose.place == "spread" or was.place == "spread":
-        return motion.WASH
-    if was.place in ("deck", "shoe", "shuffler", "aside"):
-        return motion.PITCH
-    if was.place == pose.place and was.face_up != pose.face_up:
-        return motion.TURN
-    return motion.SLIDE
-
-
-def _turns(was: Picture, seen: Picture, acts: tuple[Act, ...]) -> Mapping[Card, int]:
-    """Return with which of *acts* each card sets out."""
-    if len(acts) < 2:
-        return {}
-    coming: dict[str, list[int]] = defaultdict(list)
-    for number, act in enumerate(acts):
-        times = (act.amount or 1) if act.verb is Verb.DEAL else 1
-        coming[act.target.removesuffix(SIDEWAYS)] += [number] * times
-    order = {}
-    dealt: dict[str, int] = defaultdict(int)
-    for card, pose in seen.cards.items():
-        before = was.cards.get(card)
-        if before is None or before == pose:
-            continue
-        if pose.place != before.place and pose.place in coming:
-            numbers = coming[pose.place]
-            order[card] = numbers[min(dealt[pose.place], len(numbers) - 1)]
-            dealt[pose.place] += 1
-        elif before.place in coming:
-            order[card] = coming[before.place][-1]
-    return order
