@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games import law
+from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Reading
 from games.engine.game import Game
@@ -20,10 +21,18 @@ class Explained:
     """Our answers where the provision, or one above it, is silent."""
 
 
-def explained(cite: Cite, game: Game) -> Explained:
-    """Return what there is to know about *cite*, or about the provision it belongs to."""
+def explained(cite: Cite, game: Game, verb: Verb | None = None) -> Explained:
+    """Return what there is to know about *cite*, or about the provision it belongs to.
+
+    Where an act is explained, its *verb* leaves out the readings that are about others.
+    """
     provision = law.edition(cite.chapter, game.edition).nearest(cite)
-    readings = tuple(r for r in game.readings if r.cite == cite or cite.within(r.cite))
+    readings = tuple(
+        reading
+        for reading in game.readings
+        if (reading.cite == cite or cite.within(reading.cite))
+        and (verb is None or not reading.verbs or verb in reading.verbs)
+    )
     return Explained(cite, provision.gist, provision.page, readings)
 
 

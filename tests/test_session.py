@@ -5,11 +5,13 @@ from dataclasses import replace
 import pytest
 
 from app.grading.findings import Kind
+from app.provisions import explained
 from app.randomly import random_round
 from app.rounds import Mishap, dump, loads
 from app.session import Mode, Session
 from app.slips import play
-from games.engine.acts import Act
+from games.catalogue import GAMES
+from games.engine.acts import Act, Verb
 from games.engine.rules import RulesSubmission
 
 RULES = RulesSubmission(
@@ -160,3 +162,12 @@ def test_a_mishap_that_cannot_happen_any_more_waits_and_stops_nobody():
         session.offer(step.act)
         session.go_on()
     assert session.over
+
+
+def test_a_total_that_is_called_brings_no_reading_about_the_hole_card():
+    game = GAMES["spanish-21"]
+    cite = game.code["7(k)"]
+    about_turning = explained(cite, game, Verb.REVEAL).readings
+    assert "hole card turned" in about_turning[0].question
+    assert explained(cite, game, Verb.ANNOUNCE).readings == ()
+    assert explained(cite, game).readings == about_turning

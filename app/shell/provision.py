@@ -10,6 +10,7 @@ from app.provisions import explained
 from app.session import Entry
 from app.shell import look
 from app.shell.parts import Page, clear, label, link, together
+from games.engine.acts import Act
 from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.procedure import Step
@@ -33,9 +34,12 @@ class ProvisionView(QWidget):
         self.box.setContentsMargins(0, 0, 0, 0)
         self.box.setSpacing(look.now().space("small"))
 
-    def show_cite(self, cite: Cite | None, game: Game, *, why: str = "") -> None:
-        """Show *cite* of *game*, with the arithmetic *why*."""
-        key = (cite, why)
+    def show_cite(
+        self, cite: Cite | None, game: Game, *, why: str = "", act: Act | None = None
+    ) -> None:
+        """Show *cite* of *game*, with the arithmetic *why*; of *act*, what is about such acts."""
+        verb = act.verb if act is not None else None
+        key = (cite, why, verb)
         if key == self._shown:
             return
         self._shown = key
@@ -45,7 +49,7 @@ class ProvisionView(QWidget):
                 label("No provision speaks of this: the Code neither asks nor forbids.", "quiet")
             )
             return
-        told = explained(cite, game)
+        told = explained(cite, game, verb)
         self.box.addWidget(label(cite.short, "strong"))
         self.box.addWidget(label(together(told.gist)))
         if why:
@@ -106,7 +110,7 @@ class ProvisionPane(QFrame):
         if step is not None:
             who = "" if step.actor == "dealer" else f"{actor(step.act)}: "
             self.what.setText(sentence(who + tell(step.act, game)) + ".")
-            self.view.show_cite(step.cite, game, why=step.why if told else "")
+            self.view.show_cite(step.cite, game, why=step.why if told else "", act=step.act)
 
     def show_done(self, entry: Entry | None, game: Game, note: str) -> None:
         """Show why the last act was right, and *note* about what comes next."""
@@ -115,7 +119,8 @@ class ProvisionPane(QFrame):
         self.view.setVisible(entry is not None)
         if entry is not None:
             self.what.setText(sentence(tell(entry.act, game)) + ".")
-            self.view.show_cite(entry.finding.cite, game, why=entry.finding.why)
+            finding = entry.finding
+            self.view.show_cite(finding.cite, game, why=finding.why, act=entry.act)
         self.also.setText(note)
         self.also.show()
 

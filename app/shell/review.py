@@ -270,7 +270,7 @@ class ReviewPage(QWidget):
         self.advice.setText(sentence(finding.chips))
         self.advice.setVisible(bool(finding.chips))
         game = session.moment.game
-        self.provision.show_cite(finding.cite, game, why=finding.why)
+        self.provision.show_cite(finding.cite, game, why=finding.why, act=entry.act)
 
     def _next(self) -> None:
         if self.sitting is not None:

@@ -1,6 +1,7 @@
 """Where chapter 555 and the house's rules are silent or unclear, and how we answer."""
 
 from games.caribbean_stud.chapter import CODE, HOUSE
+from games.engine.acts import Verb
 from games.engine.features import Reading
 
 READINGS = (
@@ -56,6 +57,7 @@ READINGS = (
         CODE["11(d)"],
         "Must the hole cards be turned when all have folded?",
         "Nothing hangs on them any more: they may be turned or left.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(e)"],
@@ -113,11 +115,13 @@ READINGS = (
         "Is “dealer does not qualify” as good as “no hand”?",
         "It may be said besides, and so may “dealer qualifies” when he does; the words that are "
         "asked for are “no hand”.",
+        verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["11(f)(2)"],
         "Is “no hand” said as soon as the hole cards are seen, or after Bonus and Progressive?",
         "“Immediately” may mean either; both are right. It is said before an Ante is paid.",
+        verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["11(f)(3)"],
@@ -146,6 +150,7 @@ READINGS = (
         "How deep may the cover card go?",
         "At least ten cards in; no greatest depth is given. "
         "Any depth that leaves a card below it is right.",
+        verbs=(Verb.PLACE,),
     ),
     Reading(
         HOUSE["6(c)"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.acts import Verb
 from games.engine.cite import Chapter
 from games.engine.features import Reading
 
@@ -26,5 +27,6 @@ def readings(code: Chapter) -> tuple[Reading, ...]:
             "How deep may the cover card go?",
             "At least ten cards in; no greatest depth is given. "
             "Any depth that leaves a card below it is right.",
+            verbs=(Verb.PLACE,),
         ),
     )

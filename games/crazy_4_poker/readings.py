@@ -2,6 +2,7 @@
 
 from games.common.readings import readings
 from games.crazy_4_poker.chapter import CODE
+from games.engine.acts import Verb
 from games.engine.features import Reading
 
 READINGS = (
@@ -79,6 +80,7 @@ READINGS = (
         CODE["11(c)"],
         "Must the dealer's hand be turned when all have folded?",
         "Nothing hangs on it any more: it may be turned or left.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(c)(2)"],

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.procedure import Procedure
 from games.engine.round import Round
@@ -48,6 +48,8 @@ class Reading:
     cite: Cite
     question: str
     answer: str
+    verbs: tuple[Verb, ...] = ()
+    """The acts it is about; if none is named, whatever the provision asks for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Where chapter 655a is silent or unclear, and how we answer."""
 
 from games.common.readings import readings
+from games.engine.acts import Verb
 from games.engine.features import Reading
 from games.mississippi_stud.chapter import CODE
 
@@ -21,6 +22,7 @@ READINGS = (
         CODE["8(d)(2)"],
         "In which order do the community cards fill their three places?",
         "No order is given; any is right.",
+        verbs=(Verb.DEAL,),
     ),
     Reading(
         CODE["11(a)(3)"],
@@ -31,6 +33,7 @@ READINGS = (
         CODE["11(c)"],
         "Must a community card be turned when all have folded and no optional wager lives?",
         "Nothing hangs on it any more: it may be turned or left.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(d)"],
@@ -48,6 +51,7 @@ READINGS = (
         "Is the hand of a player who folded turned up?",
         "Where his Progressive, Five Card or Six Card wager is judged from it, yes, in his turn; "
         "for a Three Card Bonus alone it makes no difference, and he may be settled either way.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(i)"],

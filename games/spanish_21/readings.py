@@ -1,5 +1,6 @@
 """Where chapter 635a is silent or unclear, and how we answer."""
 
+from games.engine.acts import Verb
 from games.engine.features import Reading
 from games.spanish_21.chapter import CODE
 
@@ -43,6 +44,7 @@ READINGS = (
         CODE["5(d)"],
         "How far from the bottom may the cover card lie?",
         "A quarter of the way in at least; no greatest distance is given.",
+        verbs=(Verb.PLACE,),
     ),
     Reading(
         CODE["5(f)"],
@@ -66,6 +68,7 @@ READINGS = (
         "Is “no more bets” announced?",
         "The chapter does not ask for it: it is custom, right before the first card, never "
         "required.",
+        verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["7(b)"],
@@ -93,11 +96,13 @@ READINGS = (
         "Does the dealer ask each player?",
         "The player says what he wants in his turn; the dealer gives him his turn, which we have "
         "as asking him. He may ask again for every card.",
+        verbs=(Verb.ASK,),
     ),
     Reading(
         CODE["7(k)"],
         "Is the hole card turned though no wager is left?",
         "Yes: nothing excepts it. Only the drawing is spared.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["7(m)"],

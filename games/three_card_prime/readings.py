@@ -1,6 +1,7 @@
 """Where chapter 679a is silent or unclear, and how we answer."""
 
 from games.common.readings import readings
+from games.engine.acts import Verb
 from games.engine.features import Reading
 from games.three_card_prime.chapter import CODE
 
@@ -37,6 +38,7 @@ READINGS = (
         CODE["11(c)"],
         "Must the dealer's hand be turned when all have folded and no optional wager lives?",
         "Nothing hangs on it any more: it may be turned or left.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(c)"],
@@ -47,6 +49,7 @@ READINGS = (
         CODE["11(c)(1)"],
         "Is the hand of a player who folded turned up?",
         "Where an optional wager of his is judged from it, yes, in his turn.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(d)"],
