@@ -14,13 +14,16 @@ class Flow(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, fill: int = 0) -> None:
         """Widen the items of a row to fill it where *fill* is given.
 
-        It is the least width of an item, in px at 100 per cent of text.
+        It is the least width of an item; it and *spacing* are in px at 100 per cent of text.
         """
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._least = fill
-        self.setSpacing(spacing)
+        self._least, self._gap = fill, spacing
         self.setContentsMargins(0, 0, 0, 0)
+
+    def spacing(self) -> int:
+        """Return the distance between items; it follows the look."""
+        return look.now().distance(self._gap)
 
     @property
     def _fill(self) -> int:
@@ -71,10 +74,7 @@ class Flow(QLayout):
         y = inner.y()
         for row in self._rows(inner.width()):
             widths = self._widths(row, inner.width())
-            heights = [
-                item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
-                for item, wide in zip(row, widths, strict=True)
-            ]
+            heights = [_height(item, wide) for item, wide in zip(row, widths, strict=True)]
             tall, x = max(heights), inner.x()
             for item, wide, high in zip(row, widths, heights, strict=True):
                 if move:
@@ -108,3 +108,29 @@ class Flow(QLayout):
             columns = min(columns, max(len(row), len(self._shown())))
             return [(width - self.spacing() * (columns - 1)) // columns] * len(row)
         return [min(self._wide(item), width) for item in row]
+
+
+def _height(item: QLayoutItem, wide: int) -> int:
+    """Return how tall *item* must be where it is *wide*."""
+    return item.heightForWidth(wide) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+class Columns(Flow):
+    """Puts each item at the foot of the column that is the shortest so far."""
+
+    def _lay(self, rect: QRect, *, move: bool) -> int:
+        inner, shown = rect.marginsRemoved(self.contentsMargins()), self._shown()
+        if not shown:
+            return 0
+        least = max(self._fill, *(item.minimumSize().width() for item in shown))
+        gap, wide = self.spacing(), inner.width()
+        count = max(1, min(len(shown), (wide + gap) // (least + gap)))
+        wide = (wide - gap * (count - 1)) // count
+        feet = [inner.y()] * count
+        for item in shown:
+            at = feet.index(min(feet))
+            high = _height(item, wide)
+            if move:
+                item.setGeometry(QRect(inner.x() + at * (wide + gap), feet[at], wide, high))
+            feet[at] += high + gap
+        return max(feet) - gap - rect.y() + self.contentsMargins().bottom()

@@ -30,6 +30,15 @@ def _practice(p: QPainterPath) -> None:
     _line(p, (8.25, 10.5), (10.6, 13.5), (8.25, 16.5), (5.9, 13.5), close=True)
 
 
+def _curriculum(p: QPainterPath) -> None:
+    _line(p, (12, 4.5), (21, 9), (12, 13.5), (3, 9), close=True)
+    p.moveTo(6.5, 11)
+    p.lineTo(6.5, 15.6)
+    p.cubicTo(8.5, 19, 15.5, 19, 17.5, 15.6)
+    p.lineTo(17.5, 11)
+    _line(p, (21, 9), (21, 15.5))
+
+
 def _review(p: QPainterPath) -> None:
     p.addEllipse(QRectF(3.5, 3.5, 12.5, 12.5))
     _line(p, (14.4, 14.4), (20.5, 20.5))
@@ -138,7 +147,8 @@ def _microphone(p: QPainterPath) -> None:
 
 
 DRAWN: dict[str, Callable[[QPainterPath], None]] = {
-    "today": _today, "practice": _practice, "review": _review, "record": _record,
+    "today": _today, "practice": _practice, "curriculum": _curriculum, "review": _review,
+    "record": _record,
     "house": _house, "settings": _settings, "hint": _hint, "floor": _floor, "speak": _speak,
     "book": _book, "done": _done, "play": _play, "pause": _pause, "next": _next, "back": _back,
     "take": _take, "close": _close, "keys": _keys,
@@ -173,14 +183,12 @@ def draw(painter: QPainter, name: str, at: QPointF, px: float, colour: QColor) -
     painter.restore()
 
 
-def icon(name: str, px: int, colour: QColor, chosen: QColor | None = None) -> QIcon:
-    """Return the icon *name*; in the colour *chosen* while its button is checked."""
+def icon(name: str, px: int, colour: QColor, off: QColor, chosen: QColor | None = None) -> QIcon:
+    """Return the icon *name*; *off* while its button is out of use, *chosen* while checked."""
     made = QIcon()
     for dpr in (1.0, 2.0):
         made.addPixmap(pixmap(name, px, colour, dpr))
         if chosen is not None:
             made.addPixmap(pixmap(name, px, chosen, dpr), QIcon.Mode.Normal, QIcon.State.On)
-        faint = QColor(colour)
-        faint.setAlpha(110)
-        made.addPixmap(pixmap(name, px, faint, dpr), QIcon.Mode.Disabled)
+        made.addPixmap(pixmap(name, px, off, dpr), QIcon.Mode.Disabled)
     return made

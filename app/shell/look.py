@@ -29,8 +29,12 @@ class Look:
         return round(TYPE[name] * self.text_scale / 100)
 
     def space(self, name: str) -> int:
-        """Return a distance in px; it grows half as fast as the text."""
-        return round(SPACE[name] * (0.5 + self.text_scale / 200))
+        """Return a distance of the scale in px."""
+        return self.distance(SPACE[name])
+
+    def distance(self, px: int) -> int:
+        """Return a distance that is *px* at 100 per cent; it grows half as fast as the text."""
+        return round(px * (0.5 + self.text_scale / 200))
 
     def colour(self, name: str) -> QColor:
         found: RGB = getattr(self.surface, name)

@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell import icons, look
-from app.shell.flow import Flow
+from app.shell.flow import Columns, Flow
+from assets.palette import SPACE
 
 ASKING_MS = 4000
 """How long “Really …?” waits for its answer."""
-READABLE = 1400
-"""The widest a page's content grows, in px at 100 per cent."""
+READABLE = 1600
+"""The widest a page's content grows, in px at 100 per cent; beyond it stands in the middle."""
 
 
 def label(text: str = "", kind: str = "", *, wrap: bool = True) -> QLabel:
@@ -108,7 +109,8 @@ def dress(widget: QAbstractButton) -> None:
     primary = widget.property("kind") == "primary"
     colour = here.colour("on_accent" if primary else "text")
     chosen = here.colour("accent") if widget.isCheckable() else None
-    widget.setIcon(icons.icon(str(name), px, colour, chosen))
+    off = here.blend("quiet", "window", 0.25)
+    widget.setIcon(icons.icon(str(name), px, colour, off, chosen))
     widget.setIconSize(QSize(px, px))
 
 
@@ -137,11 +139,10 @@ class Card(QFrame):
         super().__init__()
         self.setObjectName("card")
         self.box = QVBoxLayout(self)
-        space = look.now().space("normal") + 4
+        space = look.now().space("normal") + look.now().space("tight")
         self.box.setContentsMargins(space, space, space, space)
         self.box.setSpacing(look.now().space("small"))
-        for widget in content:
-            self.box.addWidget(widget)
+        self.add(*content)
 
     def add(self, *content: QWidget) -> None:
         for widget in content:
@@ -157,8 +158,9 @@ class Notice(QFrame):
         self.setProperty("kind", kind)
         self.text = label(text)
         self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(12, 8, 12, 8)
-        self.row.setSpacing(look.now().space("small"))
+        side, edge = look.now().space("normal"), look.now().space("small")
+        self.row.setContentsMargins(side, edge, side, edge)
+        self.row.setSpacing(edge)
         self.row.addWidget(self.text, 1)
 
     def say(self, text: str) -> None:
@@ -181,11 +183,13 @@ class Page(QScrollArea):
         self.canvas = QWidget()
         self.canvas.setObjectName("canvas")
         self.outer = QHBoxLayout(self.canvas)
-        self.outer.setContentsMargins(28, 24, 28, 28)
+        side, edge = SPACE["page"], SPACE["wide"]  # whatever the text's size: it needs the room
+        self.outer.setContentsMargins(side, edge, side, side)
         self._column = QWidget()
         self.body = QVBoxLayout(self._column)
         self.body.setContentsMargins(0, 0, 0, 0)
-        self.body.setSpacing(look.now().space("normal") + 2)
+        self.body.setSpacing(look.now().space("normal"))
+        self.outer.addStretch(1)
         self.outer.addWidget(self._column, 1000)
         self.outer.addStretch(1)
         self.refit()
@@ -212,12 +216,26 @@ class Page(QScrollArea):
 
 def group(widgets: Iterable[QWidget], spacing: int = 8, fill: int = 0) -> QWidget:
     """Return *widgets* side by side, in as many rows as they need."""
+    made = _rows(Flow(None, spacing, fill), widgets)
+    for card in made.findChildren(Card, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if fill and not card.foot:
+            card.box.addStretch(1)
+    return made
+
+
+def columns(widgets: Iterable[QWidget], least: int) -> QWidget:
+    """Return *widgets* in as many columns as there is room for, each at least *least* px wide.
+
+    Each is as tall as it needs to be, and stands in the column that is the shortest so far.
+    """
+    return _rows(Columns(None, SPACE["normal"], least), widgets)
+
+
+def _rows(flow: Flow, widgets: Iterable[QWidget]) -> QWidget:
     made = QWidget()
-    flow = Flow(made, spacing, fill)
+    made.setLayout(flow)
     for widget in widgets:
         flow.addWidget(widget)
-        if fill and isinstance(widget, Card) and not widget.foot:
-            widget.box.addStretch(1)
     policy = made.sizePolicy()
     policy.setHeightForWidth(True)
     policy.setVerticalPolicy(QSizePolicy.Policy.Preferred)

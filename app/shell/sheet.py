@@ -107,6 +107,7 @@ QPushButton[kind="link"] {{ background: transparent; border: 2px solid transpare
   color: {focus}; text-align: left; padding: {slim}px; }}
 QPushButton[kind="link"]:hover {{ background: {hover}; }}
 QPushButton[kind="link"]:focus {{ border-color: {focus}; }}
+QPushButton[kind="link"]:disabled {{ color: {faint}; }}
 QPushButton[kind="rail"] {{ background: transparent; border: 2px solid transparent;
   border-radius: {radius}px; padding: 0; min-height: 0; }}
 QPushButton[kind="rail"]:hover {{ background: {hover}; }}

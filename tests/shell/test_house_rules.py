@@ -9,13 +9,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDoubleSpinBox
 
-from app.shell import housefile
+from app.shell import housefile, look
 from app.shell.housepage import HousePage
+from app.shell.look import Look
 from games.mississippi_stud import GAME
 
 
 @pytest.fixture
-def page(qtbot, tmp_path):
+def page(qtbot, tmp_path, qapp):
+    look.put_on(qapp, Look())
     made = HousePage(tmp_path)
     qtbot.addWidget(made)
     made.resize(1100, 800)
