@@ -17,6 +17,7 @@ from app.shell.rail import PAGES
 from app.shell.sitting import Sitting
 
 if TYPE_CHECKING:
+    from app.shell.curriculumpage import CurriculumPage
     from app.shell.dealing import Dealing
     from app.shell.housepage import HousePage
     from app.shell.overlays import Sheet
@@ -102,6 +103,17 @@ class Office:
         return made
 
     @cached_property
+    def curriculum(self) -> CurriculumPage:
+        from app.shell.curriculumpage import CurriculumPage
+
+        made = CurriculumPage(self.window.desk)
+        made.start.connect(self.start)
+        made.looked_up.connect(self.look_up)
+        made.elsewhere.connect(self.window.go)
+        self.window.add_page("curriculum", made)
+        return made
+
+    @cached_property
     def review(self) -> ReviewPage:
         from app.shell.review import ReviewPage
 
@@ -143,6 +155,12 @@ class Office:
         return made
 
     # Rounds.
+
+    def look_up(self, key: str) -> None:
+        """Look at the drill *key* in Practice."""
+        self.choose_game(drills.all_drills()[key].game_key)
+        self.window.go("practice")
+        self.practice.choose(key)
 
     def start(self, key: str, mode: Mode) -> None:
         """Sit down to a fresh round of the drill *key*."""
@@ -232,8 +250,12 @@ class Office:
 
     def trainee_changed(self) -> None:
         self.settings.show_trainee()
-        if self.window.page in ("today", "record"):
-            (self.today if self.window.page == "today" else self.record).entered()
+        if self.window.page == "today":
+            self.today.entered()
+        elif self.window.page == "record":
+            self.record.entered()
+        elif self.window.page == "curriculum":
+            self.curriculum.entered()
 
     def another_trainee(self) -> None:
         self.window.desk.trainee = None

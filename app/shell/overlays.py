@@ -21,8 +21,11 @@ OWN_KEYS = (
     KeyHelp("Round", "F6", "hold or go on (Show)"),
     KeyHelp("Round", "F7", "one act further (Show)"),
     KeyHelp("Round", "F8", "take over (Show)"),
+    KeyHelp("Round", "F9", "read what is printed on the felt, large"),
     KeyHelp(
-        "Windows", "Ctrl+1 … Ctrl+6", "Today, Practice, Review, Record, House rules, Settings"
+        "Windows",
+        "Ctrl+1 … Ctrl+7",
+        "Today, Practice, Curriculum, Review, Record, House rules, Settings",
     ),
     KeyHelp("Windows", "Ctrl+T", "back to the table"),
     KeyHelp("Windows", "F1, ?", "this sheet; Esc closes it"),

@@ -140,6 +140,14 @@ class PracticePage(QWidget):
         item = self.list.currentItem()
         return str(item.data(Qt.ItemDataRole.UserRole) or "") if item is not None else ""
 
+    def choose(self, key: str) -> None:
+        """Look at the drill *key* of the game that is practised."""
+        self.search.clear()
+        row = next((row for row in range(self.list.count()) if self._key(row) == key), -1)
+        if row >= 0:
+            self.list.setCurrentRow(row)
+            self.list.scrollToItem(self.list.item(row))
+
     @property
     def mode(self) -> Mode:
         checked = self.modes.checkedButton()

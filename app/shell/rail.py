@@ -18,8 +18,8 @@ from app.shell import icons, look
 from app.shell.parts import label
 
 PAGES = (
-    ("today", "Today"), ("practice", "Practice"), ("review", "Review"), ("record", "Record"),
-    ("house", "House rules"), ("settings", "Settings"),
+    ("today", "Today"), ("practice", "Practice"), ("curriculum", "Curriculum"),
+    ("review", "Review"), ("record", "Record"), ("house", "House rules"), ("settings", "Settings"),
 )  # fmt: skip
 """The key of each page, which is also its icon, and its name."""
 BRAND = "Pitschool"
