@@ -79,6 +79,32 @@ def unsaid(layout: Layout, lines: tuple[str, ...]) -> list[str]:
     return [text for text in centre if text]
 
 
+Paytable = tuple[str, tuple[tuple[str, str], ...]]
+"""A title, and hands with what they pay."""
+
+
+def spelt(layout: Layout, lines: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Paytable, ...]]:
+    """Return all that a felt says in letters: its rules and signs, then its paytables."""
+    rules = [text.text for text in layout.inscriptions if text.kind == "rule"]
+    said = [*rules, *(" ".join(sign.lines) for sign in layout.signs), *unsaid(layout, lines)]
+    tables = []
+    for text in lines:
+        title, colon, rows = text.partition(":")
+        if colon:
+            found = ((row.strip(), _ODDS.match(row.strip())) for row in rows.split("·"))
+            entries = ((hit[1], hit[2]) if hit else (row, "") for row, hit in found if row)
+            tables.append((title.strip(), tuple(entries)))
+    return tuple(dict.fromkeys(said)), tuple(tables)
+
+
+def paytable_at(layout: Layout, lines: tuple[str, ...], x: float, y: float) -> bool:
+    """Say whether a paytable is printed at the table point *x*, *y*."""
+    blocks = _blocks(layout, [text for text in lines if ":" in text])
+    return any(
+        abs(x - block.x) <= block.w / 2 and abs(y - block.y) <= block.h / 2 for block, _ in blocks
+    )
+
+
 def _across(canvas: PainterCanvas, layout: Layout, lines: list[str]) -> None:
     room = layout.lines
     step = room.step

@@ -31,6 +31,7 @@ from scenes.fittings import described
 from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
+from scenes.inscriptions import paytable_at
 from scenes.keys import Keyboard
 from scenes.lettering import colour
 from scenes.room import WORDS, over, room_for
@@ -49,6 +50,8 @@ class TableView(QGraphicsView):
     """Nothing is on its way any more."""
     sounded = Signal(str, float)
     """A cue of ``assets.cues``, and where it comes from: -1 far left, 1 far right."""
+    printed_wanted = Signal()
+    """A paytable on the felt was clicked: its words are wanted large."""
     told = Signal(str)
     """What a screen reader is told: the place in focus, or why a key did nothing."""
 
@@ -246,6 +249,18 @@ class TableView(QGraphicsView):
     def middle(self, spot: Spot) -> QPointF:
         return self.stage.frame.of(spot.place)
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The payout lines on the felt."""
+        return self._lines
+
+    def _on_print(self, point: QPointF) -> bool:
+        """Say whether *point* is on a paytable where nothing lies and nothing is carried."""
+        if self.hands.carrying or self.hands.spot_at(point) is not None:
+            return False
+        x, y = self.stage.frame.back(point)
+        return paytable_at(self.stage.layout_of_table, self._lines, x, y)
+
     def tell(self, text: str) -> None:
         """Say *text* to who listens rather than looks."""
         self.told.emit(text)
@@ -282,10 +297,14 @@ class TableView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.hands.move(event.position())
+        if self._on_print(event.position()):
+            self.viewport().setCursor(Qt.CursorShape.WhatsThisCursor)
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
+            if self._on_print(event.position()):
+                self.printed_wanted.emit()
             self.hands.release(event.position())
         event.accept()
 

@@ -17,6 +17,7 @@ from app.shell.desk import Desk
 from app.shell.meter import LIVELY
 from app.shell.parts import ASKING_MS
 from app.shell.phrases import Announcements, phrases_for
+from app.shell.printed import Printed
 from app.shell.sayings import MODES, PHASES
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
@@ -39,6 +40,7 @@ class TablePage(TableFrame):
         self.dealing: Dealing | None = None
         self.coach = Coach(self.view, self.pane)
         self.announcements = Announcements(self.view)
+        self.printed = Printed(self, self.view)
         self.over.append(self.announcements)
         self._asking = QTimer(self)
         self._asking.setSingleShot(True)
@@ -224,7 +226,8 @@ class TablePage(TableFrame):
         keys = {
             Qt.Key.Key_Space: self.announce, Qt.Key.Key_Slash: self.announce,
             Qt.Key.Key_F2: self.give_hint, Qt.Key.Key_F3: self.switch_pane,
-            Qt.Key.Key_F4: self.finish, Qt.Key.Key_F6: self.hold,
+            Qt.Key.Key_F4: self.finish, Qt.Key.Key_F9: self.printed.switch,
+            Qt.Key.Key_F6: self.hold,
             Qt.Key.Key_F7: self.step, Qt.Key.Key_F8: self.take_over,
         }  # fmt: skip
         do = keys.get(Qt.Key(event.key()))

@@ -18,7 +18,7 @@ NAMED = {
     "Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Down": Qt.Key.Key_Down,
     "Space": Qt.Key.Key_Space, "Tab": Qt.Key.Key_Tab, "F1": Qt.Key.Key_F1, "F2": Qt.Key.Key_F2,
     "F3": Qt.Key.Key_F3, "F4": Qt.Key.Key_F4, "F6": Qt.Key.Key_F6, "F7": Qt.Key.Key_F7,
-    "F8": Qt.Key.Key_F8,
+    "F8": Qt.Key.Key_F8, "F9": Qt.Key.Key_F9,
 }  # fmt: skip
 PLAIN = {
     Verb.DEAL: "d", Verb.REVEAL: "t", Verb.COLLECT: "c", Verb.RETURN: "r", Verb.ASK: "k",
