@@ -52,6 +52,8 @@ class TableView(QGraphicsView):
     """A cue of ``assets.cues``, and where it comes from: -1 far left, 1 far right."""
     printed_wanted = Signal()
     """A paytable on the felt was clicked: its words are wanted large."""
+    said = Signal(str, str)
+    """Who says something in a bubble, as ``say`` is told, and what."""
     told = Signal(str)
     """What a screen reader is told: the place in focus, or why a key did nothing."""
 
@@ -181,6 +183,7 @@ class TableView(QGraphicsView):
     def say(self, who: int | str, text: str) -> None:
         """Let a seat (``2``) or the ``"floor"`` say *text* in a bubble."""
         self.stage.signs.say(str(who), text)
+        self.said.emit(str(who), text)
 
     def highlight(self, places: Iterable[str | Act], dim: bool = False) -> None:
         """Let *places*, or where acts are done, glow; with *dim* the rest lies in shadow."""

@@ -73,16 +73,16 @@ class Audio:
         self._present = somebody
         self._settle()
 
-    def play(self, cue: str, pan: float = 0.0) -> None:
+    def play(self, cue: str, pan: float = 0.0, gain: float = 1.0) -> None:
         """Have one of the variations of *cue* heard from *pan*, -1 (left) to 1 (right)."""
         if not self.audible:
             return
         known = self._made[cue]
         if known:
-            self._sound_out(cue, pan)
+            self._sound_out(cue, pan, gain)
         if len(known) < RECIPES[cue].variations and cue not in self._making:
             self._making.add(cue)
-            due = None if known else (pan, time.monotonic() + LATE_S)
+            due = None if known else (pan, gain, time.monotonic() + LATE_S)
             self._hands.submit(self._make, cue, due)
 
     def speak(self, sound: Pcm, pan: float = 0.0) -> None:
@@ -123,23 +123,23 @@ class Audio:
             self._room_asked = True
         self._hands.submit(self._make_room)
 
-    def _sound_out(self, cue: str, pan: float) -> None:
+    def _sound_out(self, cue: str, pan: float, gain: float) -> None:
         """Play a variation of *cue* that is not the one just heard, a little louder or softer."""
         known = self._made[cue]
         last = self._last.get(cue, -1)
         others = [i for i in range(len(known)) if i != last] or [last]
         self._last[cue] = chosen = self._chance.choice(others)
-        gain = 10 ** (self._chance.uniform(-UNEVEN_DB, UNEVEN_DB) / 20)
+        gain *= 10 ** (self._chance.uniform(-UNEVEN_DB, UNEVEN_DB) / 20)
         self.mixer.play(known[chosen], pan, gain, cue)
 
     # On a thread that makes.
 
-    def _make(self, cue: str, due: tuple[float, float] | None) -> None:
+    def _make(self, cue: str, due: tuple[float, float, float] | None) -> None:
         known = self._made[cue]
         known.append(made(cue, len(known)))
         self._making.discard(cue)
-        if due is not None and time.monotonic() < due[1]:
-            self._sound_out(cue, due[0])
+        if due is not None and time.monotonic() < due[2]:
+            self._sound_out(cue, due[0], due[1])
 
     def _make_room(self) -> None:
         from assets.sounds.room import murmur

@@ -146,13 +146,31 @@ def _microphone(p: QPainterPath) -> None:
     _line(p, (8.6, 21.2), (15.4, 21.2))
 
 
+def _loudspeaker(p: QPainterPath) -> None:
+    _line(p, (3.5, 9.5), (7, 9.5), (11.5, 5.5), (11.5, 18.5), (7, 14.5), (3.5, 14.5), close=True)
+
+
+def _sound(p: QPainterPath) -> None:
+    _loudspeaker(p)
+    for reach in (3.2, 6.4):
+        around = QRectF(12.4 - reach, 12 - reach, 2 * reach, 2 * reach)
+        p.arcMoveTo(around, -48)
+        p.arcTo(around, -48, 96)
+
+
+def _muted(p: QPainterPath) -> None:
+    _loudspeaker(p)
+    _line(p, (15, 9), (21, 15))
+    _line(p, (21, 9), (15, 15))
+
+
 DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today, "practice": _practice, "curriculum": _curriculum, "review": _review,
     "record": _record,
     "house": _house, "settings": _settings, "hint": _hint, "floor": _floor, "speak": _speak,
     "book": _book, "done": _done, "play": _play, "pause": _pause, "next": _next, "back": _back,
     "take": _take, "close": _close, "keys": _keys,
-    "microphone": _microphone,
+    "microphone": _microphone, "sound": _sound, "muted": _muted,
 }  # fmt: skip
 """What each icon is called -> what draws it."""
 

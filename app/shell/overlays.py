@@ -21,6 +21,7 @@ OWN_KEYS = (
     KeyHelp("Round", "F6", "hold or go on (Show)"),
     KeyHelp("Round", "F7", "one act further (Show)"),
     KeyHelp("Round", "F8", "take over (Show)"),
+    KeyHelp("Round", "M", "sound on or off"),
     KeyHelp("Round", "F9", "read what is printed on the felt, large"),
     KeyHelp(
         "Windows",
