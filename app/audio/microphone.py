@@ -50,7 +50,7 @@ class Resampler:
         if len(due):
             self._at = float(due[-1]) + self._step
         self._at -= len(smooth) - 1
-        return np.interp(due, np.arange(len(smooth)), smooth)
+        return np.asarray(np.interp(due, np.arange(len(smooth)), smooth))
 
 
 def _low_pass(cut: float) -> NDArray[np.float64]:

@@ -1,0 +1,203 @@
+"""Listening on a thread of its own, so that nobody who draws ever waits for it."""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import math
+import threading
+import time
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from app.hearing.decoder import Heard, Recogniser
+    from app.hearing.utterances import Utterances
+
+TAIL = 0.2
+"""Seconds that a held microphone stays open after it was let go: fingers are quicker than words."""
+QUIET_DB, LOUD_DB = -60.0, -12.0
+"""What is shown as no level at all, and as all of it; 0 is the loudest that can be recorded."""
+FULL_SCALE = 32_768.0
+NO_RECOGNISER = "The recogniser of speech (pocketsphinx) is not installed for this Python."
+
+
+class Microphone(Protocol):
+    """What an ear listens through; all of it is called on the ear's own thread."""
+
+    reason: str
+
+    def look(self) -> bool: ...
+    def open(self, take: Callable[[bytes], None], lost: Callable[[], None]) -> bool: ...
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Whether the ear could listen, why not, and whether it does."""
+
+    available: bool = False
+    reason: str = ""
+    live: bool = False
+
+
+class Ear:
+    """Hears announcements, while it is held open or all the time.
+
+    What it has to tell, it tells on its own thread: ``heard`` an utterance, ``level`` how loud
+    it is (0 to 1, twenty times a second), ``state`` what has changed about it.  Its thread begins
+    with the first thing it is asked and ends with ``close``.
+    """
+
+    def __init__(
+        self,
+        microphone: Microphone,
+        *,
+        heard: Callable[[Heard], None],
+        level: Callable[[float], None],
+        state: Callable[[State], None],
+        tail: float = TAIL,
+    ) -> None:
+        self._microphone, self._tail = microphone, tail
+        self._tell_heard, self._tell_level, self._tell_state = heard, level, state
+        self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._recogniser: Recogniser | None = None
+        self._utterances: Utterances | None = None
+        """There while it listens."""
+        self._phrases: Mapping[str, str] = {}
+        self._held = False
+        self._said = bytearray()
+        """What was said while it was held."""
+        self._deaf_until = 0.0
+
+    # Asked from anywhere; none of it waits.
+
+    def look(self) -> None:
+        """Find out whether it can listen at all."""
+        self._ask(self._look)
+
+    def expect(self, phrases: Mapping[str, str]) -> None:
+        """Listen, from now on, for these: target -> words."""
+        self._ask(lambda: self._expect(phrases))
+
+    def begin(self, *, held: bool) -> None:
+        """Open the microphone: *held* until ``end``, as one utterance; else for one after another."""
+        self._ask(lambda: self._begin(held))
+
+    def end(self) -> None:
+        """Close the microphone; what was said while it was held is heard now."""
+        self._ask(self._end)
+
+    def deaf(self, ms: int) -> None:
+        """Hear nothing for *ms*: the program itself is speaking."""
+        self._deaf_until = max(self._deaf_until, time.monotonic() + ms / 1000)
+
+    def close(self) -> None:
+        """Close the microphone and end the thread."""
+        if self._thread is not None:
+            self._asked.put(None)
+            self._thread.join()
+            self._thread = None
+
+    def _ask(self, what: Callable[[], None]) -> None:
+        self._asked.put(what)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="ear", daemon=True)
+            self._thread.start()
+
+    # On the ear's own thread.
+
+    def _run(self) -> None:
+        while (what := self._asked.get()) is not None:
+            what()
+        self._microphone.close()
+
+    def _look(self) -> None:
+        if importlib.util.find_spec("pocketsphinx") is None:
+            self._tell_state(State(reason=NO_RECOGNISER))
+            return
+        found = self._microphone.look()
+        self._tell_state(State(found, self._microphone.reason, self._utterances is not None))
+
+    def _expect(self, phrases: Mapping[str, str]) -> None:
+        self._phrases = phrases
+        if self._recogniser is not None:
+            self._recogniser.listen_for(phrases)
+
+    def _begin(self, held: bool) -> None:
+        if self._utterances is not None:
+            return
+        opened = self._microphone.open(
+            lambda block: self._asked.put(lambda: self._came(block)),
+            lambda: self._asked.put(self._lost),
+        )
+        if not opened:
+            self._tell_state(State(reason=self._microphone.reason))
+            return
+        from app.hearing.utterances import Utterances
+
+        self._held, self._said, self._utterances = held, bytearray(), Utterances()
+        self._tell_state(State(available=True, live=True))
+
+    def _came(self, block: bytes) -> None:
+        if self._utterances is None:
+            return
+        self._tell_level(loudness(block))
+        if not self._held and time.monotonic() < self._deaf_until:
+            self._utterances.end()
+            return
+        for utterance in self._utterances.feed(block):
+            if self._held:
+                self._said += utterance
+            else:
+                self._hear(utterance)
+
+    def _end(self) -> None:
+        if self._utterances is None:
+            return
+        if self._held:
+            time.sleep(self._tail)
+        self._microphone.close()
+        self._asked.put(self._ended)  # after the blocks that have come meanwhile
+
+    def _ended(self) -> None:
+        if self._utterances is None:
+            return
+        rest, self._utterances = self._utterances.end(), None
+        self._tell_state(State(available=True))
+        if self._held:
+            self._hear(bytes(self._said) + rest)
+
+    def _lost(self) -> None:
+        self._utterances = None
+        self._microphone.close()
+        self._tell_state(State(reason="The microphone is gone."))
+
+    def _hear(self, utterance: bytes) -> None:
+        if self._recogniser is None:
+            from app.hearing.decoder import Recogniser
+
+            begun = time.monotonic()
+            self._recogniser = Recogniser()
+            self._recogniser.listen_for(self._phrases)
+            took = 1000 * (time.monotonic() - begun)
+            logging.getLogger(__name__).info("the recogniser was loaded in %.0f ms", took)
+        self._tell_heard(self._recogniser.hear(utterance))
+
+
+def loudness(block: bytes) -> float:
+    """Return how loud *block* of 16 bit is, from 0 to 1, as an ear would have it.
+
+    >>> loudness(bytes(320)), round(loudness(b"\\x00\\x10" * 160), 2)
+    (0.0, 0.87)
+    """
+    samples = array("h", block)
+    mean = sum(one * one for one in samples) / max(1, len(samples))
+    if mean < 1:
+        return 0.0
+    db = 10 * math.log10(mean / FULL_SCALE**2)
+    return min(1.0, max(0.0, (db - QUIET_DB) / (LOUD_DB - QUIET_DB)))
