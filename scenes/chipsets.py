@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from assets import palette
 from assets.layouts import Layout
+from assets.trayshape import SIZE, tube
 from games.engine.acts import Act
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes import lying, motion
+from scenes.carrying import Passage, Way
 from scenes.clock import Clock
 from scenes.flights import Credit, Flight, flights
 from scenes.frame import Frame
-from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_MOVING, Z_WORDS, ChipsItem, Piece, columns
+from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_WORDS, ChipsItem, Piece, columns
 from scenes.lettering import pill
 from scenes.lying import Picture
-from scenes.motion import Manner
+from scenes.shadows import Shadows
 from scenes.signs import Signs
-from scenes.spots import Spot
 
 
 class ChipItems:
     """The chips of one scene."""
 
-    def __init__(self, scene: QGraphicsScene, layout: Layout, clock: Clock, signs: Signs) -> None:
-        self._scene, self.layout, self._clock, self._signs = scene, layout, clock, signs
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        layout: Layout,
+        clock: Clock,
+        shadows: Shadows,
+        signs: Signs,
+    ) -> None:
+        self._scene, self.layout, self._clock = scene, layout, clock
+        self._shadows, self._signs = shadows, signs
+        self._in_air: defaultdict[str, int] = defaultdict(int)
+        """Place -> cents on their way to it, which do not lie there yet."""
+        self._under_way: list[Passage] = []
         self.piles: dict[str, ChipsItem] = {}
         self.labels: dict[str, Piece] = {}
         self.from_hand = False
@@ -37,11 +49,10 @@ class ChipItems:
         """The place the hand carries chips from, and where it has let go of them."""
         self._seen: Picture | None = None
         self._frame = Frame.fitting(layout, 1280, 800, 1.0)
-        self._spots: Mapping[str, Spot] = {}
 
-    def lay(self, seen: Picture, frame: Frame, spots: Mapping[str, Spot]) -> None:
+    def lay(self, seen: Picture, frame: Frame) -> None:
         """Show all chips at rest."""
-        self._seen, self._frame, self._spots = seen, frame, spots
+        self._seen, self._frame = seen, frame
         for place in {*self.piles, *seen.chips, *seen.owed}:
             self.settle(place)
 
@@ -50,14 +61,13 @@ class ChipItems:
         seen = self._seen
         if seen is None:
             return
-        frame, cents = self._frame, seen.chips.get(place, 0)
+        frame, cents = self._frame, max(0, seen.chips.get(place, 0) - self._in_air[place])
         pile = self.piles.get(place)
         if pile is None:
             pile = self.piles[place] = ChipsItem()
             self._scene.addItem(pile)
-        x, y = lying.stack_place(self.layout, place)
+        foot = self._foot(place)
         pile.hold(columns(cents), frame.scale, frame.dpr)
-        foot = frame.at(x, y + CHIP_ACROSS * 0.06)
         pile.setPos(foot)
         pile.setZValue(Z_CHIPS + foot.y() * 0.01)
         pile.setVisible(bool(cents))
@@ -75,7 +85,7 @@ class ChipItems:
             label.setZValue(Z_WORDS)
             self._scene.addItem(label)
         px = max(11.0, 14.0 * self._frame.scale)
-        label.show_middle(pill(dollars(cents), px, self._frame.dpr, palette.IVORY, (12, 20, 18)))
+        label.show_middle(pill(dollars(cents), px, self._frame.dpr, palette.IVORY, palette.AMOUNT))
         tall = label.boundingRect().height()
         drop = max(self._ring(place) * self._frame.scale - tall / 2, tall * 0.25)
         label.setPos(foot + QPointF(0, drop))
@@ -88,18 +98,23 @@ class ChipItems:
             return CHIP_ACROSS * 0.85
         return place.w / 2 - CHIP_ACROSS * 0.06
 
+    def _foot(self, place: str) -> QPointF:
+        x, y = lying.stack_place(self.layout, place)
+        return self._frame.at(x, y + CHIP_ACROSS * 0.06)
+
     def stop_at(self, name: str) -> QPointF:
         """Return the pixel at which flying chips stop for *name*."""
         frame, layout = self._frame, self.layout
         if name.startswith("beside "):
             x, y = lying.stack_place(layout, name.removeprefix("beside "))
-            return frame.at(x + CHIP_ACROSS * 0.8, y + CHIP_ACROSS * 0.5)
+            return frame.at(x + CHIP_ACROSS * 1.1, y + CHIP_ACROSS * 0.5)
         if name == "floor":
             place = layout.place("floor")
             return frame.at(place.x, layout.height + 60)
-        if name in self._spots and name.startswith("tray/"):
-            return frame.of(self._spots[name].place)
-        return frame.at(*lying.stack_place(layout, name))
+        if name == "tray":
+            place = layout.place("tray")
+            return frame.at(place.x, place.y - place.h / 2)
+        return self._foot(name)
 
     def follow(
         self, old: Round, r: Round, was: Picture, seen: Picture, acts: tuple[Act, ...], step: float
@@ -134,47 +149,51 @@ class ChipItems:
             for place in (*flight.stops, flight.with_stake):
                 self.settle_known(place)
             return
-        item = ChipsItem()
-        item.hold(columns(sum(flight.chips)), self._frame.scale, self._frame.dpr)
-        item.setZValue(Z_MOVING + 50)
-        item.hide()
-        self._scene.addItem(item)
+        source, goal = flight.stops[0], flight.stops[-1]
+        for other in [
+            p for p in self._under_way if p.flight.stops[-1] in (source, flight.with_stake)
+        ]:
+            self._clock.drop(other)
+        cut = self.from_hand and flight.legs[0] is motion.CUT_OUT
         points = [self.stop_at(stop) for stop in flight.stops]
-        source = flight.stops[0]
-        if self.from_hand and flight.legs[0] is motion.CUT_OUT:
+        if cut:
             source, points[0] = "cut", self.stop_at("cut")
         if self.let_go and self.let_go[0] in (source, source.partition("/")[0]):
             points[0] = self.let_go[1]
-        begins = after_ms
-        for number, manner in enumerate(flight.legs):
-            start, end = points[number], points[number + 1]
-            final = number == len(flight.legs) - 1
+        stake = old.wagers.get(flight.with_stake, 0)
+        beside = self.stop_at(flight.with_stake) if flight.with_stake else QPointF()
+        way = Way(tuple(points), beside, self._tube, cut)
+        passage = Passage(self._scene, self._shadows, self._frame, flight, way, stake)
+        cents = sum(flight.chips) + stake
+        self._in_air[goal] += cents
+        self._under_way.append(passage)
 
-            def first(number: int = number, final: bool = final) -> None:
-                item.show()
-                if number == 0 and not flight.with_stake:
-                    self.settle_known(flight.stops[0])
-                if final and flight.with_stake:
-                    stake = old.wagers.get(flight.with_stake, 0)
-                    item.hold(
-                        (*columns(stake), *columns(sum(flight.chips)))[:3],
-                        self._frame.scale,
-                        self._frame.dpr,
-                    )
-                    self.settle(flight.with_stake)
+        def first() -> None:
+            if not flight.with_stake:
+                self.settle_known(flight.stops[0])
 
-            def move(
-                t: float, start: QPointF = start, end: QPointF = end, manner: Manner = manner
-            ) -> None:
-                item.setPos(manner.between(start, end, t, self._frame.scale))
+        def joined() -> None:
+            if flight.with_stake:
+                self.settle(flight.with_stake)
 
-            def last(final: bool = final) -> None:
-                if final:
-                    self._scene.removeItem(item)
-                    self.settle_known(flight.stops[-1])
+        def last() -> None:
+            self._in_air[goal] -= cents
+            self._under_way.remove(passage)
+            passage.over()
+            self.settle_known(goal)
 
-            self._clock.run(manner, move, after_ms=begins, first=first, last=last)
-            begins += manner.ms + motion.REST_MS
+        passage.joined = joined
+        self._clock.run(
+            passage.manner, passage.step, owner=passage, after_ms=after_ms, first=first, last=last
+        )
+
+    def _tube(self, chip: int) -> QPointF:
+        """Return the pixel of the tube for *chip*."""
+        tray, (x, y, w, h) = self.layout.place("tray"), tube(chip)
+        return self._frame.at(
+            tray.x - tray.w / 2 + (x + w / 2) * tray.w / SIZE[0],
+            tray.y - tray.h / 2 + (y + h / 2) * tray.h / SIZE[1],
+        )
 
     def settle_known(self, name: str) -> None:
         """Settle *name* if it is a place of chips; the tray is drawn by the fittings."""

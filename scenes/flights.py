@@ -9,7 +9,7 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import UNSTAKED, apply, possible
 from games.engine.round import Round
 from scenes.lying import in_chips
-from scenes.motion import CUT_OUT, PUSH, REACH, Manner
+from scenes.motion import BET, CUT_OUT, PUSH, REACH, SWEEP, Manner
 
 MONEY = frozenset(
     {Verb.BET, Verb.COLLECT, Verb.RETURN, Verb.PAY, Verb.GATHER, Verb.RACK, Verb.CREDIT}
@@ -84,15 +84,15 @@ def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
     mine = f"{seat}/stack"
     match act.verb:
         case Verb.BET:
-            yield Flight(in_chips(act.amount or 0), (mine, spot), (PUSH,), when)
+            yield Flight(in_chips(act.amount or 0), (mine, spot), (BET,), when)
         case Verb.COLLECT:
-            yield Flight(in_chips(_moved(r, act)), (spot, "tray"), (REACH,), when)
+            yield Flight(in_chips(_moved(r, act)), (spot, "tray"), (SWEEP,), when)
         case Verb.GATHER:
             yield Flight(in_chips(r.wagers[spot]), (spot, f"proving/{seat}"), (REACH,), when)
         case Verb.RACK:
             for gathered, cents in r.proving.items():
                 at = f"proving/{gathered.partition('/')[0]}"
-                yield Flight(in_chips(cents), (at, "tray"), (REACH,), when)
+                yield Flight(in_chips(cents), (at, "tray"), (SWEEP,), when)
         case Verb.RETURN:
             yield from _returned(r, act, when)
         case Verb.CREDIT:

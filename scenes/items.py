@@ -151,10 +151,10 @@ class ChipsItem(Piece):
         if len(parts) == 1:
             self.show_sprite(parts[0])
             return
-        feet = _feet(len(parts), across, row)
+        places = feet(len(parts), across, row=row)
         boxes = [
             QRectF(x + part.dx, y + part.dy, *_size(part.pixmap))
-            for part, (x, y) in zip(parts, feet, strict=True)
+            for part, (x, y) in zip(parts, places, strict=True)
         ]
         whole = boxes[0]
         for box in boxes[1:]:
@@ -168,7 +168,8 @@ class ChipsItem(Piece):
         self.setOffset(whole.topLeft())
 
 
-def _feet(count: int, across: float, row: bool) -> list[tuple[float, float]]:
+def feet(count: int, across: float, *, row: bool = False) -> list[tuple[float, float]]:
+    """Return where the feet of *count* stacks lie, in pixels, a chip being *across* wide."""
     if row or count > COLUMNS_MOST:
         return [((i - (count - 1) / 2) * across * 1.06, 0.0) for i in range(count)]
     if count == 2:
@@ -219,9 +220,9 @@ class RingItem(QGraphicsItem):
         if self._glow:
             for width, alpha in ((30, 26), (22, 44), (14, 90), (8, 170)):
                 painter.strokePath(self._path, _pen(palette.LIGHT_AMBER, width, alpha))
-            painter.strokePath(self._path, _pen((255, 246, 214), 3, 255))
+            painter.strokePath(self._path, _pen(palette.GLOW, 3, 255))
             return
-        painter.strokePath(self._path, _pen((8, 12, 16), 6.5, 235))
+        painter.strokePath(self._path, _pen(palette.RING, 6.5, 235))
         painter.strokePath(self._path, _pen(palette.DARK.focus, 3, 255))
 
 
@@ -257,4 +258,4 @@ class ScrimItem(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(self._path, QColor(4, 10, 8, 128))
+        painter.fillPath(self._path, colour(palette.VEIL, 128))

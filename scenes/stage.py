@@ -52,7 +52,7 @@ class Stage(QGraphicsScene):
         self.packs = PackItems(self, self.layout_of_table, self.clock, self.shadows)
         self.packs.hide_top = self._hide_top
         self.signs = Signs(self, self.layout_of_table, self.clock)
-        self.chips = ChipItems(self, self.layout_of_table, self.clock, self.signs)
+        self.chips = ChipItems(self, self.layout_of_table, self.clock, self.shadows, self.signs)
 
     def set_up(self, r: Round | None, offers: frozenset[str]) -> None:
         """Furnish the table for the house's *offers*."""
@@ -76,7 +76,7 @@ class Stage(QGraphicsScene):
             return
         self.packs.lay(self.seen, self.round, self.frame)
         self._cards.lay(self.seen, self.frame)
-        self.chips.lay(self.seen, self.frame, self.spots)
+        self.chips.lay(self.seen, self.frame)
 
     def follow(self, r: Round, *, at_once: bool = False) -> None:
         """Bring everything to where *r* has it."""
