@@ -8,7 +8,7 @@ import math
 import threading
 import time
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Protocol
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from app.hearing.utterances import Utterances
 
 TAIL = 0.2
-"""Seconds that a held microphone stays open after it was let go: fingers are quicker than words."""
+"""Seconds that a held microphone stays open once let go: fingers are quicker than words."""
+ECHO = 0.3
+"""Seconds for which a room goes on with what the program itself has said."""
 QUIET_DB, LOUD_DB = -60.0, -12.0
 """What is shown as no level at all, and as all of it; 0 is the loudest that can be recorded."""
 FULL_SCALE = 32_768.0
@@ -49,7 +51,8 @@ class Ear:
 
     What it has to tell, it tells on its own thread: ``heard`` an utterance, ``level`` how loud
     it is (0 to 1, twenty times a second), ``state`` what has changed about it.  Its thread begins
-    with the first thing it is asked and ends with ``close``.
+    with the first thing it is asked and ends with ``close``.  An open microphone hears nothing
+    while the program itself is ``talking``; nobody talks into a held one.
     """
 
     def __init__(
@@ -59,9 +62,13 @@ class Ear:
         heard: Callable[[Heard], None],
         level: Callable[[float], None],
         state: Callable[[State], None],
+        others: Callable[[], Collection[str]] = tuple,
+        talking: Callable[[], bool] = bool,
         tail: float = TAIL,
     ) -> None:
+        """Listen through *microphone*; *others* are what ``Recogniser`` knows besides."""
         self._microphone, self._tail = microphone, tail
+        self._others, self._talking = others, talking
         self._tell_heard, self._tell_level, self._tell_state = heard, level, state
         self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -85,16 +92,12 @@ class Ear:
         self._ask(lambda: self._expect(phrases))
 
     def begin(self, *, held: bool) -> None:
-        """Open the microphone: *held* until ``end``, as one utterance; else for one after another."""
+        """Open the microphone; what comes until ``end`` is one utterance if it is *held*."""
         self._ask(lambda: self._begin(held))
 
     def end(self) -> None:
         """Close the microphone; what was said while it was held is heard now."""
         self._ask(self._end)
-
-    def deaf(self, ms: int) -> None:
-        """Hear nothing for *ms*: the program itself is speaking."""
-        self._deaf_until = max(self._deaf_until, time.monotonic() + ms / 1000)
 
     def close(self) -> None:
         """Close the microphone and end the thread."""
@@ -147,9 +150,12 @@ class Ear:
         if self._utterances is None:
             return
         self._tell_level(loudness(block))
-        if not self._held and time.monotonic() < self._deaf_until:
-            self._utterances.end()
-            return
+        if not self._held:
+            if self._talking():
+                self._deaf_until = time.monotonic() + ECHO
+            if time.monotonic() < self._deaf_until:
+                self._utterances.end()
+                return
         for utterance in self._utterances.feed(block):
             if self._held:
                 self._said += utterance
@@ -182,7 +188,7 @@ class Ear:
             from app.hearing.decoder import Recogniser
 
             begun = time.monotonic()
-            self._recogniser = Recogniser()
+            self._recogniser = Recogniser(self._others())
             self._recogniser.listen_for(self._phrases)
             took = 1000 * (time.monotonic() - begun)
             logging.getLogger(__name__).info("the recogniser was loaded in %.0f ms", took)

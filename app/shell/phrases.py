@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from app.grading.words import COMMON_PHRASES
 from app.shell import look
 from app.shell.parts import label
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
@@ -59,6 +60,12 @@ def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
         for name in _names(game, r, str(seat), seed):
             found[f"{seat}/{name}"] = f"{who}: {name.replace('-', ' ')}"
     return found
+
+
+def everywhere() -> list[str]:
+    """Return the words of all that is announced at any table, hands and totals aside."""
+    known = {*COMMON_PHRASES.values(), *(w for g in GAMES.values() for w in g.phrases.values())}
+    return sorted(words for words in known if not words.isdigit())
 
 
 def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:

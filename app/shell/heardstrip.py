@@ -1,0 +1,226 @@
+"""The strip over the felt that shows what is being said, and what was heard, before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.shell import look
+from app.shell.parts import button, clear, label
+
+BARS = 14
+"""Of the level."""
+GONE_MS = 2600
+"""How long it says that nothing was understood."""
+WIDE = 460
+"""Of the strip, in px at 100 per cent."""
+CHOOSING = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
+
+
+class Bar(QWidget):
+    """Either how loud it is, in bars, or how much time is left, as a line that runs out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._share, self._bars = 0.0, True
+
+    def show_level(self, level: float) -> None:
+        self._share, self._bars = level, True
+        self.update()
+
+    def show_left(self, share: float) -> None:
+        self._share, self._bars = share, False
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(BARS * 6, look.now().space("normal"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        here, wide, tall = look.now(), self.width(), self.height()
+        on, off = here.colour("accent"), here.colour("line")
+        if not self._bars:
+            painter.fillRect(0, tall // 2 - 2, wide, 4, off)
+            painter.fillRect(0, tall // 2 - 2, round(wide * self._share), 4, on)
+        else:
+            step = wide / BARS
+            for n in range(BARS):
+                lit = self._share * BARS > n
+                high = round(tall * (0.35 + 0.65 * (n + 1) / BARS)) if lit else 4
+                painter.fillRect(
+                    round(n * step), (tall - high) // 2, max(2, round(step) - 3), high,
+                    on if lit else off,
+                )  # fmt: skip
+        painter.end()
+
+
+class HeardStrip(QFrame):
+    """Stands at the felt's near edge, where nothing is dealt; gone once all is said."""
+
+    confirmed = Signal(str)
+    """The target of what was heard and shown, and not refused."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over = over
+        self.setObjectName("overlay")
+        self._targets: tuple[str, ...] = ()
+        """What is asked about: one that will count by itself, or several to choose from."""
+        self._counting = False
+        self.head, self.text = label("", "eyebrow", wrap=False), label("", "lead")
+        self.bar = Bar()
+        self._buttons = QVBoxLayout()
+        self._buttons.setSpacing(look.now().space("tight"))
+        top = QHBoxLayout()
+        top.addWidget(self.head)
+        top.addStretch(1)
+        top.addWidget(self.bar)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(14, 10, 14, 12)
+        box.setSpacing(look.now().space("tight"))
+        box.addLayout(top)
+        box.addWidget(self.text)
+        box.addLayout(self._buttons)
+        self._left = QVariantAnimation(self)
+        self._left.setStartValue(1.0)
+        self._left.setEndValue(0.0)
+        self._left.valueChanged.connect(lambda share: self.bar.show_left(float(share)))
+        self._time = QTimer(self)
+        self._time.setSingleShot(True)
+        self._time.timeout.connect(self._time_is_up)
+        over.installEventFilter(self)
+        self.hide()
+
+    # What it shows.
+
+    def listen(self, key: str) -> None:
+        """The microphone is held open."""
+        self._show("Listening", f"Say it, then let go of the button or {key}.")
+        self.bar.show_level(0.0)
+
+    def think(self) -> None:
+        """It was let go: what was heard will be known in a moment."""
+        if self.isVisible() and not self._targets:
+            self._show("Listening", "…")
+
+    def show_level(self, level: float) -> None:
+        """Show how loud it is, from 0 to 1."""
+        if self.isVisible() and not self._targets:
+            self.bar.show_level(level)
+
+    def heard(self, words: Mapping[str, str], ms: int, *, still: bool = False) -> None:
+        """Show one target -> words that counts after *ms* unless it is refused.
+
+        :param still: let no line run out meanwhile.
+        """
+        (told,) = words.values()
+        self._show("Heard", f"“{told}”", tuple(words))
+        self._counting = True
+        self._offer("That is right", 0, "Enter", kind="primary")
+        self._refuse("Not that")
+        self._place()
+        self.bar.show_left(1.0)
+        self.bar.setVisible(not still)
+        self._time.start(ms)
+        if not still:
+            self._left.setDuration(ms)
+            self._left.start()
+
+    def ask(self, words: Mapping[str, str]) -> None:
+        """Ask which of several targets -> words it was."""
+        self._show("Was it …", "Choose, or say it again.", tuple(words))
+        for place, told in enumerate(words.values()):
+            self._offer(told, place, str(place + 1))
+        self._refuse("None of these" if len(words) > 1 else "Not that")
+        self._place()
+
+    def nothing(self) -> None:
+        """Say that nothing was understood; gone by itself."""
+        self._show("Not understood", "Say it again, or press Space for the list.")
+        self._time.start(GONE_MS)
+
+    # What comes of it.
+
+    def settle(self) -> None:
+        """What counts by itself counts now; anything else on show is over."""
+        if self._counting:
+            self._confirm(0)
+        elif self._targets:
+            self.leave()
+
+    def leave(self) -> None:
+        """Close; nothing counts."""
+        self._time.stop()
+        self._left.stop()
+        self._targets, self._counting = (), False
+        self.hide()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Do what a key at the felt means to the strip; return whether it means anything."""
+        key = event.key()
+        if not self.isVisible():
+            return False
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif self._counting and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._confirm(0)
+        elif not self._counting and key in CHOOSING[: len(self._targets)]:
+            self._confirm(CHOOSING.index(Qt.Key(key)))
+        else:
+            return False
+        return True
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _time_is_up(self) -> None:
+        if self._counting:
+            self._confirm(0)
+        else:
+            self.leave()
+
+    def _confirm(self, place: int) -> None:
+        target = self._targets[place]
+        self.leave()
+        self.confirmed.emit(target)
+
+    def _show(self, head: str, text: str, targets: tuple[str, ...] = ()) -> None:
+        self.leave()
+        clear(self._buttons)
+        self._targets = targets
+        self.head.setText(head)
+        self.text.setText(text)
+        self.setAccessibleName(f"{head}: {text}")
+        self.bar.setVisible(not targets and head == "Listening")
+        self.show()
+        self.raise_()
+        self._place()
+
+    def _offer(self, words: str, place: int, key: str, kind: str = "") -> None:
+        self._add(button(f"{words}  ({key})", partial(self._confirm, place), kind=kind), words)
+
+    def _refuse(self, words: str) -> None:
+        self._add(button(f"{words}  (Esc)", self.leave), words)
+
+    def _add(self, made: QPushButton, name: str) -> None:
+        made.setAccessibleName(name)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        made.setAutoDefault(False)
+        self._buttons.addWidget(made)
+
+    def _place(self) -> None:
+        over, here = self._over, look.now()
+        wide = min(round(WIDE * (0.4 + 0.6 * here.text_scale / 100)), over.width() - 16)
+        self.setFixedWidth(wide)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
+        self.setFixedHeight(min(tall, over.height() - 16))
+        self.move((over.width() - wide) // 2, over.height() - self.height() - 8)
