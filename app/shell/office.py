@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.shell.review import ReviewPage
     from app.shell.settings import Settings
     from app.shell.settingspage import SettingsPage
+    from app.shell.sounds import Sounds
     from app.shell.tablepage import TablePage
     from app.shell.today import TodayPage
     from app.shell.window import MainWindow
@@ -75,6 +76,7 @@ class Office:
         made.resume.connect(self.resume)
         made.give_up.connect(self.give_up)
         made.game_chosen.connect(self.choose_game)
+        made.elsewhere.connect(self.window.go)
         self.window.add_page("today", made)
         return made
 
@@ -99,7 +101,20 @@ class Office:
         made.pace_chosen.connect(lambda pace: window.change(pace=pace))
         made.pane_switched.connect(lambda on: window.change(provision_shown=on))
         made.keys_wanted.connect(window.show_keys)
+        self.sounds.watch(
+            made.view,
+            narrated=lambda: made.dealing is not None and made.dealing.session.mode is Mode.SHOW,
+        )
+        self.sounds.attend(made)
         window.add_page("table", made)
+        return made
+
+    @cached_property
+    def sounds(self) -> Sounds:
+        from app.shell.sounds import Sounds
+
+        made = Sounds(self.window.settings, self.window)
+        made.switched.connect(lambda on: self.window.change(sound=on))
         return made
 
     @cached_property
@@ -122,6 +137,7 @@ class Office:
         made.again.connect(self.sit_down)
         made.next_wanted.connect(self.go_on_with)
         made.elsewhere.connect(self.window.go)
+        self.sounds.watch(made.replay.view, live=False)
         self.window.add_page("review", made)
         return made
 
@@ -218,9 +234,7 @@ class Office:
     def give_up(self, stored: StoredRound) -> None:
         """Close an unfinished round; its acts stay on record."""
         number = stored.id
-        self.window.desk.ask(
-            lambda record: record.abandon_round(number), lambda _: self.today.entered()
-        )
+        self.window.desk.ask(lambda record: record.abandon_round(number))
 
     def finished(self, dealing: Dealing) -> None:
         """A round is done: on to its review."""
@@ -265,6 +279,8 @@ class Office:
     def apply(self, settings: Settings) -> None:
         """Hand new settings to the pages that live by them."""
         pages = self.window.pages
+        if "sounds" in self.__dict__:
+            self.sounds.apply(settings)
         if "table" in pages:
             self.table.apply(settings)
         if "settings" in pages:
@@ -279,6 +295,15 @@ class Office:
             self.house.show_game(self.game)
         if "today" in pages:
             self.today.show_game(self.game)
+
+    def leave(self) -> None:
+        """Get up from the table, and be silent."""
+        if "table" in self.window.pages:
+            self.table.get_up()
+        if "today" in self.window.pages:
+            self.today.settle()
+        if "sounds" in self.__dict__:
+            self.sounds.close()
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys of the table in use, made when it is first wanted."""

@@ -113,8 +113,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         from app.records import RecordError
 
-        if "table" in self.pages:
-            self.office.table.get_up()
+        if hasattr(self, "office"):
+            self.office.leave()
         if not self.isMaximized():
             self.change(width=self.width(), height=self.height())
         self.change(maximized=self.isMaximized())
