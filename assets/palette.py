@@ -10,7 +10,13 @@ from dataclasses import dataclass
 
 RGB = tuple[int, int, int]
 
+BLACK: RGB = (0, 0, 0)
+WHITE: RGB = (255, 255, 255)
+
 FELT: RGB = (14, 92, 60)
+ROOM: RGB = (15, 17, 18)
+ROOM_WARM: RGB = (96, 74, 58)
+"""What the lamp over the table gives the dark room behind its rail."""
 GOLD: RGB = (226, 194, 118)
 GOLD_DEEP: RGB = (166, 126, 56)
 IVORY: RGB = (246, 241, 226)
@@ -22,6 +28,10 @@ CARD_BLUE: RGB = (16, 78, 186)
 CARD_GREEN: RGB = (0, 106, 58)
 LEATHER: RGB = (58, 32, 24)
 WALNUT: RGB = (74, 44, 28)
+LAMPLIGHT: RGB = (255, 232, 214)
+THREAD: RGB = (255, 224, 180)
+PLATE: RGB = (30, 26, 22)
+PLATE_DEEP: RGB = (14, 12, 11)
 
 BACK_RED: RGB = (142, 20, 36)
 BACK_BLUE: RGB = (24, 54, 122)
@@ -31,6 +41,25 @@ LIGHT_OFF: RGB = (70, 44, 40)
 LIGHT_RED: RGB = (255, 72, 58)
 LIGHT_GREEN: RGB = (78, 226, 120)
 LIGHT_AMBER: RGB = (255, 190, 66)
+CASE: RGB = (38, 36, 44)
+CASE_EDGE: RGB = (12, 12, 14)
+RIM: RGB = (92, 98, 104)
+CAP_RED: RGB = (150, 40, 40)
+SCREEN: RGB = (10, 14, 20)
+SCREEN_INK: RGB = (255, 214, 120)
+GRIP: RGB = (26, 18, 14)
+"""The button of a hand that is not in use."""
+
+AMOUNT: RGB = (12, 20, 18)
+"""The ground of an amount beside its chips."""
+FOLDED: RGB = (70, 20, 20)
+GLOW: RGB = (255, 246, 214)
+"""The core of the glow about what is to be looked at."""
+RING: RGB = (8, 12, 16)
+"""What stands about the ring of the keys, so that it shows on light things too."""
+VEIL: RGB = (4, 10, 8)
+MARK_RIGHT: RGB = (20, 120, 64)
+MARK_WRONG: RGB = (176, 28, 40)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
+from assets import palette
 from assets.paths import Canvas
 from scenes import shelf
 from scenes.art import PainterCanvas
@@ -104,7 +105,7 @@ def _shadowed(body: QImage, soft: float) -> QImage:
         pen = QPainter(shade)
         pen.drawImage(QRectF(right * soft, down * soft, body.width(), body.height()), body)
         pen.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-        pen.fillRect(shade.rect(), QColor(0, 0, 0, alpha))
+        pen.fillRect(shade.rect(), QColor(*palette.BLACK, alpha))
         pen.end()
         painter.drawImage(0, 0, _blurred(shade, blur * soft))
     painter.drawImage(0, 0, body)

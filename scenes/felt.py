@@ -32,7 +32,6 @@ from scenes.art import PainterCanvas
 from scenes.inscriptions import letter
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
-_ROOM: RGB = (15, 17, 18)
 _CARD_ROUND = 36 / 700
 
 
@@ -115,7 +114,7 @@ def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
 def _wager_circle(canvas: PainterCanvas, place: Place) -> None:
     r = place.w / 2 - 2
     ink = palette.GOLD if place.offer else palette.IVORY
-    canvas.fill(circle(0, 0, r), (0, 0, 0), 46)
+    canvas.fill(circle(0, 0, r), palette.BLACK, 46)
     canvas.stroke(circle(0, 0, r), palette.GOLD, 2.6)
     canvas.stroke(circle(0, 0, r - 4), palette.IVORY, 1, 150)
     first, _, second = place.label.partition(" ")
@@ -145,13 +144,13 @@ def _hand(canvas: PainterCanvas, place: Place) -> None:
     w, r = h * CARD_RATIO, h * _CARD_ROUND
     if place.cards != 2 or place.grows:
         outline = box(-place.w / 2, -h / 2, place.w, h, r)
-        canvas.fill(outline, (0, 0, 0), 24)
+        canvas.fill(outline, palette.BLACK, 24)
         canvas.stroke(outline, palette.IVORY, 1.4, 92)
         return
     for side in (-1, 1):
         x = side * (w / 2 + 3)
         outline = box(x - w / 2, -h / 2, w, h, r)
-        canvas.fill(outline, (0, 0, 0), 24)
+        canvas.fill(outline, palette.BLACK, 24)
         canvas.stroke(outline, palette.IVORY, 1.4, 92)
         for part in pip("hs"[side > 0], x, 0, h * 0.3):
             canvas.fill(part, palette.IVORY, 22)
@@ -160,7 +159,7 @@ def _hand(canvas: PainterCanvas, place: Place) -> None:
 def _board(canvas: PainterCanvas, place: Place) -> None:
     w, h = place.w, place.h
     frame = box(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, 10)
-    canvas.fill(frame, (0, 0, 0), 40)
+    canvas.fill(frame, palette.BLACK, 40)
     canvas.stroke(frame, palette.GOLD, 2.4)
     top = -place.card / 2 + place.drop
     size = 15.0 if w < 200 else 17.0
@@ -192,32 +191,32 @@ def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
     inner, outer = arc.rail_inner, arc.rail_outer
     centre = QPointF(arc.x, arc.y)
     shade = QRadialGradient(centre, inner)
-    shade.setColorAt(1 - 26 / inner, QColor(0, 0, 0, 0))
-    shade.setColorAt(1, QColor(0, 0, 0, 165))
+    shade.setColorAt(1 - 26 / inner, QColor(*palette.BLACK, 0))
+    shade.setColorAt(1, QColor(*palette.BLACK, 165))
     painter.fillPath(_ring(layout, inner - 26, inner), QBrush(shade))
     dark = QRadialGradient(centre, outer + 420)
-    dark.setColorAt(outer / (outer + 420), QColor(*mixed(_ROOM, (96, 74, 58), 0.22)))
-    dark.setColorAt((outer + 16) / (outer + 420), QColor(*_ROOM))
-    dark.setColorAt(1, QColor(*mixed(_ROOM, (0, 0, 0), 0.4)))
+    dark.setColorAt(outer / (outer + 420), QColor(*mixed(palette.ROOM, palette.ROOM_WARM, 0.22)))
+    dark.setColorAt((outer + 16) / (outer + 420), QColor(*palette.ROOM))
+    dark.setColorAt(1, QColor(*mixed(palette.ROOM, palette.BLACK, 0.4)))
     painter.fillPath(_ring(layout, outer, outer + 1200), QBrush(dark))
     leather = palette.LEATHER
     pad = QRadialGradient(centre, outer)
     width = outer - inner
     for at, share in ((0, -0.62), (0.1, -0.2), (0.34, 0.2), (0.5, 0.12), (0.8, -0.3), (1, -0.72)):
-        tone = mixed(leather, (255, 232, 214) if share > 0 else (0, 0, 0), abs(share))
+        tone = mixed(leather, palette.LAMPLIGHT if share > 0 else palette.BLACK, abs(share))
         pad.setColorAt((inner + width * at) / outer, QColor(*tone))
     painter.fillPath(_ring(layout, inner, outer), QBrush(pad))
     canvas = PainterCanvas(painter)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for r, thick, colour in (
         (inner - 0.4, 2.2, QColor(*palette.GOLD_DEEP)),
-        (inner + 2.0, 1.4, QColor(0, 0, 0, 130)),
+        (inner + 2.0, 1.4, QColor(*palette.BLACK, 130)),
         (outer - 0.8, 1.2, QColor(*palette.GOLD_DEEP, 130)),
     ):
         painter.setPen(QPen(colour, thick))
         painter.drawEllipse(centre, r, r)
     for r in (inner + 6.5, outer - 6.5):
-        thread = QPen(QColor(*mixed(palette.LEATHER, (255, 224, 180), 0.42), 190), 1.1)
+        thread = QPen(QColor(*mixed(palette.LEATHER, palette.THREAD, 0.42), 190), 1.1)
         thread.setDashPattern([5.0, 4.0])
         painter.setPen(thread)
         painter.drawEllipse(centre, r, r)
@@ -231,7 +230,7 @@ def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
 def _plate(canvas: PainterCanvas, place: Place) -> None:
     w, h = place.w, place.h
     plate = box(-w / 2, -h / 2, w, h, h / 2)
-    canvas.linear(plate, (0, -h / 2), (0, h / 2), [(0, (30, 26, 22)), (1, (14, 12, 11))])
+    canvas.linear(plate, (0, -h / 2), (0, h / 2), [(0, palette.PLATE), (1, palette.PLATE_DEEP)])
     canvas.stroke(plate, palette.GOLD_DEEP, 1.6)
 
 

@@ -242,7 +242,7 @@ def _ring(canvas: PainterCanvas, layout: Layout, ring: Ring) -> None:
 def _sign(canvas: PainterCanvas, sign: Sign) -> None:
     """Stand a small ivory sign with its words on the table."""
     left, top = sign.x - sign.w / 2, sign.y - sign.h / 2
-    canvas.fill(box(left + 3, top + 5, sign.w, sign.h, 6), (0, 0, 0), 110)
+    canvas.fill(box(left + 3, top + 5, sign.w, sign.h, 6), palette.BLACK, 110)
     canvas.fill(box(left, top, sign.w, sign.h, 6), palette.IVORY)
     canvas.stroke(box(left + 4, top + 4, sign.w - 8, sign.h - 8, 4), palette.GOLD_DEEP, 1.4)
     step = (sign.h - 16) / len(sign.lines)
@@ -255,11 +255,11 @@ def _sign(canvas: PainterCanvas, sign: Sign) -> None:
 
 def _emboss(canvas: PainterCanvas, outline: Path, baseline: float, size: float) -> None:
     """Print *outline* in gold leaf that catches the light from above."""
-    canvas.fill(moved(outline, 0, 2.2), (0, 0, 0), 130)
+    canvas.fill(moved(outline, 0, 2.2), palette.BLACK, 130)
     leaf = [
-        (0.0, mixed(palette.GOLD, (255, 255, 255), 0.42)),
+        (0.0, mixed(palette.GOLD, palette.WHITE, 0.42)),
         (0.45, palette.GOLD),
         (1.0, mixed(palette.GOLD_DEEP, palette.GOLD, 0.35)),
     ]
     canvas.linear(outline, (0, baseline - size * 0.75), (0, baseline + size * 0.45), leaf)
-    canvas.stroke(outline, mixed(palette.GOLD, (255, 255, 255), 0.5), 0.7, 120)
+    canvas.stroke(outline, mixed(palette.GOLD, palette.WHITE, 0.5), 0.7, 120)

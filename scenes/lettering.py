@@ -135,7 +135,7 @@ def badge(ok: bool, across: float, dpr: float) -> QPixmap:
     """Return a tick on a round ground, or a cross on a square one."""
     made = blank(across, across, dpr)
     painter = brush_for(made)
-    ground = (20, 120, 64) if ok else (176, 28, 40)
+    ground = palette.MARK_RIGHT if ok else palette.MARK_WRONG
     painter.setPen(QPen(colour(palette.IVORY), across * 0.06))
     painter.setBrush(colour(ground, 240))
     rect = QRectF(0, 0, across, across).adjusted(*(across * 0.05 * k for k in (1, 1, -1, -1)))

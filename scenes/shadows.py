@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
+from assets import palette
 from assets.geometry import HEIGHT, ROUND, WIDTH
 from scenes import motion
 from scenes.frame import Frame
@@ -112,7 +113,7 @@ def _sprite(wide: int, tall: int, corner: int, level: int, scale: float, dpr: fl
     painter.scale(k, k)
     rings = 7
     alpha = 1.0 - (1.0 - dark / 255) ** (1 / rings)
-    painter.setBrush(QBrush(QColor(0, 0, 0, round(255 * alpha))))
+    painter.setBrush(QBrush(QColor(*palette.BLACK, round(255 * alpha))))
     for ring in range(rings):
         grow = soft * (1.0 - 2.0 * ring / (rings - 1))
         box = QRectF(margin - grow, margin - grow, wide + 2 * grow, tall + 2 * grow)

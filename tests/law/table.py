@@ -34,7 +34,7 @@ _TEST = re.compile(
 class Coverage:
     """What ``coverage/<chapter>.toml`` says, held against the tests there are.
 
-    A test is written as pytest writes it: ``tests/test_art.py::test_655a_2_b_3_...``.
+    A test is written as pytest writes it: ``tests/art/test_layout.py::test_655a_...``.
     """
 
     law: Edition
