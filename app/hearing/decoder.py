@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from pocketsphinx import Decoder, get_model_path
 
 from app.hearing.grammar import LEXICON, beside, offered
 from app.hearing.wording import heard_as, sayings
@@ -84,6 +83,8 @@ class Recogniser:
 
     def __init__(self, others: Collection[str] = ()) -> None:
         """Know the words of *others*: announcements of which some cannot be made now."""
+        from pocketsphinx import Decoder, get_model_path  # not there for every Python
+
         model = get_model_path()
         self._decoder = Decoder(
             hmm=os.path.join(model, "en-us", "en-us"),
@@ -99,9 +100,9 @@ class Recogniser:
         self._sayings: Mapping[str, str] = {}
         self._noise = _pink(10 * RATE)
 
-    def pronounces(self, word: str) -> bool:
-        """Whether it knows how *word* sounds."""
-        return self._decoder.lookup_word(word) is not None
+    def sounds(self, word: str) -> str:
+        """Return how *word* sounds, in the model's phones; nothing if it is not known."""
+        return self._decoder.lookup_word(word) or ""
 
     def listen_for(self, phrases: Mapping[str, str]) -> None:
         """Hear, from now on, only what says one of *phrases*: target -> words."""

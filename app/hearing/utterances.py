@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pocketsphinx import Endpointer
-
 RATE = 16_000
 """Samples in a second; 16-bit, one channel, as everywhere in the hearing."""
 BYTES = 2
@@ -18,6 +16,8 @@ class Utterances:
     """Cuts what is fed to it into utterances, each with a little silence around it."""
 
     def __init__(self) -> None:
+        from pocketsphinx import Endpointer  # not there for every Python
+
         self._ends = Endpointer(sample_rate=RATE, frame_length=FRAME)
         self._rest = b""
         self._spoken = bytearray()
