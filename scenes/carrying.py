@@ -14,8 +14,6 @@ from scenes.flights import Flight
 from scenes.frame import Frame
 from scenes.items import (
     CHIP_ACROSS,
-    COLUMN_TALLEST,
-    COLUMNS_MOST,
     Z_MOVING,
     ChipsItem,
     columns,
@@ -23,35 +21,9 @@ from scenes.items import (
 )
 from scenes.motion import Manner
 from scenes.shadows import Shadows
+from scenes.sizing import Stack, height, proved, runs
 
-Stack = tuple[int, ...]
 Then = Callable[[], None]
-
-
-def runs(chips: Sequence[int]) -> tuple[Stack, ...]:
-    """Return *chips* by value, largest first, in no more stacks than are shown.
-
-    >>> runs((500, 2500, 500, 100, 50))
-    ((2500,), (500, 500), (100, 50))
-    """
-    values = sorted(set(chips), reverse=True)
-    last = values[COLUMNS_MOST - 1 :]
-    alike = [(value,) * chips.count(value) for value in values[: COLUMNS_MOST - 1]]
-    rest = tuple(value for value in last for _ in range(chips.count(value)))
-    return tuple(run[:COLUMN_TALLEST] for run in (*alike, rest) if run)
-
-
-def proved(chips: Sequence[int], high: int) -> tuple[Stack, ...]:
-    """Return *chips* stepped down into stacks *high* chips high, where there is room for them.
-
-    >>> proved((500,) * 6, 2), proved((500,) * 8, 2)
-    (((500, 500), (500, 500), (500, 500)), ((500, 500, 500, 500, 500, 500, 500, 500),))
-    """
-    whole = runs(chips)
-    if high < 1:
-        return whole
-    steps = [run[i : i + high] for run in whole for i in range(0, len(run), high)]
-    return tuple(steps) if len(steps) <= COLUMNS_MOST else whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +125,8 @@ class Passage:
                 now += manner.ms
             now += motion.REST_MS
 
-    def _high(self) -> int:
-        """Return how many chips high the wager is beside which the payment is proved."""
-        return max(map(len, columns(self._stake)), default=0)
-
     def _sizes(self, chips: Stack) -> bool:
-        return bool(self.flight.with_stake) and proved(chips, self._high()) != runs(chips)
+        return bool(self.flight.with_stake) and proved(chips, height(self._stake)) != runs(chips)
 
     def _carry(
         self,
@@ -223,9 +191,12 @@ class Passage:
         """What was cut out in one run is stepped down to the height of the wager."""
         if not self._sizes(chips):
             return
-        stacks, whole, manner = proved(chips, self._high()), runs(chips), motion.SIZE_IN
+        high, whole, manner = height(self._stake), runs(chips), motion.SIZE_IN
+        stacks = proved(chips, high)
         came = self._feet(len(whole))
-        source = [n for n, run in enumerate(whole) for _ in range(0, len(run), self._high())]
+        source = [
+            n for n, run in enumerate(whole) for _ in range(0, len(run), height(self._stake))
+        ]
 
         def first() -> None:
             self._clear()

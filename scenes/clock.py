@@ -74,6 +74,7 @@ class Clock(QObject):
         self._tracks: list[_Track] = []
         self._held: list[tuple[float, Then]] = []
         self._kept: list[Then] = []
+        self._later: list[tuple[float, Then]] = []
         self._telling = self._again = False
         self._watch = QElapsedTimer()
         self._timer = QTimer(self)
@@ -133,6 +134,7 @@ class Clock(QObject):
         """Have all that still moves come to rest shortly, so that something new may be seen."""
         ends = max((t.ends for t in self._tracks if t.manner.travels), default=self._now)
         left, most = ends - self._now, HURRY_MS * self.pace
+        self._later = [(due, then) for due, then in self._later if due <= self._now + most]
         if left > most:
             for track in self._tracks:
                 if track.manner.travels:
@@ -144,6 +146,14 @@ class Clock(QObject):
             self._kept.append(then)
             return
         self._held.append((self._now + ms, then))
+        self._wake()
+
+    def later(self, ms: float, then: Then) -> None:
+        """Call *then* in *ms* of what moves; never, if that is finished or hurried on before."""
+        if self.instant:
+            then()
+            return
+        self._later.append((self._now + ms * self.pace, then))
         self._wake()
 
     def release(self) -> None:
@@ -161,6 +171,7 @@ class Clock(QObject):
             track.to(track.ends)
         self._kept += [then for _, then in self._held]
         self._held.clear()
+        self._later.clear()
         self._timer.stop()
         if moved:
             self.rest()
@@ -172,11 +183,12 @@ class Clock(QObject):
         for track in list(self._tracks):
             if track in self._tracks and track.to(self._now) and track in self._tracks:
                 self._tracks.remove(track)
-        over = [then for due, then in self._held if due <= self._now]
+        over = [then for due, then in (*self._later, *self._held) if due <= self._now]
         self._held = [(due, then) for due, then in self._held if due > self._now]
+        self._later = [(due, then) for due, then in self._later if due > self._now]
         for then in over:
             then()
-        if not self._tracks and not self._held:
+        if not self._tracks and not self._held and not self._later:
             self._timer.stop()
         if moved and not self.moving:
             self.rest()

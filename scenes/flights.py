@@ -46,15 +46,15 @@ def flights(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[Flight | Cr
     """Yield what moves when *acts* have made *new* of *old*."""
     r = old
     for when, act in enumerate(acts):
-        if act.verb in MONEY and _was_done(r, new, act):
+        if act.verb in MONEY and was_done(r, new, act):
             yield from _of(r, act, when)
         if act.verb is Verb.BEFALL or not possible(r, act):
             continue
         r = replace(apply(r, act), deck=new.deck) if act.verb in MONEY else r
 
 
-def _was_done(r: Round, new: Round, act: Act) -> bool:
-    """Whether *act* can have taken effect: a refused one moves nothing."""
+def was_done(r: Round, new: Round, act: Act) -> bool:
+    """Return whether *act* on money can have taken effect: a refused one moves nothing."""
     if act.verb is Verb.RACK:
         return bool(r.proving) and not new.proving
     if not possible(r, act):

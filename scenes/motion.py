@@ -124,9 +124,9 @@ PUSH = Manner(440, Curve.InOutCubic)
 """Chips pushed to a player."""
 REACH = Manner(360, Curve.InOutCubic, lift=5, bow=0.06)
 """Chips gathered before the tray."""
-SWEEP = Manner(380, Curve.InOutCubic, lift=3, bow=0.16)
+SWEEP = Manner(380, Curve.InOutQuad, lift=3, bow=0.16)
 """Losing chips drawn to the tray in a curve."""
-RACK = Manner(190, Curve.InCubic, lift=10)
+RACK = Manner(170, Curve.InSine, lift=10)
 """Chips let down into their tubes."""
 NEXT_TUBE_MS = 55
 """Between the stacks of one payment that are cut out or racked."""
@@ -141,6 +141,10 @@ FLOAT = Manner(1500, Curve.OutCubic, travels=False)
 """An amount credited, rising from its place."""
 SHOW = Manner(650, Curve.OutQuad, travels=False)
 """With reduced motion: a ring about what has changed, that fades."""
+DIM = Manner(240, Curve.OutQuad, travels=False)
+"""Shadow falling on all that one need not look at."""
+POINT = Manner(200, Curve.OutCubic)
+"""Words coming up to the place they point at."""
 SPEECH_MS = 3200
 """How long a short sentence stays; longer ones in proportion."""
 

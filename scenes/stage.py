@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from assets import layouts
@@ -16,8 +17,10 @@ from scenes.arranging import Arrangement, arranged, arrangement
 from scenes.cardsets import CardItems, piled
 from scenes.chipsets import ChipItems
 from scenes.clock import Clock
+from scenes.cueing import heard
 from scenes.fittings import Fittings
 from scenes.frame import Frame
+from scenes.glimpses import Glimpses
 from scenes.lying import Picture, picture
 from scenes.packs import PackItems
 from scenes.shadows import Shadows
@@ -27,6 +30,9 @@ from scenes.spots import Spot, aside, spots, stray
 
 class Stage(QGraphicsScene):
     """Follows a round: state first, picture after."""
+
+    sounded = Signal(str, float)
+    """A cue of ``assets.cues``, and where it comes from: -1 far left, 1 far right."""
 
     def __init__(self, layout_name: str) -> None:
         super().__init__()
@@ -50,6 +56,7 @@ class Stage(QGraphicsScene):
         self.cards = self._cards.items
         self.fittings = Fittings(self, self.layout_of_table)
         self.packs = PackItems(self, self.layout_of_table, self.clock, self.shadows)
+        self.glimpses = Glimpses(self, self.clock)
         self.packs.hide_top = self._hide_top
         self.signs = Signs(self, self.layout_of_table, self.clock)
         self.chips = ChipItems(self, self.layout_of_table, self.clock, self.shadows, self.signs)
@@ -109,6 +116,7 @@ class Stage(QGraphicsScene):
         self._visit_reader(acts)
         self.chips.let_go = self.let_go
         self.chips.follow(old, r, was, self.seen, acts, step)
+        self._call_out(old, r, acts, step)
         if moved:
             self.chips.rest(was, self.seen)
         if not self.clock.moving:
@@ -169,6 +177,17 @@ class Stage(QGraphicsScene):
 
     def _furnish(self) -> None:
         self.fittings.follow(self.round, self.seen, self.spots, self.frame)
+
+    def _call_out(self, old: Round, r: Round, acts: tuple[Act, ...], step: float) -> None:
+        """Tell what is heard as it is seen; once for each act where nothing travels."""
+        for what in heard(old, r, acts):
+            place, width = self.signs.place(what.place), self.layout_of_table.width
+            pan = min(1.0, max(-1.0, 2 * place.x / width - 1)) if place else 0.0
+            if place is not None and self.clock.still and self.clock.pace > 0:
+                self.glimpses.show(place, self.frame)
+            for beat in what.beats[-1:] if self.clock.instant else what.beats:
+                after = what.when * step + beat.ms
+                self.clock.later(after, partial(self.sounded.emit, beat.cue, pan))
 
     def _hide_top(self, hidden: bool) -> None:
         """Keep the card on top of the deck out of sight while the deck is in hand."""

@@ -98,6 +98,7 @@ class TableView(QGraphicsView):
         self.hands = Hands(self)
         self.focus = Focus(self)
         stage.clock.came_to_rest.connect(self.came_to_rest)
+        stage.sounded.connect(self.sounded)
 
     # What is shown.
 
