@@ -9,8 +9,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
     QVBoxLayout,
 )
 
@@ -61,11 +59,8 @@ class Entry(QPushButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)  # the ground and the ring; its own letters are transparent
         here, painter = look.now(), QPainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        self.style().drawControl(QStyle.ControlElement.CE_PushButtonBevel, option, painter, self)
         ink = here.colour("accent" if self.isChecked() else "text")
         px, pad = here.type("lead") + 2, here.space("small")
         if self.isChecked():

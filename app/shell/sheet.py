@@ -82,9 +82,7 @@ QFrame#notice[kind="danger"] {{ border-color: {hexed(s.danger)}; }}
 QFrame#notice[kind="good"] {{ border-color: {hexed(s.good)}; }}
 QFrame#overlay {{ background: {panel}; border: 2px solid {accent};
   border-radius: {radius + 2}px; }}
-QFrame#whisper {{ background: {panel}; border: 2px solid {hexed(s.danger)};
-  border-radius: {radius}px; }}
-QFrame#whisper[kind="hint"] {{ border-color: {accent}; }}
+QFrame#callout {{ background: transparent; border: none; }}
 QFrame#line {{ background: {soft}; border: none; max-height: 1px; }}
 QPushButton, QToolButton {{ background: {raised}; border: 1px solid {edge};
   border-radius: {radius}px; padding: {slim + 2}px {pad + 6}px; min-height: {target}px; }}
@@ -109,6 +107,7 @@ QPushButton[kind="link"]:hover {{ background: {hover}; }}
 QPushButton[kind="link"]:focus {{ border-color: {focus}; }}
 QPushButton[kind="link"]:disabled {{ color: {faint}; }}
 QPushButton[kind="rail"] {{ background: transparent; border: 2px solid transparent;
+  color: transparent;
   border-radius: {radius}px; padding: 0; min-height: 0; }}
 QPushButton[kind="rail"]:hover {{ background: {hover}; }}
 QPushButton[kind="rail"]:checked {{ background: {pressed}; }}
@@ -127,7 +126,8 @@ QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; border: 
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {t("body") + 12}px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}
-QCheckBox, QRadioButton {{ spacing: {pad}px; padding: {slim}px; border: 2px solid transparent;
+QCheckBox, QRadioButton {{ spacing: {pad}px;
+  padding: {slim}px {slim}px {slim}px {hair}px; border: 2px solid transparent;
   border-radius: {radius - 2}px; min-height: {target}px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {faint}; }}
