@@ -93,6 +93,7 @@ class Office:
 
     @cached_property
     def table(self) -> TablePage:
+        from app.shell.listening import Listening
         from app.shell.tablepage import TablePage
 
         window = self.window
@@ -106,6 +107,7 @@ class Office:
             narrated=lambda: made.dealing is not None and made.dealing.session.mode is Mode.SHOW,
         )
         self.sounds.attend(made)
+        self.listening = Listening(made, window.settings, talking=lambda: self.sounds.talking)
         window.add_page("table", made)
         return made
 
@@ -300,6 +302,7 @@ class Office:
         """Get up from the table, and be silent."""
         if "table" in self.window.pages:
             self.table.get_up()
+            self.listening.close()
         if "today" in self.window.pages:
             self.today.settle()
         if "sounds" in self.__dict__:
