@@ -105,8 +105,9 @@ def test_words_and_what_moves_nothing_are_not_heard(
 def test_what_is_shown_at_once_is_silent(view: TableView, start: Round) -> None:
     view.pace, ear = 1, Ear(view)
     view.follow(done(start, *OPENED, *DEAL), at_once=True)
-    view.follow(start)
     assert not view.stage.clock.running
+    view.follow(start)  # taken back
+    wait(view)
     assert ear == []
 
 
