@@ -42,6 +42,8 @@ LIGHT_RED: RGB = (255, 72, 58)
 LIGHT_GREEN: RGB = (78, 226, 120)
 LIGHT_AMBER: RGB = (255, 190, 66)
 CASE: RGB = (38, 36, 44)
+HOUSING: RGB = (46, 49, 54)
+"""The grey plastic of shuffler, automated shoe and reader."""
 CASE_EDGE: RGB = (12, 12, 14)
 RIM: RGB = (92, 98, 104)
 CAP_RED: RGB = (150, 40, 40)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from assets import palette
+from assets.dealers import automated_shoe, shoe, shuffler
 from assets.geometry import HEIGHT, back
 from assets.palette import mixed
 from assets.paths import (
@@ -25,7 +26,7 @@ from assets.paths import (
     parsed,
     polygon,
 )
-from assets.proparts import BACKS, BLACK, LIGHTS, WHITE, block, card_back, edges, lamp, plate
+from assets.proparts import BACKS, BLACK, WHITE, block, edges, lamp, plate
 
 SIZES: dict[str, tuple[float, float]] = {
     "shoe": (166, 142),
@@ -40,7 +41,6 @@ SIZES: dict[str, tuple[float, float]] = {
     "progressive-slot": (48, 48),
     "five-card-device": (58, 46),
 }
-_CASE = (46, 49, 54)
 
 
 def draw_prop(canvas: Canvas, name: str, **state: Any) -> None:
@@ -51,90 +51,6 @@ def draw_prop(canvas: Canvas, name: str, **state: Any) -> None:
     if name not in _DRAWN:
         raise ValueError(f"no prop {name!r}; there are {', '.join(_DRAWN)}")
     _DRAWN[name](canvas, **state)
-
-
-def _shoe(canvas: Canvas, *, cards: int = 52, deck: str = "deck-1", state: str = "") -> None:
-    block(canvas, 4, 6, 158, 132, 30, palette.WALNUT, 10)
-    well = box(16, 18, 78, 76, 5)
-    canvas.fill(well, (18, 14, 12))
-    if cards:
-        edges(canvas, 88 - 66 * min(1.0, cards / 60), 24, 66 * min(1.0, cards / 60), 64)
-        canvas.linear(
-            box(16, 18, 16, 76, 4), (16, 0), (32, 0), [(0, (96, 98, 104)), (1, (40, 42, 46))]
-        )
-    canvas.stroke(well, palette.GOLD_DEEP, 1.6)
-    mouth = box(102, 18, 52, 80, 5)
-    canvas.fill(mouth, (14, 12, 12))
-    if cards:
-        canvas.push_clip(mouth)
-        card_back(canvas, 104, 24, 72, deck)
-        canvas.pop_clip()
-    canvas.fill(parsed("M116 98 C 116 84 140 84 140 98 Z"), (14, 12, 12))
-    canvas.stroke(mouth, palette.GOLD_DEEP, 1.6)
-    plate(canvas, "SHOE", 83, 128, 13)
-    _out_of_order(canvas, state, 166, 142)
-
-
-def _automated_shoe(
-    canvas: Canvas, *, cards: int = 52, deck: str = "deck-1", light: str = "green", state: str = ""
-) -> None:
-    block(canvas, 4, 6, 158, 132, 30, _CASE, 14)
-    canvas.fill(box(16, 18, 80, 46, 5), (12, 16, 16))
-    canvas.fill(
-        lettering(canvas, FIGURES, "READY" if light == "green" else "WAIT", 56, 49, 20),
-        LIGHTS[light],
-    )
-    canvas.stroke(box(16, 18, 80, 46, 5), (96, 102, 108), 1.4)
-    lamp(canvas, 34, 82, 8, LIGHTS[light])
-    canvas.fill(box(56, 76, 40, 12, 4), (84, 90, 96))
-    mouth = box(106, 18, 48, 80, 5)
-    canvas.fill(mouth, (12, 12, 13))
-    if cards:
-        canvas.push_clip(mouth)
-        card_back(canvas, 107, 26, 66, deck)
-        canvas.pop_clip()
-    canvas.stroke(mouth, (110, 116, 122), 1.4)
-    plate(canvas, "AUTO SHOE", 83, 128, 12)
-    _out_of_order(canvas, state, 166, 142)
-
-
-def _shuffler(canvas: Canvas, *, light: str = "green", deck: str = "", state: str = "") -> None:
-    block(canvas, 4, 4, 208, 168, 34, _CASE, 16)
-    hopper = box(22, 20, 92, 104, 7)
-    canvas.linear(hopper, (22, 20), (22, 124), [(0, (8, 8, 10)), (1, (30, 32, 36))])
-    if deck:
-        canvas.push_clip(hopper)
-        card_back(canvas, 31, 22, 101, deck)
-        canvas.pop_clip()
-    canvas.stroke(hopper, (104, 110, 116), 1.6)
-    canvas.fill(box(128, 20, 70, 40, 5), (8, 18, 16))
-    words = {"green": "READY", "red": "STOP", "amber": "BUSY", "off": ""}[light]
-    if words:
-        canvas.fill(lettering(canvas, FIGURES, words, 163, 48, 22), LIGHTS[light])
-    canvas.stroke(box(128, 20, 70, 40, 5), (96, 102, 108), 1.4)
-    lamp(canvas, 163, 92, 14, LIGHTS[light])
-    canvas.fill(box(36, 144, 64, 10, 3), (10, 10, 12))
-    plate(canvas, "SHUFFLER", 156, 161, 12)
-    _out_of_order(canvas, state, 216, 176)
-
-
-def _out_of_order(canvas: Canvas, state: str, w: float, h: float) -> None:
-    """Lay a cover, or stand a sign, on a device that is out of service (§ 655a.13(g))."""
-    if state == "covered":
-        cloth = parsed(
-            f"M2 10 C 30 0 {w - 30} 0 {w - 2} 10 L {w - 2} {h - 6} "
-            f"C {w - 24} {h - 14} {w - 40} {h} {w / 2} {h - 4} C 40 {h} 24 {h - 14} 2 {h - 6} Z"
-        )
-        canvas.linear(
-            cloth, (0, 0), (w, h), [(0, (96, 24, 34)), (0.5, (70, 14, 24)), (1, (44, 8, 16))]
-        )
-        canvas.stroke(cloth, palette.GOLD_DEEP, 2)
-        plate(canvas, "COVERED", w / 2, h / 2 + 6, 17)
-    elif state == "signed":
-        canvas.fill(box(w / 2 - 62, h / 2 - 30, 124, 60, 5), palette.IVORY)
-        canvas.stroke(box(w / 2 - 58, h / 2 - 26, 116, 52, 3), palette.CARD_RED, 3)
-        for text, y in (("OUT OF", -2), ("ORDER", 20)):
-            canvas.fill(lettering(canvas, FIGURES, text, w / 2, h / 2 + y, 22), palette.CARD_RED)
 
 
 def _discard_rack(canvas: Canvas, *, cards: int = 0, deck: str = "deck-1") -> None:
@@ -258,7 +174,7 @@ def _floor(canvas: Canvas, *, calling: bool = False) -> None:
 
 
 def _reader(canvas: Canvas, *, says: str = "") -> None:
-    block(canvas, 4, 4, 96, 110, 22, _CASE, 10)
+    block(canvas, 4, 4, 96, 110, 22, palette.HOUSING, 10)
     mouth = box(16, 14, 72, 9, 4)
     canvas.fill(mouth, (6, 6, 8))
     canvas.stroke(mouth, (116, 122, 128), 1.2)
@@ -299,9 +215,9 @@ def _five_card_device(canvas: Canvas, *, lit: bool = False) -> None:
 
 
 _DRAWN: dict[str, Callable[..., None]] = {
-    "shoe": _shoe,
-    "automated-shoe": _automated_shoe,
-    "shuffler": _shuffler,
+    "shoe": shoe,
+    "automated-shoe": automated_shoe,
+    "shuffler": shuffler,
     "discard-rack": _discard_rack,
     "drop-box": _drop_box,
     "tip-box": _tip_box,

@@ -30,6 +30,8 @@ _MOST, _LEAST = 21.0, 6.0
 """Sizes between which a paytable is set, in table units: as large as its block lets it be."""
 _STEP = 1.17
 """From one row of a paytable to the next, in its size."""
+_SQUEEZE = 0.78
+"""How narrow the letters of one long hand may be set, so that the others can be large."""
 _ENOUGH = 0.84
 """Hands stand one below the other where they are at least so large as in two columns."""
 _ODDS = re.compile(r"(.*?\S)\s+([\d,.]+ (?:TO|FOR) \d+.*|\d+% .*|\$.*|PUSH.*)$")
@@ -191,7 +193,8 @@ def _set(
         deep = math.ceil(len(short) / 2)
         columns = [short[:deep], short[deep:]]
         across = sum(max((widths[row] for row in part), default=0.0) for part in columns)
-        fits = across <= block.w - _GUTTER and max(widths.values(), default=0.0) <= block.w
+        widest = max(widths.values(), default=0.0) * _SQUEEZE
+        fits = across <= block.w - _GUTTER and widest <= block.w
         if (fits and deep + len(full) <= deepest) or size <= _LEAST:
             return size, columns, full
         size -= 0.5
@@ -205,8 +208,12 @@ def _entry(canvas: PainterCanvas, row: str, x: float, y: float, width: float, si
     """Print one hand and, at the right edge, what it pays."""
     found = _ODDS.match(row)
     hand, odds = (found[1], found[2]) if found else (row, "")
+    left = width - (_width(canvas, odds, size) if odds else 0.0)
+    wide = min(1.0, left / max(1.0, arc_length(canvas, FIGURES, hand, size, 0.2)))
     canvas.fill(
-        lettering(canvas, FIGURES, hand, x, y, size, anchor=0, track=0.2), palette.IVORY, 240
+        lettering(canvas, FIGURES, hand, x, y, size, anchor=0, track=0.2, wide=wide),
+        palette.IVORY,
+        240,
     )
     if odds:
         pays = lettering(canvas, FIGURES, odds, x + width, y, size, anchor=1, track=0.2)

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import (
+    QLinearGradient,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QTransform,
+)
 
 from assets import palette
 from scenes.lettering import blank, brush_for, colour, face, fitted
@@ -28,10 +35,12 @@ def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) 
     painter.setBrush(shine)
     painter.drawEllipse(middle, radius, radius)
     painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
-    room = QRectF(height, 0, width - height * 1.1, height)
-    words = f"{text} {'LOCKED' if shut else 'LOCK'}"
-    painter.setFont(fitted(words, height * 0.36, room.width()))
-    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+    wide, row = width - height * 1.1, height * 0.4
+    for top, words in ((0.1, text), (0.5, "LOCKED" if shut else "LOCK OUT")):
+        painter.setFont(fitted(words, row * 0.86, wide))
+        painter.drawText(
+            QRectF(height, height * top, wide, row), Qt.AlignmentFlag.AlignCenter, words
+        )
     painter.end()
     return made
 
@@ -58,16 +67,44 @@ def grip(letter: str, used: bool, width: float, height: float, dpr: float) -> QP
     """Return the button of one of the dealer's hands, lit while that hand is used."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
+    ground = QLinearGradient(0, 0, 0, height)
+    for at, share in ((0.0, 0.3), (0.12, 0.12), (1.0, -0.25)):
+        tone = palette.GOLD if used else palette.GRIP
+        towards = palette.WHITE if share > 0 else palette.BLACK
+        ground.setColorAt(at, colour(palette.mixed(tone, towards, abs(share))))
     painter.setPen(QPen(colour(palette.GOLD if used else palette.GOLD_DEEP), 1.6))
-    painter.setBrush(colour(palette.GOLD if used else palette.GRIP, 240))
-    case = QRectF(1, 1, width - 2, height - 2)
-    painter.drawRoundedRect(case, width * 0.2, width * 0.2)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(QRectF(1, 1, width - 2, height - 2), width * 0.2, width * 0.2)
+    hand = palm(left=letter == "L")
+    k = height * 0.8 / _HAND[1]
+    painter.translate((width - _HAND[0] * k) / 2, height * 0.1)
+    painter.scale(k, k)
+    painter.setPen(QPen(colour(palette.INK if used else palette.GOLD), 4))
+    painter.setBrush(
+        colour(palette.IVORY if used else palette.mixed(palette.GRIP, palette.GOLD, 0.16))
+    )
+    painter.drawPath(hand)
+    painter.resetTransform()
     painter.setPen(colour(palette.INK if used else palette.IVORY))
-    top = QRectF(0, height * 0.04, width, height * 0.62)
-    painter.setFont(face(width * 0.66, bold=True))
-    painter.drawText(top, Qt.AlignmentFlag.AlignCenter, letter)
-    foot = QRectF(0, height * 0.62, width, height * 0.32)
-    painter.setFont(fitted("HAND", height * 0.24, width * 0.84))
-    painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, "HAND")
+    painter.setFont(face(width * 0.42, bold=True))
+    room = QRectF(0, height * 0.42, width, height * 0.46)
+    painter.drawText(room, Qt.AlignmentFlag.AlignCenter, letter)
     painter.end()
     return made
+
+
+_HAND = (100.0, 130.0)
+
+
+def palm(*, left: bool) -> QPainterPath:
+    """Return the outline of a dealer's hand seen from above, in a box 100 by 130."""
+    made = QPainterPath()
+    made.addRoundedRect(QRectF(14, 56, 64, 72), 22, 22)
+    for x, top, foot in ((14, 26, 90), (31, 8, 90), (48, 4, 90), (63, 16, 90)):
+        finger = QPainterPath()
+        finger.addRoundedRect(QRectF(x, top, 15, foot - top), 7.5, 7.5)
+        made = made.united(finger)
+    thumb = QPainterPath()
+    thumb.addRoundedRect(QRectF(-8, -30, 17, 60), 8.5, 8.5)
+    made = made.united(QTransform().translate(80, 84).rotate(34).map(thumb))
+    return made if left else QTransform(-1, 0, 0, 1, _HAND[0], 0).map(made)
