@@ -100,9 +100,9 @@ def palm(*, left: bool) -> QPainterPath:
     """Return the outline of a dealer's hand seen from above, in a box 100 by 130."""
     made = QPainterPath()
     made.addRoundedRect(QRectF(14, 56, 64, 72), 22, 22)
-    for x, top, foot in ((14, 26, 90), (31, 8, 90), (48, 4, 90), (63, 16, 90)):
+    for x, top in ((14, 26), (31, 8), (48, 4), (63, 16)):
         finger = QPainterPath()
-        finger.addRoundedRect(QRectF(x, top, 15, foot - top), 7.5, 7.5)
+        finger.addRoundedRect(QRectF(x, top, 15, 90 - top), 7.5, 7.5)
         made = made.united(finger)
     thumb = QPainterPath()
     thumb.addRoundedRect(QRectF(-8, -30, 17, 60), 8.5, 8.5)
