@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,8 @@ from app.shell.sayings import MODES
 from games.engine.game import Game
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from app.curriculum.hours import Standing
     from app.curriculum.modules import Module
 
@@ -71,6 +72,7 @@ def advise(
     hours: Mapping[str, float],
     category: str,
     game: Game,
+    now: datetime,
 ) -> list[Advice]:
     """Return three things to do, the most useful first; *game* goes before all others.
 
@@ -92,7 +94,7 @@ def advise(
         drills,
         ordered,
         rounds,
-        datetime.now(UTC),
+        now,
     ):
         if one.drill:
             drill = drills[one.drill]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.shell import look
 from app.shell.parts import Card, button, label
@@ -21,8 +21,8 @@ class Suggestion(Card):
         self, eyebrow: str, title: str, why: str, action: str, do: Callable[[], object],
         *, primary: bool = False,
     ) -> None:  # fmt: skip
-        super().__init__(label(eyebrow.upper(), "eyebrow"), label(title, "lead"))
-        self.add(label(why, "quiet"))
+        super().__init__(label(eyebrow.upper(), "eyebrow"), label(title, "title"))
+        self.add(label(why))
         self.box.addStretch(1)
         self.start = button(action, do, kind="primary" if primary else "", icon="play")
         self.start.setAccessibleName(f"{action}: {title}")
@@ -32,15 +32,25 @@ class Suggestion(Card):
         self.box.addLayout(row)
 
 
-class Figure(Card):
-    """A number that matters, and what it is."""
+class Offer(QWidget):
+    """Another thing to do: what and why in a row, and the button that begins it."""
 
-    def __init__(self, figure: str, name: str, more: str = "") -> None:
-        super().__init__(label(figure, "figure", wrap=False), label(name, "quiet"))
-        if more:
-            self.add(label(more, "small"))
-        self.box.setSpacing(2)
-        self.setAccessibleName(f"{name}: {figure}. {more}")
+    def __init__(
+        self, eyebrow: str, title: str, why: str, action: str, do: Callable[[], object]
+    ) -> None:
+        super().__init__()
+        self.start = button(action, do, icon="play")
+        self.start.setAccessibleName(f"{action}: {title}")
+        words = QVBoxLayout()
+        words.setSpacing(look.now().space("tight"))
+        words.addWidget(label(eyebrow.upper(), "eyebrow"))
+        words.addWidget(label(title, "lead"))
+        words.addWidget(label(why, "quiet"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, look.now().space("small"))
+        row.setSpacing(look.now().space("wide"))
+        row.addLayout(words, 1)
+        row.addWidget(self.start, 0, Qt.AlignmentFlag.AlignTop)
 
 
 class Bar(QWidget):

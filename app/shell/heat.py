@@ -8,10 +8,14 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from app.curriculum.plan import read_cite
 from app.curriculum.weeks import Missed, Spans
+from app.provisions import gist
 from app.shell import look
 from app.shell.charts import arrow
+from app.shell.parts import together
 from app.shell.plots import Cells, Plot, ring
+from games.catalogue import GAMES
 
 DEEPEST = 0.5
 """The error rate from which on a square is as deep as it gets."""
@@ -28,6 +32,13 @@ class Strip:
     about: str
     """What it asks for, in words."""
     missed: Missed
+
+
+def strip_of(one: Missed) -> Strip:
+    """Return the line for *one*, a provision as records write it."""
+    cite = read_cite(one.key)
+    game = next((g for g in GAMES.values() if g.code.number == cite.chapter), None)
+    return Strip(together(cite.short), gist(cite, game) if game else "", one)
 
 
 class Heat(Plot):

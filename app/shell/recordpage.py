@@ -11,7 +11,6 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.curriculum.plan import read_cite
 from app.curriculum.weeks import (
     Missed,
     Spans,
@@ -23,21 +22,19 @@ from app.curriculum.weeks import (
     spans,
     speed,
 )
-from app.provisions import gist
 from app.records import RoundHead
 from app.shell.advice import standing
 from app.shell.cards import Bar
 from app.shell.charts import Row, Rows
 from app.shell.desk import Desk
-from app.shell.heat import Heat, Strip
+from app.shell.heat import Heat, strip_of
 from app.shell.lines import CATEGORY
-from app.shell.parts import Page, button, clear, group, label, together
+from app.shell.parts import Page, button, clear, group, label
 from app.shell.plots import Figured
 from app.shell.roundlist import RoundList
 from app.shell.sayings import PHASES
 from app.shell.weekplots import Hours, Paces, Series
 from app.shell.wide import Beside, Fact, column, headed, line
-from games.catalogue import GAMES
 from games.engine.game import PHASES as ALL_PHASES
 
 if TYPE_CHECKING:
@@ -119,6 +116,7 @@ class RecordPage(Page):
             Step(lambda r: _errors(r, number, today), self._show_errors),
             Step(lambda r: _pace(r, number, today), self._show_pace),
         ])  # fmt: skip
+        self.rounds.look_up()
 
     def cancel(self) -> None:
         """Read no further; what has been read stays in sight."""
@@ -126,22 +124,27 @@ class RecordPage(Page):
         self._rest()
         self.lead.setText("Not all of it was read. Come back to this page to read it all.")
 
-    def _read(self, trainee: Trainee, steps: Sequence[Step], at: int = 0) -> None:
+    def _read(self, trainee: Trainee, steps: Sequence[Step]) -> None:
         """Take the steps one after the other, so that each is seen as soon as it is there."""
         turn = self._turn
-        self.progress.share = at / len(steps)
+        self._show_progress(0, len(steps))
+        for number, step in enumerate(steps, 1):
+
+            def look_up(record: Record, step: Step = step) -> Any:
+                return step.look_up(record) if turn == self._turn else None
+
+            def answered(found: Any, step: Step = step, number: int = number) -> None:
+                if turn == self._turn and self._desk.trainee == trainee:
+                    step.show(found)
+                    self._show_progress(number, len(steps))
+
+            self._desk.ask(look_up, answered)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        self.progress.share = done / of
         self.progress.update()
-
-        def answered(found: Any) -> None:
-            if turn != self._turn or self._desk.trainee != trainee:
-                return
-            steps[at].show(found)
-            if at + 1 < len(steps) and turn == self._turn:
-                self._read(trainee, steps, at + 1)
-            else:
-                self._rest()
-
-        self._desk.ask(steps[at].look_up, answered)
+        if done == of:
+            self._rest()
 
     def _rest(self) -> None:
         self._slow.stop()
@@ -191,7 +194,6 @@ class RecordPage(Page):
             return
         self.lead.setText(f"{trainee.name}. Accuracy first; the pace counts once it holds.")
         self._content.show()
-        self.rounds.look_up()
         one = standing(hours, CATEGORY)
         weeks = hours_by_week(stretches, one.category.weeks, today)
         self._show_hours(weeks, one.a_week, one.done, one.category.hours)
@@ -205,7 +207,7 @@ class RecordPage(Page):
     def _show_errors(self, found: tuple[list[Missed], list[Missed], Spans]) -> None:
         provisions, skills, over = found
         if box := self._fresh("errors", found):
-            strips = [_strip(one) for one in provisions if one.errors][:MOST_PROVISIONS]
+            strips = [strip_of(one) for one in provisions if one.errors][:MOST_PROVISIONS]
             if strips:
                 head = f"Errors by provision, {'week by week' if over.days > 1 else 'day by day'}"
                 hint = ("A figure counts errors, a dot means tried without one, a dash not tried. "
@@ -266,12 +268,6 @@ def _pace(record: Record, trainee: int, today: date) -> tuple[Speed, Spans]:
     spent = record.spent(trainee)
     over = spans(day_of(spent[0].began) if spent else today, today)
     return speed(spent, over), over
-
-
-def _strip(one: Missed) -> Strip:
-    cite = read_cite(one.key)
-    game = next((g for g in GAMES.values() if g.code.number == cite.chapter), None)
-    return Strip(together(cite.short), gist(cite, game) if game else "", one)
 
 
 def _row(one: Missed) -> Row:

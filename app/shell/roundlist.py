@@ -62,6 +62,7 @@ class RoundList(QWidget):
         self.mode.activated.connect(self.search)
         self.errors.toggled.connect(self.search)
         self.table = self._table()
+        self.setFocusProxy(self.table)
         self.none = label(
             "No round is like that. Choose all games, or take out the tick.", "quiet"
         )

@@ -1,31 +1,35 @@
-"""Today: who trains, what to do next and why, and how many hours are done."""
+"""Today: what to do now and why, the week's hours, and what is missed most."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.records import Result, RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
-from app.shell.advice import Advice, advise, plan_note, standing
-from app.shell.cards import Bar, Suggestion
+from app.shell.advice import Advice, advise
+from app.shell.cards import Offer, Suggestion
 from app.shell.desk import Desk
 from app.shell.enrol import Enrol
 from app.shell.games import GamePick
 from app.shell.lines import CATEGORY
-from app.shell.parts import Card, Page, asking, button, clear, group, label
+from app.shell.parts import Card, Notice, Page, button, clear, group, label
 from app.shell.sayings import MODES
+from app.shell.wide import Beside, headed
 from games.engine.game import Game
 
 if TYPE_CHECKING:
-    from app.curriculum.hours import Standing
     from app.records.store import Record
 
 Found = tuple[tuple[StoredRound, ...], Mapping[str, float], Sequence[RoundHead], Sequence[Result]]
+ALL = 100_000
+"""More rounds than anyone deals."""
+MOST_UNFINISHED = 3
 
 
 class TodayPage(Page):
@@ -37,11 +41,13 @@ class TodayPage(Page):
     resume = Signal(object)
     """A ``StoredRound`` to go on with."""
     give_up = Signal(object)
-    """A ``StoredRound`` that will not be gone on with."""
+    """A ``StoredRound`` that will not be gone on with; from now on that is for good."""
     chosen = Signal(object)
     """A ``Trainee``."""
     game_chosen = Signal(str)
     """The key of the game that is to be practised."""
+    elsewhere = Signal(str)
+    """The key of a page to go to."""
 
     def __init__(self, desk: Desk, game: Game) -> None:
         super().__init__()
@@ -53,15 +59,29 @@ class TodayPage(Page):
         self.pick = GamePick(game.key)
         self.pick.picked.connect(self.game_chosen)
         self.pick.setToolTip("The game you practise: what is suggested begins with it")
-        self._content = QWidget()
-        self.box = QVBoxLayout(self._content)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(14)
         self.game_row = group((label("Game", "quiet", wrap=False), self.pick))
-        self.add(self.greeting, self.lead, self.enrol, self.game_row, self._content)
+        self.notice = Notice()
+        self.undo = button("Undo", self.take_back, tip="Take the round back (Ctrl+Z)")
+        self.notice.row.addWidget(self.undo)
+        self.notice.hide()
+        taken_back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        taken_back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        taken_back.activated.connect(self.take_back)
+        self._main, self.aside = QWidget(), QWidget()
+        self.box, self.beside = QVBoxLayout(self._main), QVBoxLayout(self.aside)
+        for box in (self.box, self.beside):
+            box.setContentsMargins(0, 0, 0, 0)
+            box.setSpacing(14)
+        self.aside.hide()
+        self.add(self.greeting, headed(self.lead, self.game_row), self.notice, self.enrol)
+        self.add(Beside(self._main, self.aside, (5, 3)))
         self.body.addStretch(1)
-        self.suggestions: list[Suggestion] = []
+        self.suggestions: list[Suggestion | Offer] = []
         self.go_on: QPushButton | None = None
+        self.left: StoredRound | None = None
+        """A round that was left, as long as that can still be undone."""
+        self._found: Found | None = None
+        self._told: object = None
         self._enrolled = False
         """Whether the keys were with the enrolment, and go to what comes after it."""
 
@@ -73,6 +93,10 @@ class TodayPage(Page):
             self._enrolled = True
         self.enrol.setVisible(trainee is None)
         if trainee is None:
+            self.settle()
+            self.aside.hide()
+            self.greeting.setText("Welcome to Pitschool")
+            self.lead.setText("Learn to deal casino table games as Pennsylvania law requires.")
             self.enrol.name.setFocus()
             self._desk.ask(lambda record: record.trainees(), self.enrol.show_known)
             self._show_advice((), {}, ())
@@ -83,11 +107,11 @@ class TodayPage(Page):
 
         def look_up(record: Record) -> Found:
             return (
-                record.unfinished(number), record.hours(number), record.rounds(number, 200),
+                record.unfinished(number), record.hours(number), record.rounds(number, ALL),
                 record.by_provision(number),
             )  # fmt: skip
 
-        self._desk.ask(look_up, lambda found: self._show(trainee, *found))
+        self._desk.ask(look_up, lambda found: self._show(trainee, found))
 
     def show_game(self, game: Game) -> None:
         """Let *game* go before the others in what is suggested."""
@@ -97,18 +121,75 @@ class TodayPage(Page):
             if self.isVisible():
                 self.entered()
 
-    def _show(
-        self,
-        trainee: Trainee,
-        unfinished: tuple[StoredRound, ...],
-        hours: Mapping[str, float],
-        rounds: Sequence[RoundHead],
-        provisions: Sequence[Result],
-    ) -> None:
+    # Leaving a round.
+
+    def leave(self, stored: StoredRound) -> None:
+        """Offer *stored* no longer; until the page is left that can be undone."""
+        self.settle()
+        self.left = stored
+        title = drills.full_title(stored.drill, stored.game)
+        self.notice.say(f"{title}: left. Its acts stay on record; it is not offered again.")
+        self._again()
+        self.undo.setFocus()
+
+    def take_back(self) -> None:
+        """Offer the round that was left once more: nothing of it has been written yet."""
+        if self.left is not None:
+            self.left = None
+            self.notice.hide()
+            self._again()
+
+    def settle(self) -> None:
+        """Let what was left be left for good."""
+        stored, self.left = self.left, None
+        self.notice.hide()
+        if stored is not None:
+            self.give_up.emit(stored)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.settle()
+
+    # What is shown.
+
+    def _show(self, trainee: Trainee, found: Found) -> None:
         if self._desk.trainee != trainee:
             return
-        self.lead.setText("This is what stands out for you now.")
-        self._show_advice(rounds, hours, provisions, unfinished[:1])
+        now = self._desk.now().astimezone()
+        self.lead.setText(f"{now:%A}, {now.day} {now:%B}. This is what stands out for you now.")
+        self._found = found
+        self._again()
+        self._look_aside(trainee, found)
+
+    def _again(self) -> None:
+        """Show once more what was found."""
+        if self._found is None:
+            return
+        unfinished, hours, rounds, provisions = self._found
+        number = self.left.id if self.left is not None else None
+        open_still = tuple(one for one in unfinished if one.id != number)
+        self._show_advice(rounds, hours, provisions, open_still[:MOST_UNFINISHED])
+
+    def _look_aside(self, trainee: Trainee, found: Found) -> None:
+        """Read what stands at the side, after what matters more is in sight."""
+        from app.shell import asides  # its plots are not needed before
+
+        _, hours, _, provisions = found
+        number, today = trainee.id, self._desk.now()
+
+        def answered(told: asides.Told) -> None:
+            if self._desk.trainee != trainee or (told == self._told and self.aside.isVisible()):
+                return
+            self._told = told
+            clear(self.beside)
+            self.beside.addWidget(asides.week(told, hours))
+            if weak := asides.weakest(told, lambda: self.elsewhere.emit("record")):
+                self.beside.addWidget(weak)
+            self.beside.addStretch(1)
+            self.aside.show()
+
+        self._desk.ask(lambda r: asides.look_up(r, number, today, provisions), answered)
 
     def _show_advice(
         self,
@@ -117,69 +198,68 @@ class TodayPage(Page):
         provisions: Sequence[Result],
         unfinished: tuple[StoredRound, ...] = (),
     ) -> None:
+        held = self.window().focusWidget()
+        within = held is not None and self._main.isAncestorOf(held)
         clear(self.box)
         self.go_on = None
-        for stored in unfinished:
-            self.box.addWidget(self._unfinished(stored))
-        self.suggestions = [
-            self._card(advice, primary=not number and not unfinished)
-            for number, advice in enumerate(advise(rounds, provisions, hours, CATEGORY, self.game))
-        ]
-        self.box.addWidget(label("What to do next", "title"))
-        self.box.addWidget(group(self.suggestions, spacing=14, fill=260))
-        self.box.addWidget(self._hours(standing(hours, CATEGORY)))
-        self._offer_first()
+        for number, stored in enumerate(unfinished):
+            self.box.addWidget(self._unfinished(stored, first=not number))
+        found = advise(rounds, provisions, hours, CATEGORY, self.game, self._desk.now())
+        first, *others = found
+        hero = self._card(first, primary=not unfinished)
+        self.suggestions = [hero, *map(self._row, others)]
+        self.box.addWidget(label("Or start with this" if unfinished else "Do this now", "title"))
+        self.box.addWidget(hero)
+        self.box.addWidget(label("Or this", "strong"))
+        for one in self.suggestions[1:]:
+            self.box.addWidget(one)
+        self.box.addStretch(1)
+        self._offer_first(within)
 
-    def _offer_first(self) -> None:
-        """Bring the keys to what is best begun with, unless they are busy elsewhere."""
+    def _offer_first(self, within: bool) -> None:
+        """Bring the keys to what is best begun with, unless they are busy elsewhere.
+
+        *within*: whether they were with what was shown there before.
+        """
         busy = self.window().focusWidget()
-        free = self._enrolled or busy in (None, self.window())
+        free = within or self._enrolled or busy in (None, self.window())
         if self.isVisible() and self._desk.trainee is not None and free:
             self._enrolled = False
             first = self.go_on or self.suggestions[0].start
             first.setFocus()
 
-    def _card(self, advice: Advice, *, primary: bool) -> Suggestion:
+    def _card(self, one: Advice, *, primary: bool) -> Suggestion:
         return Suggestion(
-            advice.eyebrow,
-            advice.title,
-            advice.why,
-            "Start",
-            lambda: self.start.emit(advice.drill, advice.mode),
-            primary=primary,
+            one.eyebrow, one.title, one.why, "Start",
+            lambda: self.start.emit(one.drill, one.mode), primary=primary,
+        )  # fmt: skip
+
+    def _row(self, one: Advice) -> Offer:
+        return Offer(
+            one.eyebrow, one.title, one.why, "Start", lambda: self.start.emit(one.drill, one.mode)
         )
 
-    def _unfinished(self, stored: StoredRound) -> Card:
+    def _unfinished(self, stored: StoredRound, *, first: bool) -> Card:
         minutes = max(1, round(stored.played_ms / 60_000))
         count = len(stored.lines)
         acts = "one act" if count == 1 else f"{count} acts" if count else "nothing done yet,"
         card = Card(
             label("UNFINISHED ROUND", "eyebrow"),
-            label(drills.full_title(stored.drill, stored.game), "lead"),
+            label(drills.full_title(stored.drill, stored.game), "title" if first else "lead"),
             label(
                 f"{MODES[Mode(stored.mode)][0]}, {acts} in about {minutes} min. "
                 "Everything lies where you left it.",
                 "quiet",
             ),
         )
-        self.go_on = go_on = button(
-            "Go on where it stood", lambda: self.resume.emit(stored), kind="primary", icon="play"
-        )
-        leave = asking(
-            "Leave it", "Really leave it?", lambda: self.give_up.emit(stored),
-            tip="Its acts stay on record, but it cannot be gone on with",
+        go_on = button(
+            "Go on where it stood", lambda: self.resume.emit(stored),
+            kind="primary" if first else "", icon="play",
+        )  # fmt: skip
+        self.go_on = self.go_on or go_on
+        leave = button(
+            "Leave it", lambda: self.leave(stored),
+            tip="It is not offered again; its acts stay on record. This can be undone",
         )  # fmt: skip
         card.add(group((go_on, leave)))
-        return card
-
-    def _hours(self, one: Standing) -> Card:
-        plan = one.category
-        card = Card(
-            label(f"HOURS · {plan.cite.short}", "eyebrow"),
-            label(f"{one.done:.1f} of {plan.hours} hours: {plan.title}", "lead"),
-            Bar(one.share, f"{one.done:.1f} of {plan.hours} hours"),
-        )
-        note = f"{one.a_week:.0f} hours a week keep to {plan.weeks} weeks. "
-        note += "Time at the table counts by itself; a minute without an act does not."
-        card.add(label(note, "quiet"), label(plan_note(), "small"))
         return card

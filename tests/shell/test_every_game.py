@@ -57,7 +57,7 @@ def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, g
     house.settle(window)
     window.go("record")
     house.settle(window)
-    assert f"Free round: {game.title}" in window.office.record.rounds.item(0).text()
+    assert f"Free round: {game.title}" in window.office.record.rounds.table.item(0, 1).text()
     window.office.choose_game(next(key for key in GAMES if key != game.key))
     review.on.click()
     assert table_of(window) == game.key

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 
 from app.grading.saying import sentence
 from app.grading.words import tell
+from app.provisions import gist
 from app.session import Mode
 from app.shell.lines import session_of
 from app.shell.overlays import OWN_KEYS
@@ -43,17 +43,19 @@ def test_guided_refuses_a_wrong_act_and_hints_in_three_turns(house, keyboard):
     texts = []
     for _ in range(3):
         table.view.act_offered.emit(WRONG)
-        assert table.coach.whisper.isVisible()
-        texts.append(table.coach.whisper.text.text())
+        assert table.coach.callout.isVisible()
+        texts.append(table.coach.callout.words.told)
     assert dealing.session.moment is before
     assert [entry.taken for entry in dealing.session.entries[-3:]] == [False] * 3
     assert len(set(texts)) == 3
     finding, act = dealing.session.entries[-1].finding, due(dealing)[0].act
-    for text in texts:
-        assert text.splitlines()[0] == reason(finding, dealing.session.moment.game)
+    game = dealing.session.moment.game
+    assert all(reason(finding, game) in text for text in texts)
     assert texts[0].splitlines()[1].startswith(("Look at", "Something is to be said"))
-    assert texts[2].splitlines()[1].startswith(sentence(tell(act, dealing.session.moment.game)))
-    assert not any(sentence(tell(act, dealing.session.moment.game)) in text for text in texts[:2])
+    assert texts[1].splitlines()[0] == due(dealing)[0].cite.short
+    assert gist(due(dealing)[0].cite, game) in texts[1]
+    assert texts[2].startswith(sentence(tell(act, game)))
+    assert not any(sentence(tell(act, game)) in text for text in texts[:2])
 
 
 def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
@@ -63,10 +65,10 @@ def test_the_hint_key_gives_the_same_three_hints(house, keyboard):
     heads = []
     for _ in range(4):
         keys.press("F2")
-        heads.append(table.coach.whisper.head.text())
+        heads.append(table.coach.callout.words.head)
     assert heads == ["Hint 1 of 3", "Hint 2 of 3", "Hint 3 of 3", "Hint 3 of 3"]
     keys.do(plain(due(dealing)[0]))
-    assert not table.coach.whisper.isVisible()
+    assert not table.coach.callout.isVisible()
 
 
 def test_guided_tells_why_the_last_act_was_right_and_what_is_due_only_with_the_hints(
@@ -107,7 +109,7 @@ def test_a_word_beside_a_place_covers_neither_it_nor_the_cards_of_a_seat(house):
     table = window.office.table
     for target in ("1/hand", "3/ante", "6/hand", "4th"):
         table.view.act_offered.emit(Act.parse(f"dealer discard {target}"))
-        box = table.coach.whisper.geometry()
+        box = table.coach.callout.geometry()
         for name in (target, *(f"{seat}/hand" for seat in range(1, 7))):
             place = table.view.stage.signs.place(name)
             assert not box.contains(table.view.stage.frame.of(place).toPoint()), (target, name)
@@ -120,7 +122,7 @@ def test_nothing_is_told_while_practising_or_tested(house, mode):
     table = window.office.table
     table.view.act_offered.emit(WRONG)
     assert dealing.session.entries[-1].finding.is_error
-    assert not table.coach.whisper.isVisible()
+    assert not table.coach.callout.isVisible()
     assert not table.pane.isVisible()
     assert not table.top.hint.isEnabled()
 
@@ -371,27 +373,6 @@ def test_really_finish_is_forgotten_with_its_words(house, keyboard):
     table._asking.timeout.emit()
     assert table.top.finish.text() == "Finish"
     assert "Finish once more" not in table.bottom.told.text
-
-
-def test_an_unfinished_round_is_left_only_when_asked_twice(house, qtbot):
-    window = house.enrolled()
-    house.sit(window, free(Mode.PRACTICE))
-    window.office.table.get_up()
-    window.go("today")
-    house.settle(window)
-    house.settle(window)
-    today = window.office.today
-
-    def press(words):
-        found = [b for b in today.findChildren(QPushButton) if b.text() == words]
-        qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
-        house.settle(window)
-        house.settle(window)
-
-    press("Leave it")
-    assert today.go_on is not None
-    press("Really leave it?")
-    assert today.go_on is None
 
 
 def test_after_a_demonstration_is_taken_over_the_next_round_is_dealt_by_hand(house, keyboard):

@@ -1,0 +1,78 @@
+"""What stands beside today's suggestions: the hours of the week, and what is missed most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app.curriculum.plan import weaknesses
+from app.curriculum.weeks import Missed, Spans, Week, day_of, hours_by_week, missed, spans
+from app.shell.advice import plan_note, standing
+from app.shell.heat import Heat, strip_of
+from app.shell.lines import CATEGORY
+from app.shell.parts import button, group, label
+from app.shell.plots import Figured
+from app.shell.weekplots import Hours
+from app.shell.wide import Fact, column, line
+
+if TYPE_CHECKING:
+    from app.records import Result
+    from app.records.store import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the record tells of it."""
+
+    weeks: list[Week]
+    weakest: Missed | None
+    lately: tuple[int, int]
+    """Errors and attempts at the weakest provision, of the last ones."""
+    over: Spans
+
+
+def look_up(record: Record, trainee: int, now: datetime, provisions: Sequence[Result]) -> Told:
+    """Ask the record; *provisions* are the results so far."""
+    today, category = day_of(now), standing({}, CATEGORY).category
+    weeks = hours_by_week(record.stretches(trainee, CATEGORY), category.weeks, today)
+    weak = weaknesses(provisions)
+    tallies = record.tallies(trainee) if weak else ()
+    over = spans(min((day_of(one.hour) for one in tallies), default=today), today)
+    key = weak[0].cite if weak else None
+    named = f"{key.chapter}.{key.key}" if key else ""
+    worst = next((one for one in missed(tallies, over) if one.key == named), None)
+    return Told(weeks, worst, (weak[0].wrong, weak[0].tried) if weak else (0, 0), over)
+
+
+def week(told: Told, hours: Mapping[str, float]) -> QWidget:
+    """Return this week's hours against the plan."""
+    one = standing(hours, CATEGORY)
+    this = next((week for week in reversed(told.weeks) if not week.ahead), None)
+    done = this.hours if this else 0.0
+    at = sum(not week.ahead for week in told.weeks)
+    facts = group((
+        Fact(f"{done:.1f} h", f"this week, of {one.a_week:.0f} planned"),
+        Fact(f"{one.done:.1f} h", f"in all, of {one.category.hours}"),
+    ), spacing=20)  # fmt: skip
+    plot = Hours(told.weeks, one.a_week, tall=110)
+    head = f"Week {at} of {max(one.category.weeks, at)}"
+    hint = "Time at the table counts by itself; a minute without an act does not."
+    return column(facts, Figured(head, plot, hint), label(plan_note(), "small"), spacing="normal")
+
+
+def weakest(told: Told, to_record: Callable[[], object]) -> QWidget | None:
+    """Return the provision that holds least, with its trend; nothing if all of them hold."""
+    if told.weakest is None:
+        return None
+    strip, (wrong, tried) = strip_of(told.weakest), told.lately
+    head = label("What is missed most", "strong")
+    lately = label(f"{strip.name}: {wrong} of the last {tried} wrong.")
+    plot = Heat([strip], told.over)
+    return column(
+        line(), head, lately, plot, label(strip.about, "quiet"),
+        group((button("To the record", to_record, kind="link"),)), spacing="small",
+    )  # fmt: skip

@@ -1,0 +1,112 @@
+"""Today: one thing to do now, what stands beside it, and a round that is left and taken back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from app.session import Mode
+from app.shell.heat import Heat
+from app.shell.weekplots import Hours
+from tests.history import TODAY, fill
+from tests.shell.conftest import free
+
+
+def words(widget):
+    return " ".join(one.text() for one in widget.findChildren(QLabel) if one.isVisible())
+
+
+@pytest.fixture
+def interrupted(house):
+    """A window on Today, with a round that waits to be gone on with."""
+    window = house.enrolled()
+    house.sit(window, free(Mode.PRACTICE))
+    window.office.table.get_up()
+    window.go("today")
+    house.settle(window)
+    house.settle(window)
+    return window
+
+
+def press(window, qtbot, text):
+    found = [b for b in window.office.today.findChildren(QPushButton)
+             if b.text() == text and b.isVisible()]  # fmt: skip
+    qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
+
+
+def unfinished(house, window):
+    found = []
+    number = window.desk.trainee.id
+    window.desk.ask(lambda record: record.unfinished(number), found.append)
+    house.settle(window)
+    return found[0]
+
+
+def test_a_round_that_was_left_can_be_taken_back(interrupted, house, qtbot):
+    today = interrupted.office.today
+    press(interrupted, qtbot, "Leave it")
+    assert today.go_on is None
+    assert "left" in today.notice.text.text()
+    assert len(unfinished(house, interrupted)) == 1
+    press(interrupted, qtbot, "Undo")
+    assert today.go_on is not None
+    assert not today.notice.isVisible()
+    interrupted.go("record")
+    assert len(unfinished(house, interrupted)) == 1
+
+
+def test_a_round_that_was_left_is_taken_back_by_keys(interrupted, qtbot):
+    today = interrupted.office.today
+    press(interrupted, qtbot, "Leave it")
+    assert today.undo.hasFocus()
+    QTest.keyClick(today.undo, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert today.go_on is not None
+
+
+def test_once_the_page_is_left_the_round_is_left_for_good(interrupted, house, qtbot):
+    press(interrupted, qtbot, "Leave it")
+    interrupted.go("record")
+    assert unfinished(house, interrupted) == ()
+    interrupted.go("today")
+    house.settle(interrupted)
+    assert not interrupted.office.today.notice.isVisible()
+    assert interrupted.office.today.go_on is None
+
+
+def test_a_round_left_as_the_window_closes_is_left_for_good(interrupted, house, qtbot):
+    press(interrupted, qtbot, "Leave it")
+    interrupted.close()
+    again = house.open()
+    house.settle(again)
+    house.settle(again)
+    assert unfinished(house, again) == ()
+
+
+def test_hours_and_what_is_missed_most_stand_beside_it(house):
+    window = house.enrolled()
+    trainee = window.desk.trainee
+    window.desk.now = lambda: TODAY
+    window.desk.ask(lambda record: fill(record, trainee, rounds=60, weeks=3))
+    for _ in range(3):
+        window.go("today")
+        house.settle(window)
+        house.settle(window)
+    aside = window.office.today.aside
+    hours, heat = aside.findChild(Hours), aside.findChild(Heat)
+    assert "in all, of 120" in words(aside)
+    assert len(hours.weeks) == 6
+    assert heat.strips[0].missed.errors
+    assert heat.strips[0].name.startswith("§")
+    assert "26 March" in window.office.today.lead.text()
+
+
+def test_the_keys_stay_with_what_is_best_begun_with(house):
+    window = house.enrolled()
+    today = window.office.today
+    for _ in range(2):
+        window.go("today")
+        house.settle(window)
+        house.settle(window)
+        assert window.focusWidget() is today.suggestions[0].start
