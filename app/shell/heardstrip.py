@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.shell import look
-from app.shell.parts import button, clear, label
+from app.shell.parts import button, label, set_kind
 
 BARS = 14
 """Of the level."""
@@ -19,6 +19,8 @@ GONE_MS = 2600
 WIDE = 460
 """Of the strip, in px at 100 per cent."""
 CHOOSING = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
+CHOICES = len(CHOOSING)
+"""How many targets are asked about at the most."""
 
 
 class Bar(QWidget):
@@ -73,8 +75,8 @@ class HeardStrip(QFrame):
         self._counting = False
         self.head, self.text = label("", "eyebrow", wrap=False), label("", "lead")
         self.bar = Bar()
-        self._buttons = QVBoxLayout()
-        self._buttons.setSpacing(look.now().space("tight"))
+        self.yes = [button("", partial(self._confirm, place)) for place in range(CHOICES)]
+        self.no = button("", self.leave)
         top = QHBoxLayout()
         top.addWidget(self.head)
         top.addStretch(1)
@@ -84,7 +86,10 @@ class HeardStrip(QFrame):
         box.setSpacing(look.now().space("tight"))
         box.addLayout(top)
         box.addWidget(self.text)
-        box.addLayout(self._buttons)
+        for one in (*self.yes, self.no):
+            one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            one.setAutoDefault(False)
+            box.addWidget(one)
         self._left = QVariantAnimation(self)
         self._left.setStartValue(1.0)
         self._left.setEndValue(0.0)
@@ -120,9 +125,8 @@ class HeardStrip(QFrame):
         (told,) = words.values()
         self._show("Heard", f"“{told}”", tuple(words))
         self._counting = True
-        self._offer("That is right", 0, "Enter", kind="primary")
-        self._refuse("Not that")
-        self._place()
+        self._answers([("That is right", "Enter")], "Not that")
+        set_kind(self.yes[0], "primary")
         self.bar.show_left(1.0)
         self.bar.setVisible(not still)
         self._time.start(ms)
@@ -133,10 +137,8 @@ class HeardStrip(QFrame):
     def ask(self, words: Mapping[str, str]) -> None:
         """Ask which of several targets -> words it was."""
         self._show("Was it …", "Choose, or say it again.", tuple(words))
-        for place, told in enumerate(words.values()):
-            self._offer(told, place, str(place + 1))
-        self._refuse("None of these" if len(words) > 1 else "Not that")
-        self._place()
+        answers = [(told, str(place + 1)) for place, told in enumerate(words.values())]
+        self._answers(answers, "None of these" if len(words) > 1 else "Not that")
 
     def nothing(self) -> None:
         """Say that nothing was understood; gone by itself."""
@@ -192,8 +194,10 @@ class HeardStrip(QFrame):
 
     def _show(self, head: str, text: str, targets: tuple[str, ...] = ()) -> None:
         self.leave()
-        clear(self._buttons)
         self._targets = targets
+        for one in (*self.yes, self.no):
+            one.hide()
+            set_kind(one, "")
         self.head.setText(head)
         self.text.setText(text)
         self.setAccessibleName(f"{head}: {text}")
@@ -202,17 +206,12 @@ class HeardStrip(QFrame):
         self.raise_()
         self._place()
 
-    def _offer(self, words: str, place: int, key: str, kind: str = "") -> None:
-        self._add(button(f"{words}  ({key})", partial(self._confirm, place), kind=kind), words)
-
-    def _refuse(self, words: str) -> None:
-        self._add(button(f"{words}  (Esc)", self.leave), words)
-
-    def _add(self, made: QPushButton, name: str) -> None:
-        made.setAccessibleName(name)
-        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        made.setAutoDefault(False)
-        self._buttons.addWidget(made)
+    def _answers(self, yes: list[tuple[str, str]], no: str) -> None:
+        """Offer the answers *yes*, words and key, and *no*."""
+        for one, (words, key) in zip(self.yes, yes, strict=False):
+            _name(one, words, key)
+        _name(self.no, no, "Esc")
+        self._place()
 
     def _place(self) -> None:
         over, here = self._over, look.now()
@@ -224,3 +223,9 @@ class HeardStrip(QFrame):
         tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
         self.setFixedHeight(min(tall, over.height() - 16))
         self.move((over.width() - wide) // 2, over.height() - self.height() - 8)
+
+
+def _name(one: QPushButton, words: str, key: str) -> None:
+    one.setText(f"{words}  ({key})")
+    one.setAccessibleName(words)
+    one.show()
