@@ -6,7 +6,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
 
 from app.audio.device import Loudspeaker
 from app.audio.mixer import Mixer
@@ -38,17 +38,17 @@ class Audio:
         self,
         changed: Callable[[], None] = lambda: None,
         chance: random.Random | None = None,
-        loudspeaker: Callable[..., Loudspeaker] = Loudspeaker,
+        hands: Executor | None = None,
     ) -> None:
         self.mixer = Mixer()
         self._changed = changed
         self._chance = chance or random.Random()
-        self._device = loudspeaker(self.mixer.fill, self._device_changed)
+        self._device = Loudspeaker(self.mixer.fill, self._device_changed)
         self._made: dict[str, list[Pcm]] = {cue: [] for cue in RECIPES}
         self._making: set[str] = set()
         self._last: dict[str, int] = {}
         self._lock = threading.Lock()
-        self._hands = ThreadPoolExecutor(2, "recipes")
+        self._hands = hands or ThreadPoolExecutor(2, "recipes")
         self._sound, self._volume, self._murmur = False, 0, 0
         self._present = self._closed = False
         self._room_asked = False

@@ -138,7 +138,7 @@ def _tick(chance: Chance, decay: float, colour: float = 1.0) -> Pcm:
 
 def _slap(chance: Chance) -> Pcm:
     """A card flat on padded felt."""
-    made = noise(chance, 0.09, 280, 2100, steep=1) * struck(0.09, chance.uniform(0.008, 0.012))
+    made = noise(chance, 0.09, 280, 2100) * struck(0.09, chance.uniform(0.008, 0.012))
     made *= np.float32(0.5)
     put(made, noise(chance, 0.03, 2500, 8000) * struck(0.03, 0.003), 0, 0.22)
     put(made, _blow(chance, 150, 0.016), 0, 0.5)

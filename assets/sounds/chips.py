@@ -109,7 +109,7 @@ def _thud(chance: Chance) -> Pcm:
 def _felt(chance: Chance, seconds: float) -> Pcm:
     """Clay along felt: dull, with the flicker of the weave."""
     flicker = 1 + 0.4 * np.clip(noise(chance, seconds, 20, 160), -2, 2)
-    made: Pcm = 0.16 * stroke(seconds, 0.4) * flicker * noise(chance, seconds, 320, 1500, steep=1)
+    made: Pcm = 0.16 * stroke(seconds, 0.4) * flicker * noise(chance, seconds, 320, 1500)
     return made.astype(np.float32)
 
 
