@@ -79,7 +79,8 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
                 packs[deck] = Pack("shoe" if act.target == "shoe" else "shuffler")
             case Verb.TAKE | Verb.STACK | Verb.BRING | Verb.CUT if name in (*packs, *_OF_CARDS):
                 _make_room(packs, deck)
-                packs[deck] = Pack("deck")
+                cover = was.cover if act.verb is Verb.CUT else None  # it stays in as one cuts
+                packs[deck] = Pack("deck", cover=cover)
             case Verb.SHUFFLE:
                 packs[deck] = Pack("shuffler" if act.actor == "shuffler" else "deck")
             case Verb.SPREAD:

@@ -13,12 +13,12 @@ from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion, sprites
 from scenes.clock import Clock
-from scenes.decks import DECKS, Pack
+from scenes.decks import Pack
 from scenes.frame import Frame
 from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
 from scenes.lying import Picture, pile_at, thick
 from scenes.motion import Manner
-from scenes.piles import ONE_DECK, pile_sprite
+from scenes.piles import ONE_DECK, left_of, pile_sprite
 from scenes.shadows import Shadows
 from scenes.shuffling import Cut, Handling, Shuffle, in_hand
 from scenes.spots import cover_card
@@ -36,6 +36,7 @@ class PackItems:
         self._piles: dict[str, Piece] = {}
         self._carried: set[str] = set()
         self._held: dict[str, Handling] = {}
+        self._inserting = False
         self._now: tuple[Picture, Round, Frame] | None = None
         self.cover = self._piece(Z_CARDS - 1)
         self.hide_top: Callable[[bool], None] = lambda _: None
@@ -91,21 +92,23 @@ class PackItems:
         if from_rack:
             self._heap(seen.packs[r.in_use], from_rack, r, frame, to_rack=False)
             wait = max(wait, motion.CARRY.ms)
-        if was.packs.get(r.in_use, Pack("deck")).cover != seen.packs[r.in_use].cover:
+        before, pack = was.packs.get(r.in_use, Pack("deck")), seen.packs[r.in_use]
+        if before.cover != pack.cover and not _in_shoe(r, seen):
             self._insert(seen, r, frame)
-        elif r.in_use not in DECKS:  # the cover card of a shoe comes up as cards are dealt
+        elif before != pack or not self._inserting:
+            self._clock.drop(self.cover)
             self._rest_cover()
         for act in acts:
             deck = act.target.partition("/")[0]
             if act.verb is Verb.RESHUFFLE:
                 deck = r.in_use
-            here = deck in seen.packs and seen.packs[deck].at == "deck" and _left(deck, r) > 0
+            here = deck in seen.packs and seen.packs[deck].at == "deck" and left_of(deck, r) > 0
             if here and act.verb in (Verb.SHUFFLE, Verb.RESHUFFLE) and act.actor == "dealer":
-                held = in_hand(deck, _left(deck, r), self.layout, r, frame)
+                held = in_hand(deck, left_of(deck, r), self.layout, r, frame)
                 shuffle = Shuffle(self._scene, self._shadows, held, frame)
                 self._handle(deck, seen.packs[deck], r, frame, shuffle, motion.SHUFFLING, wait)
             if here and act.verb is Verb.CUT:
-                whole = _left(deck, r)
+                whole = left_of(deck, r)
                 held = in_hand(deck, whole, self.layout, r, frame)
                 above = seen.packs[deck].cover or whole / 2
                 cut = Cut(self._scene, self._shadows, held, frame, held.count * above / whole)
@@ -117,7 +120,7 @@ class PackItems:
         if self._now is None or deck not in self._now[0].packs:
             return
         seen, r, frame = self._now
-        item, left, pack = self._pile(deck), _left(deck, r), seen.packs[deck]
+        item, left, pack = self._pile(deck), left_of(deck, r), seen.packs[deck]
         x, y, height = pile_at(self.layout, pack)
         shown = pack.at in IN_SIGHT and left > 0
         if shown:
@@ -128,7 +131,7 @@ class PackItems:
 
     def _carry(self, deck: str, before: Pack, pack: Pack, r: Round, frame: Frame) -> None:
         item = self._pile(deck)
-        left = _left(deck, r)
+        left = left_of(deck, r)
         start = frame.at(*pile_at(self.layout, before)[:2])
         x, y, height = pile_at(self.layout, pack)
         end = frame.at(x, y)
@@ -222,9 +225,12 @@ class PackItems:
             self._shadows.card(self.cover, foot, tall, 0.0, up, frame)
 
         def last() -> None:
+            self._inserting = False
             self._shadows.away(self.cover)
             self._rest_cover()
 
+        self._clock.drop(self.cover)
+        self._inserting = True
         self._clock.run(
             motion.COVER,
             move,
@@ -250,7 +256,7 @@ class PackItems:
         manner: Manner,
         after_ms: float,
     ) -> None:
-        pile, left = self._pile(deck), _left(deck, r)
+        pile, left = self._pile(deck), left_of(deck, r)
         x, y, height = pile_at(self.layout, pack)
 
         def first() -> None:
@@ -291,8 +297,3 @@ class PackItems:
 def _in_shoe(r: Round, seen: Picture) -> bool:
     """Return whether the cover card is out of sight, among cards yet to come."""
     return seen.packs[r.in_use].at == "shoe" and r.cover is not None and r.cover < len(r.deck)
-
-
-def _left(deck: str, r: Round) -> int:
-    """Return how many cards of *deck* are still together."""
-    return len(r.deck) if deck == r.in_use else r.full

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPixmap
 
 from assets.geometry import HEIGHT, packet_depth
+from games.engine.round import Round
 from scenes import sprites
 from scenes.decks import back_of
 from scenes.frame import Frame
@@ -49,3 +50,8 @@ def _piled(back: str, layers: int, px: float, step: float, dpr: float) -> sprite
         painter.drawPixmap(QPointF(0, (layers - layer) * step), one.pixmap)
     painter.end()
     return sprites.Sprite(made, one.dx, one.dy - layers * step)
+
+
+def left_of(deck: str, r: Round) -> int:
+    """Return how many cards of *deck* are still together."""
+    return len(r.deck) if deck == r.in_use else r.full
