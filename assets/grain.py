@@ -12,6 +12,8 @@ from assets.palette import FELT, RGB
 
 TILE = 512
 """Side of the repeating grain, in device pixels."""
+_BAND = 32
+"""Rows that are woven at a time; a tile is a whole number of them."""
 
 Floats = npt.NDArray[np.float32]
 Bytes = npt.NDArray[np.uint8]
@@ -40,7 +42,7 @@ def _run(values: Floats, length: int, axis: int) -> Floats:
 
 
 def _resized(values: Floats, width: int, height: int) -> Floats:
-    picture = Image.fromarray(values).resize((width, height), Image.Resampling.BICUBIC)
+    picture = Image.fromarray(values).resize((width, height), Image.Resampling.BILINEAR)
     return np.asarray(picture, dtype=np.float32)
 
 
@@ -64,15 +66,23 @@ def felt(
     chance = np.random.default_rng(3)
     pile = chance.standard_normal((height // 60 + 3, width // 60 + 3), dtype=np.float32)
     light = light * (1 + 0.022 * _resized(pile, small_w, small_h))
-    # Sixteen bits, with light in 128ths: floats of this size take ten times as long.
+    # Sixteen bits, with light in 128ths: floats of this size take ten times as long; and a
+    # band at a time, which stays in the processor's own memory.
     lit = _resized(np.clip(light, 0, 1.4) * 128, width, height).astype(np.uint16)
-    rows, columns = -(-height // TILE), -(-width // TILE)
+    weaves = [
+        np.tile(
+            (grain() * (0.5 + 0.5 * level / max(colour))).astype(np.int16), (1, -(-width // TILE))
+        )
+        for level in colour
+    ]
     out = np.empty((height, width, 4), np.uint8)
-    out[..., 3] = 255
-    for channel, level in enumerate(reversed(colour)):
-        weave = (grain() * (0.5 + 0.5 * level / max(colour))).astype(np.int16)
-        shade = ((lit * np.uint16(level)) >> 7).astype(np.int16)
-        shade += np.tile(weave, (rows, columns))[:height, :width]
-        np.clip(shade, 0, 255, out=shade)
-        out[..., channel] = shade
+    for top in range(0, height, _BAND):
+        rows = slice(top, min(height, top + _BAND))
+        woven = slice(top % TILE, top % TILE + rows.stop - top)
+        out[rows, :, 3] = 255
+        for channel, level, weave in zip((2, 1, 0), colour, weaves, strict=True):
+            shade = ((lit[rows] * np.uint16(level)) >> 7).astype(np.int16)
+            shade += weave[woven, :width]
+            np.clip(shade, 0, 255, out=shade)
+            out[rows, :, channel] = shade
     return out

@@ -28,7 +28,7 @@ from assets.paths import (
 )
 from assets.pips import pip
 from scenes import shelf
-from scenes.art import PainterCanvas
+from scenes.art import PainterCanvas, qt_path
 from scenes.inscriptions import letter
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
@@ -98,10 +98,11 @@ def _drawn(
 
 
 def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
+    labels = _Labels(canvas)
     for place in places:
         canvas.push_place(place.x, place.y, 1, 1, place.angle)
         if place.shape == "circle":
-            _wager_circle(canvas, place)
+            _wager_circle(canvas, place, labels)
         elif place.shape == "cards" and place.seat:
             _hand(canvas, place)
         elif place.shape == "cards" and place.label:
@@ -111,7 +112,7 @@ def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
         canvas.pop_place()
 
 
-def _wager_circle(canvas: PainterCanvas, place: Place) -> None:
+def _wager_circle(canvas: PainterCanvas, place: Place, labels: _Labels) -> None:
     r = place.w / 2 - 2
     ink = palette.GOLD if place.offer else palette.IVORY
     canvas.fill(circle(0, 0, r), palette.BLACK, 46)
@@ -121,12 +122,29 @@ def _wager_circle(canvas: PainterCanvas, place: Place) -> None:
     if not second:
         size = 15.5 if len(first) > 3 else 19.0
         size = min(size, size * (place.w - 14) / _across(canvas, first, size))
-        canvas.fill(lettering(canvas, CAPITALS, first, 0, size * 0.35, size, track=0.6), ink)
+        labels.put(first, size * 0.35, size, ink)
         return
     pairs = ((first, -1.0, 20.0), (second, 14.0, 11.5))
     for text, y, most in pairs:
         size = min(most, most * (place.w - 12) / _across(canvas, text, most))
-        canvas.fill(lettering(canvas, CAPITALS, text, 0, y, size, track=0.4), ink)
+        labels.put(text, y, size, ink)
+
+
+class _Labels:
+    """Labels that stand at every seat: each is spelt once and printed six times."""
+
+    def __init__(self, canvas: PainterCanvas) -> None:
+        self._canvas = canvas
+        self._spelt: dict[tuple[str, float, float], QPainterPath] = {}
+
+    def put(self, text: str, y: float, size: float, ink: RGB) -> None:
+        """Print *text* in the middle of the place, its baseline at *y*."""
+        path = self._spelt.get((text, y, size))
+        if path is None:
+            track = size * 0.032
+            outline = lettering(self._canvas, CAPITALS, text, 0, y, size, track=track)
+            path = self._spelt[text, y, size] = qt_path(outline)
+        self._canvas.painter.fillPath(path, QColor(*ink))
 
 
 def _across(canvas: PainterCanvas, text: str, size: float) -> float:
