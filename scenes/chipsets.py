@@ -150,10 +150,9 @@ class ChipItems:
                 self.settle_known(place)
             return
         source, goal = flight.stops[0], flight.stops[-1]
-        for other in [
-            p for p in self._under_way if p.flight.stops[-1] in (source, flight.with_stake)
-        ]:
-            self._clock.drop(other)
+        lying = {source, flight.with_stake} - {"tray", "floor", ""}
+        for other in [p for p in self._under_way if p.flight.stops[-1] in lying]:
+            self._clock.drop(other)  # what is taken up again is at home first
         cut = self.from_hand and flight.legs[0] is motion.CUT_OUT
         points = [self.stop_at(stop) for stop in flight.stops]
         if cut:
