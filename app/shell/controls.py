@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import (
+    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -16,6 +17,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, 
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QLabel,
     QListView,
     QRadioButton,
     QSlider,
@@ -27,6 +29,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell import icons, look
+
+MARK = 8
+"""What frames the mark of a ``Tick`` or an ``Option`` adds to its width, in px."""
 
 
 class Tick(QCheckBox):
@@ -44,6 +49,27 @@ class Tick(QCheckBox):
         painter = QPainter(self)
         painter.drawPixmap(box.topLeft() + QPoint(2, 2), tick)
         painter.end()
+
+
+class Under(QLabel):
+    """What a ``Tick`` or an ``Option`` does, in small type under its name."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("kind", "small")
+        self.setWordWrap(True)
+        self._fit()
+
+    def _fit(self) -> None:
+        here = look.now()
+        inset = here.type("strong") + here.space("small") + here.space("hair") + MARK
+        self.setContentsMargins(inset, 0, 0, here.space("tight"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange:
+            self._fit()
 
 
 class Option(QRadioButton):
@@ -136,7 +162,7 @@ class Slide(QSlider):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         r, middle = here.type("body") * 0.5, self.height() / 2
         span = max(1, self.maximum() - self.minimum())
-        at = r + (self.width() - 2 * r) * (self.value() - self.minimum()) / span
+        at = r + (self.width() - 2 * r) * (self.sliderPosition() - self.minimum()) / span
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(here.colour("line"))
         painter.drawRoundedRect(QRectF(r, middle - 2, self.width() - 2 * r, 4), 2, 2)

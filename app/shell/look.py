@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -11,6 +12,8 @@ from app.shell.sheet import sheet, tints
 from assets import palette
 from assets.palette import RGB, SPACE, TYPE, Surface, mixed
 
+AS_SYSTEM = "system"
+"""The theme that stands for whichever the system has."""
 SURFACES = {"dark": palette.DARK, "light": palette.LIGHT}
 
 
@@ -56,6 +59,9 @@ def now() -> Look:
 def put_on(app: QApplication, look: Look) -> None:
     """Give the whole program *look*."""
     global _now
+    if look.theme == AS_SYSTEM:
+        light = app.styleHints().colorScheme() is Qt.ColorScheme.Light
+        look = replace(look, theme="light" if light else "dark")
     _now = look
     font = QFont(palette.FAMILY_TEXT)
     font.setPixelSize(look.type("body"))

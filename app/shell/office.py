@@ -165,8 +165,11 @@ class Office:
     @cached_property
     def settings(self) -> SettingsPage:
         from app.shell.settingspage import SettingsPage
+        from app.shell.trying import Trying
 
         made = SettingsPage(self.window.desk, self.window.settings)
+        made.redress.connect(self.window.dress)
+        Trying(made, self)
         made.changed.connect(lambda what: self.window.change(**what))
         made.trainee_wanted.connect(self.another_trainee)
         self.window.add_page("settings", made)

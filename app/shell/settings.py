@@ -8,7 +8,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-THEMES = ("dark", "light")
+THEMES = ("dark", "light", "system")
+"""How the windows look: one of two, or whichever the system has."""
 SCALES = (100, 125, 150, 175, 200)
 """Sizes of the text, in per cent."""
 SLOWEST = 2.0

@@ -89,6 +89,7 @@ def beside(qtbot, request):
     """A control on a panel, with another that takes the keys from it."""
     app = QApplication.instance()
     before, kept = look.now(), []
+    look.put_on(app, Look())
 
     def shown(theme, name, scale=100):
         look.put_on(app, Look(theme, scale))
