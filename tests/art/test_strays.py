@@ -31,9 +31,12 @@ def strays(tree: ast.AST) -> Iterator[int]:
             called = node.func.id if isinstance(node.func, ast.Name) else ""
             if called == "QColor" and numbers(node.args):
                 yield node.lineno
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if _HEX.search(node.value):
-                yield node.lineno
+        elif (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and _HEX.search(node.value)
+        ):
+            yield node.lineno
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.name}")
