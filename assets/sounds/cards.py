@@ -40,7 +40,7 @@ def down(chance: Chance) -> Pcm:
 
 def slide(chance: Chance) -> Pcm:
     """A card or a packet pushed along the felt."""
-    lasts = chance.uniform(0.2, 0.25)
+    lasts = chance.uniform(0.26, 0.32)
     made = silence(lasts + 0.02)
     put(made, _friction(chance, lasts, 500, 4200, peak=0.45), 0)
     return made
@@ -48,8 +48,8 @@ def slide(chance: Chance) -> Pcm:
 
 def turn(chance: Chance) -> Pcm:
     """An edge lifted, the air moved, and the face coming down with a snap."""
-    made = silence(0.26)
-    lands = chance.uniform(0.115, 0.145)
+    made = silence(0.38)
+    lands = chance.uniform(0.23, 0.27)
     put(made, _tick(chance, 0.003), 0.01, 0.35)
     put(made, _friction(chance, lands, 700, 3600, peak=0.6), 0, 0.1)
     put(made, _slap(chance), lands, 1.0)
@@ -59,10 +59,10 @@ def turn(chance: Chance) -> Pcm:
 
 def spread(chance: Chance) -> Pcm:
     """A deck fanned along the felt: a ribbon of edges over one long stroke."""
-    lasts = chance.uniform(0.5, 0.58)
+    lasts = chance.uniform(0.84, 0.92)
     made = silence(lasts + 0.08)
     put(made, _friction(chance, lasts, 700, 5200, peak=0.4), 0, 0.3)
-    for at in times(chance, 44, 0.02, lasts - 0.03):
+    for at in times(chance, 52, 0.02, lasts - 0.03):
         put(made, _tick(chance, 0.002), at, chance.uniform(0.15, 0.35))
     put(made, _slap(chance), lasts, 0.35)
     return made
@@ -70,38 +70,38 @@ def spread(chance: Chance) -> Pcm:
 
 def wash(chance: Chance) -> Pcm:
     """Cards stirred about with both hands: round and round, card over card."""
-    lasts = 1.05
+    lasts = 1.9
     made = silence(lasts)
-    for begin in times(chance, 4, 0.0, 0.62):
+    for begin in times(chance, 7, 0.0, 1.5):
         circle = chance.uniform(0.3, 0.42)
         low = chance.uniform(500, 800)
         put(made, _friction(chance, circle, low, 4800, peak=0.5), begin, chance.uniform(0.5, 0.8))
-    for at in chance.uniform(0.03, lasts - 0.08, 70):
+    for at in chance.uniform(0.03, lasts - 0.08, 120):
         put(made, _tick(chance, chance.uniform(0.0015, 0.004)), at, chance.uniform(0.1, 0.45))
-    for at in chance.uniform(0.1, lasts - 0.15, 7):
+    for at in chance.uniform(0.1, lasts - 0.15, 12):
         put(made, _slap(chance), at, chance.uniform(0.1, 0.3))
     return made
 
 
 def riffle(chance: Chance) -> Pcm:
     """Two halves let go corner by corner, ever faster, then pushed together and squared."""
-    made = silence(0.92)
-    ends = chance.uniform(0.44, 0.5)
+    made = silence(0.74)
+    ends = chance.uniform(0.34, 0.38)
     for colour in (1.0, 1.12):  # two thumbs, two packets, not quite alike
         for i, at in enumerate(times(chance, EDGES, 0.01, ends, bend=0.72)):
             level = 0.45 + 0.4 * i / EDGES + chance.uniform(-0.12, 0.12)
             put(made, _tick(chance, 0.003, colour), at, level)
             put(made, _blow(chance, 240, 0.006), at, 0.12 * level)
-    put(made, _friction(chance, 0.19, 800, 5000, peak=0.7), ends + 0.08, 0.3)
-    for at, level in ((ends + 0.27, 0.7), (ends + 0.35, 0.4)):
+    put(made, _friction(chance, 0.15, 800, 5000, peak=0.7), ends + 0.04, 0.3)
+    for at, level in ((ends + 0.18, 0.7), (ends + 0.24, 0.4)):
         put(made, _packet(chance), at, level)
     return made
 
 
 def strip(chance: Chance) -> Pcm:
     """Packets pulled off the top of the deck, one onto the other."""
-    made = silence(0.95)
-    for at in times(chance, 5, 0.0, 0.84):
+    made = silence(0.7)
+    for at in times(chance, 4, 0.0, 0.58):
         pull = chance.uniform(0.07, 0.09)
         put(made, _friction(chance, pull, 900, 6000, peak=0.65), at, 0.35)
         put(made, _packet(chance), at + pull, chance.uniform(0.6, 0.9))
@@ -110,10 +110,10 @@ def strip(chance: Chance) -> Pcm:
 
 def cut(chance: Chance) -> Pcm:
     """A packet lifted off, set down, and the other put upon it."""
-    made = silence(0.52)
-    second = chance.uniform(0.3, 0.34)
+    made = silence(0.9)
+    second = chance.uniform(0.62, 0.68)
     put(made, _friction(chance, 0.09, 900, 6000, peak=0.5), 0, 0.25)
-    put(made, _packet(chance), 0.13, 0.8)
+    put(made, _packet(chance), chance.uniform(0.26, 0.3), 0.8)
     put(made, _friction(chance, 0.08, 900, 6000, peak=0.6), second - 0.08, 0.22)
     put(made, _packet(chance), second, 1.0)
     put(made, _packet(chance), second + 0.09, 0.35)

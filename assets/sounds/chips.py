@@ -40,7 +40,7 @@ def down(chance: Chance) -> Pcm:
 
 def push(chance: Chance) -> Pcm:
     """A stack pushed along the felt, its chips shifting a little."""
-    lasts = chance.uniform(0.34, 0.4)
+    lasts = chance.uniform(0.38, 0.44)
     made = silence(lasts + 0.06)
     put(made, _felt(chance, lasts), 0)
     for at in chance.uniform(0.04, lasts, int(chance.integers(3, 6))):
