@@ -32,13 +32,30 @@ NEVER = 1e4
 """What is missed by what cannot be heard in an utterance at all; nats."""
 
 # Found on one half of the voices and sayings, and proved on the other: docs/speech.md.
-MARGIN = -60.0
-ASIDE = -25.0
-GAP = 40.0
-DOUBT_MARGIN = -100.0
-DOUBT_ASIDE = -60.0
+ASIDE, GAP = 0.20, 0.17
+"""What a nat of ``Fit.aside`` and of ``Fit.gap`` weighs beside one of ``Fit.margin``."""
+CLEAR = 200.0
+"""Nats; a lead of more says nothing more."""
+CLOSE = 30.0
+"""Nats between two targets that are too alike to choose."""
+LOST = -60.0
+"""Nats; what is so much worse than something beside the grammar is no announcement."""
 CHOICES = 3
 """How many are asked about at the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    """The least ``Fit.score`` that is believed, and the least that is worth asking about."""
+
+    sure: float
+    asking: float
+
+
+HELD = Trust(-100.0, -220.0)
+"""Whoever holds the microphone open means to announce."""
+OPEN = Trust(-55.0, -125.0)
+"""An open microphone hears all that is said in the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +63,19 @@ class Fit:
     """How well the likeliest saying fits an utterance, in nats: the higher, the surer."""
 
     margin: float
-    """Better than any sounds at all, in each second; always a little worse where it is noisy."""
+    """More than any sounds at all, in each second; always somewhat less than nothing."""
     aside: float
-    """Better than the best of what is beside the grammar."""
+    """More than the best of what is beside the grammar."""
     gap: float
-    """Better than the next target."""
+    """More than the next target."""
 
     @property
-    def sure(self) -> bool:
-        return self.margin > MARGIN and self.aside > ASIDE and self.gap > GAP
+    def score(self) -> float:
+        aside, gap = (max(-CLEAR, min(CLEAR, nats)) for nats in (self.aside, self.gap))
+        return self.margin + ASIDE * aside + GAP * gap
 
-    @property
-    def doubtful(self) -> bool:
-        """Whether it is worth asking about."""
-        return self.margin > DOUBT_MARGIN and self.aside > DOUBT_ASIDE
+    def sure(self, trust: Trust) -> bool:
+        return self.score > trust.sure and self.gap > CLOSE and self.aside > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +131,7 @@ class Recogniser:
             others = [said for said in self._others if said not in found]
             self._decoder.add_jsgf_string(BESIDE, beside(others))
 
-    def hear(self, pcm: bytes) -> Heard:
+    def hear(self, pcm: bytes, trust: Trust = HELD) -> Heard:
         """Return what was said in *pcm*: 16 bit, one channel, 16 kHz."""
         spoken = self._prepared(np.frombuffer(pcm, "<i2").astype(np.float64))
         if not spoken or not self._sayings:
@@ -124,25 +140,20 @@ class Recogniser:
         if not said:
             return Heard()
         other = self._decode(BESIDE, spoken)[1]
-        if best - other < DOUBT_ASIDE:
+        if best - other < LOST:
             return Heard(said=said)
         seconds = len(spoken) / 2 / RATE
         margin = (best - self._decode(LOOP, spoken)[1]) / seconds
         first = self._sayings[said]
         second, score = self._next(spoken, {first})
         fit = Fit(margin, best - other, best - score)
-        if fit.sure or not fit.doubtful:
-            return Heard((first,) if fit.sure else (), fit.sure, said, fit)
-        return Heard(self._likely(spoken, best, [first], second, score), False, said, fit)
-
-    def _likely(
-        self, spoken: bytes, best: float, found: list[str], second: str, score: float
-    ) -> tuple[str, ...]:
-        """Return *found* and whatever fits hardly worse than the *best* does."""
-        while second and best - score < GAP and len(found) < CHOICES:
+        if fit.sure(trust):
+            return Heard((first,), True, said, fit)
+        found = [first] if fit.score > trust.asking else []
+        while found and second and best - score < CLOSE and len(found) < CHOICES:
             found.append(second)
             second, score = self._next(spoken, set(found))
-        return tuple(found)
+        return Heard(tuple(found), False, said, fit)
 
     def _next(self, spoken: bytes, known: set[str]) -> tuple[str, float]:
         """Return the likeliest target besides those that are *known*, and how well it fits."""

@@ -184,15 +184,15 @@ class Ear:
         self._tell_state(State(reason="The microphone is gone."))
 
     def _hear(self, utterance: bytes) -> None:
-        if self._recogniser is None:
-            from app.hearing.decoder import Recogniser
+        from app.hearing.decoder import HELD, OPEN, Recogniser
 
+        if self._recogniser is None:
             begun = time.monotonic()
             self._recogniser = Recogniser(self._others())
             self._recogniser.listen_for(self._phrases)
             took = 1000 * (time.monotonic() - begun)
             logging.getLogger(__name__).info("the recogniser was loaded in %.0f ms", took)
-        self._tell_heard(self._recogniser.hear(utterance))
+        self._tell_heard(self._recogniser.hear(utterance, HELD if self._held else OPEN))
 
 
 def loudness(block: bytes) -> float:
