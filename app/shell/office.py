@@ -12,11 +12,12 @@ from app.rounds import UnusableError
 from app.session import Mode
 from app.shell import drills
 from app.shell.games import practised
-from app.shell.lines import session_of
+from app.shell.lines import seconds_by_phase, session_of
 from app.shell.rail import PAGES
 from app.shell.sitting import Sitting
 
 if TYPE_CHECKING:
+    from app.records.store import Record
     from app.shell.curriculumpage import CurriculumPage
     from app.shell.dealing import Dealing
     from app.shell.housepage import HousePage
@@ -84,7 +85,7 @@ class Office:
     def practice(self) -> PracticePage:
         from app.shell.practice import PracticePage
 
-        made = PracticePage(self.game)
+        made = PracticePage(self.game, self.window.desk, lambda: self.house.rules)
         made.start.connect(self.start)
         made.elsewhere.connect(self.window.go)
         made.game_chosen.connect(self.choose_game)
@@ -247,6 +248,20 @@ class Office:
         self._minutes = max(1, round(dealing.clock.ms / 60_000))
         self.review.show_session(dealing.session, dealing.sitting)
         self.window.go("review")
+        if dealing.recorded:
+            self._time(dealing)
+
+    def _time(self, dealing: Dealing) -> None:
+        """Add to the review what the phases of *dealing* took, from what is on record of it."""
+
+        def show(stored: StoredRound | None) -> None:
+            if stored is not None and self.review.session is dealing.session:
+                self.review.show_seconds(seconds_by_phase(stored))
+
+        def look_up(record: Record) -> StoredRound | None:
+            return None if dealing.number is None else record.round(dealing.number)
+
+        self.window.desk.ask(look_up, show)
 
     def open_round(self, number: int) -> None:
         """Review a round on record."""
@@ -261,6 +276,7 @@ class Office:
                 return
             sitting = Sitting(stored.drill, title, session.spec, session.mode, phases)
             self.review.show_session(session, sitting)
+            self.review.show_seconds(seconds_by_phase(stored))
             self.window.go("review")
 
         self.window.desk.ask(lambda record: record.round(number), show)

@@ -20,6 +20,7 @@ from app.grading.saying import sentence
 from app.grading.words import actor, tell
 from app.session import Entry
 from app.shell import look
+from app.shell.parts import together
 from app.shell.sayings import PHASES, SHORT
 from games.engine.game import Game
 
@@ -85,6 +86,9 @@ class Timeline(QListWidget):
             if errors_only and not entry.finding.is_error:
                 continue
             told = words(entry, game)
+            due = entry.finding.due
+            if entry.finding.is_error and due and not never_done(entry):
+                told += f"\nDue: {sentence(tell(due[0], game))}"
             item = QListWidgetItem(f"{verdict(entry)}: {told}")
             item.setData(ENTRY, entry)
             item.setData(TOLD, told)
@@ -116,11 +120,14 @@ class _Drawn(QStyledItemDelegate):
 
     def _texts(self, index: Index) -> tuple[str, str]:
         entry: Entry = index.data(ENTRY)
-        small = PHASES.get(entry.finding.phase, "")
+        finding = entry.finding
+        small = PHASES.get(finding.phase, "")
         if never_done(entry):
-            small = f"Never done · {small}"
-        elif entry.finding.is_error:
-            small = f"{SHORT.get(entry.finding.kind, entry.finding.kind.value)} · {small}"
+            small = f"{finding.gravity} · never done"
+        elif finding.is_error:
+            small = f"{finding.gravity} · {SHORT.get(finding.kind, finding.kind.value)}"
+        if finding.is_error and finding.cite is not None:
+            small = f"{together(finding.cite.short)} · {small}"
         return str(index.data(TOLD)), small
 
     def _box(self) -> tuple[int, int]:

@@ -6,6 +6,7 @@ import re
 from types import SimpleNamespace
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.grading.findings import Kind
@@ -13,10 +14,11 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.provision import ProvisionView
 from app.shell.replay import LEAST_TABLE
-from app.shell.review import _told
-from app.shell.timeline import never_done
+from app.shell.timeline import ENTRY, never_done
 from app.shell.timeline import words as words_of
+from app.shell.verdicthead import told
 from games.engine.acts import Act
+from games.engine.game import PHASES
 from games.mississippi_stud import GAME
 from tests.shell.conftest import free
 
@@ -48,23 +50,25 @@ def test_the_first_error_is_explained_with_its_provision(reviewed):
     first = errors[0]
     assert reviewed.page == "review"
     assert review.replay.at == first.number
-    assert review.said.text() == first.finding.said
+    assert review.detail.said.text() == first.finding.said
     cite = first.finding.cite
     if cite is not None:
-        assert f"§ {cite.chapter}.{cite.key}" in words(review.provision)
+        assert f"§ {cite.chapter}.{cite.key}" in words(review.detail.provision)
     assert f"{len(errors)} error" in review.told.text() or "one error" in review.told.text()
 
 
 def test_errors_only_lists_the_errors(reviewed):
     review = reviewed.office.review
     errors = sum(e.finding.is_error for e in review.session.entries)
-    assert review.timeline.count() == len(review.session.entries)
-    review.errors_only.click()
+    assert review.errors_only.isChecked()
     assert review.timeline.count() == errors
+    review.errors_only.click()
+    assert review.timeline.count() == len(review.session.entries)
 
 
 def test_a_row_moves_the_table_and_the_table_moves_the_row(reviewed, keyboard):
     review = reviewed.office.review
+    review.errors_only.click()
     review.timeline.setFocus()
     keyboard(reviewed).press("Down")
     number = review.timeline.number_at(review.timeline.currentRow())
@@ -144,10 +148,10 @@ def test_the_table_of_the_review_is_never_smaller_than_can_be_read(reviewed, sca
     review = reviewed.office.review
     assert review.replay.view.height() >= LEAST_TABLE
     assert review.errors_only.width() >= review.errors_only.sizeHint().width()
-    assert review.skills_box.isVisible() == (scale == 100)
-    review.by_skill.setChecked(False)
-    review.by_skill.click()
-    assert review.skills_box.isVisible()
+    assert review.head.skills_box.isVisible() == (scale == 100)
+    review.head.by_skill.setChecked(False)
+    review.head.by_skill.click()
+    assert review.head.skills_box.isVisible()
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -184,7 +188,7 @@ def test_the_figure_is_the_share_of_the_acts_told_beside_it(reviewed):
     review = reviewed.office.review
     right, judged = map(int, re.findall(r"(\d+) of (\d+) acts right", review.told.text())[0])
     assert review.percent.text() == f"{round(100 * right / judged)} %"
-    assert judged - right == len(review.report.errors)
+    assert judged - right == len(review.head.report.errors)
 
 
 @pytest.mark.parametrize(
@@ -201,7 +205,7 @@ def test_the_figure_is_the_share_of_the_acts_told_beside_it(reviewed):
 def test_how_many_errors_were_critical_is_said_as_one_would(kinds, end):
     errors = tuple(SimpleNamespace(kind=Kind.TOO_SOON, is_error=True) for _ in kinds)
     report = SimpleNamespace(errors=errors, findings=errors, critical=sum(kinds))
-    assert _told(report, Mode.PRACTICE, watched=False).endswith(end)
+    assert told(report, Mode.PRACTICE, watched=False).endswith(end)
 
 
 def test_what_a_drill_asks_for_is_told_as_weighted(house, keyboard):
@@ -238,3 +242,51 @@ def test_the_next_free_round_is_dealt_at_the_same_table(house, keyboard):
     assert following.first.round.rack == last.moment.round.rack
     assert following.spec.deck_minutes > 0
     assert following.spec.seed != last.spec.seed
+
+
+def test_each_error_names_what_was_due_its_gravity_and_its_provision(reviewed):
+    timeline = reviewed.office.review.timeline
+    for row in range(timeline.count()):
+        item = timeline.item(row)
+        finding = item.data(ENTRY).finding
+        if finding.due:
+            assert "Due: " in item.text() or "Left out: " in item.text()
+        _, small = timeline.itemDelegate()._texts(timeline.indexFromItem(item))
+        assert finding.gravity.value in small
+        assert finding.cite is None or f"{finding.cite.chapter}.{finding.cite.key}" in small
+
+
+def test_the_course_of_the_round_is_gone_through_by_keys_and_clicks(reviewed, qtbot):
+    review = reviewed.office.review
+    course = review.course
+    course.setFocus()
+    at = review.replay.at
+    qtbot.keyClick(course, Qt.Key.Key_Right)
+    assert review.replay.at == at + 1
+    assert course.accessibleDescription().startswith(f"{at + 2} of ")
+    box = QPoint(round(course._step() * 3.5), course.height() - 6)
+    qtbot.mouseClick(course, Qt.MouseButton.LeftButton, pos=box)
+    assert review.replay.at == 3
+    assert review.detail.what.text()
+
+
+def test_the_review_tells_what_each_phase_took(reviewed, house):
+    house.settle(reviewed)
+    course = reviewed.office.review.course
+    assert set(course.seconds) <= set(PHASES)
+    assert course.seconds
+    number = reviewed.office.table.dealing.number
+    reviewed.office.open_round(number)
+    house.settle(reviewed)
+    assert reviewed.office.review.course.seconds == course.seconds
+
+
+def test_where_there_is_little_room_the_errors_stand_over_the_table(reviewed):
+    review = reviewed.office.review
+    reviewed.resize(1280, 800)
+    QApplication.processEvents()
+    assert review.across.orientation() is Qt.Orientation.Horizontal
+    reviewed.change(text_scale=200)
+    QApplication.processEvents()
+    assert review.across.orientation() is Qt.Orientation.Vertical
+    assert review.timeline.width() > 0.9 * review.head.width()

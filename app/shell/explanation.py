@@ -1,0 +1,57 @@
+"""Why an act was right or wrong: what was due, by which provision, and the arithmetic."""
+
+from __future__ import annotations
+
+from app.grading.saying import sentence
+from app.grading.words import tell
+from app.session import Entry
+from app.shell import look
+from app.shell.parts import Page, label, set_kind
+from app.shell.provision import ProvisionView
+from app.shell.timeline import verdict, words
+from games.engine.game import Game
+
+MOST_DUE = 4
+LEAST = 150
+"""Its least height, in px at 100 per cent."""
+
+
+class Explanation(Page):
+    """Tells of one act of a round."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verdict, self.what = label("", "eyebrow"), label("", "lead")
+        self.due, self.said = label(), label()
+        self.due_head = label("DUE THEN", "eyebrow")
+        self.advice = label("", "quiet")
+        self.provision = ProvisionView()
+        self.add(self.verdict, self.what, self.said, self.due_head, self.due, self.advice)
+        self.add(self.provision)
+        self.body.addStretch(1)
+        self.refit()
+
+    def refit(self) -> None:
+        super().refit()
+        edge = look.now().space("small")
+        self.outer.setContentsMargins(0, edge, edge, 0)
+        self.body.setSpacing(look.now().space("tight") + 2)
+        self.setMinimumHeight(round(LEAST * (0.5 + look.now().text_scale / 200)))
+
+    def show_entry(self, entry: Entry, game: Game) -> None:
+        """Explain *entry* of a round of *game*."""
+        finding, kind = entry.finding, verdict(entry)
+        heads = {"right": "RIGHT", "wrong": f"{finding.kind.value.upper()} · {finding.gravity}"}
+        self.verdict.setText(heads.get(kind, entry.by.upper()))
+        set_kind(self.verdict, {"wrong": "danger", "right": "good"}.get(kind, "quiet"))
+        self.what.setText(words(entry, game) + ".")
+        self.said.setText(finding.said)
+        self.said.setVisible(kind == "wrong")
+        due = [sentence(tell(act, game)) for act in finding.due[:MOST_DUE]]
+        more = "\n…" if len(finding.due) > MOST_DUE else ""
+        self.due.setText("\n".join(f"•  {words}" for words in due) + more)
+        for part in (self.due_head, self.due):
+            part.setVisible(bool(due) and kind == "wrong")
+        self.advice.setText(sentence(finding.chips))
+        self.advice.setVisible(bool(finding.chips))
+        self.provision.show_cite(finding.cite, game, why=finding.why, act=entry.act)
