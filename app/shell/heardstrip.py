@@ -7,17 +7,19 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from app.shell import look
+from app.shell.flow import Flow
 from app.shell.parts import button, label, set_kind
 
 BARS = 14
 """Of the level."""
 GONE_MS = 2600
 """How long it says that nothing was understood."""
-WIDE = 460
-"""Of the strip, in px at 100 per cent."""
+MARGIN, BORDER = 14, 2
+EDGES = 2 * (MARGIN + BORDER) + 2
+"""What is taken of its width on both sides, in px."""
 CHOOSING = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 CHOICES = len(CHOOSING)
 """How many targets are asked about at the most."""
@@ -73,23 +75,18 @@ class HeardStrip(QFrame):
         self._targets: tuple[str, ...] = ()
         """What is asked about: one that will count by itself, or several to choose from."""
         self._counting = False
-        self.head, self.text = label("", "eyebrow", wrap=False), label("", "lead")
+        self.head, self.text = label("", "eyebrow", wrap=False), label("", "lead", wrap=False)
         self.bar = Bar()
         self.yes = [button("", partial(self._confirm, place)) for place in range(CHOICES)]
         self.no = button("", self.leave)
-        top = QHBoxLayout()
-        top.addWidget(self.head)
-        top.addStretch(1)
-        top.addWidget(self.bar)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(14, 10, 14, 12)
-        box.setSpacing(look.now().space("tight"))
-        box.addLayout(top)
-        box.addWidget(self.text)
+        self._parts = (self.head, self.text, self.bar, *self.yes, self.no)
+        self._row = Flow(self, 10)
+        self._row.setContentsMargins(MARGIN, 8, MARGIN, 8)
+        for part in self._parts:
+            self._row.addWidget(part)
         for one in (*self.yes, self.no):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             one.setAutoDefault(False)
-            box.addWidget(one)
         self._left = QVariantAnimation(self)
         self._left.setStartValue(1.0)
         self._left.setEndValue(0.0)
@@ -125,10 +122,10 @@ class HeardStrip(QFrame):
         (told,) = words.values()
         self._show("Heard", f"“{told}”", tuple(words))
         self._counting = True
-        self._answers([("That is right", "Enter")], "Not that")
-        set_kind(self.yes[0], "primary")
         self.bar.show_left(1.0)
         self.bar.setVisible(not still)
+        set_kind(self.yes[0], "primary")
+        self._answers([("That is right", "Enter")], "Not that")
         self._time.start(ms)
         if not still:
             self._left.setDuration(ms)
@@ -214,15 +211,18 @@ class HeardStrip(QFrame):
         self._place()
 
     def _place(self) -> None:
-        over, here = self._over, look.now()
-        wide = min(round(WIDE * (0.4 + 0.6 * here.text_scale / 100)), over.width() - 16)
-        self.setFixedWidth(wide)
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
-        self.setFixedHeight(min(tall, over.height() - 16))
-        self.move((over.width() - wide) // 2, over.height() - self.height() - 8)
+        """Take no more room than there is to say, and no more than the felt has."""
+        most = self._over.width() - 16
+        shown = [part for part in self._parts if not part.isHidden()]
+        self.text.setWordWrap(False)
+        for part in shown:
+            part.ensurePolished()
+        self.text.setWordWrap(self.text.sizeHint().width() > most - EDGES)
+        gaps = self._row.spacing() * (len(shown) - 1)
+        needed = sum(part.sizeHint().width() for part in shown) + gaps + EDGES
+        wide = min(needed, most)
+        self.setFixedSize(wide, self._row.heightForWidth(wide - 2 * BORDER) + 2 * BORDER)
+        self.move((self._over.width() - wide) // 2, self._over.height() - self.height() - 8)
 
 
 def _name(one: QPushButton, words: str, key: str) -> None:

@@ -17,6 +17,7 @@ from app.shell.heardstrip import HeardStrip
 from app.shell.parts import button, dress
 from app.shell.phrases import everywhere, phrases_for, said
 from app.shell.settings import Settings
+from app.shell.tablebars import KEYS_ONLY
 from games.engine.acts import Act
 
 if TYPE_CHECKING:
@@ -82,7 +83,9 @@ class Listening(QObject):
             others=everywhere, talking=talking,
         )  # fmt: skip
         self.button = self._made_button()
-        page.bottom.add(self.button)
+        page.bottom.row.insertWidget(
+            page.bottom.row.indexOf(page.bottom.announce) + 1, self.button
+        )
         self.strip = HeardStrip(page.view)
         self.strip.confirmed.connect(self._confirmed)
         page.over.append(self.strip)
@@ -105,6 +108,7 @@ class Listening(QObject):
     def _made_button(self) -> QPushButton:
         made = button("Speak", icon="microphone")
         made.setAccessibleName("Announce aloud")
+        made.setFocusPolicy(KEYS_ONLY)
         made.pressed.connect(self._pressed)
         made.released.connect(self.release)
         made.hide()

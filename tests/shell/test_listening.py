@@ -247,13 +247,24 @@ def test_switching_it_off_closes_the_microphone(at_table):
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_the_longest_words_fit_the_strip(at_table, theme, scale):
     found = at_table(theme=theme, text_scale=scale)
-    found.ear.hear("cards-in-view", "only-your-own-cards", "no-more-bets")
     strip = found.strip
-    assert strip._over.rect().contains(strip.geometry())
-    for one in (*strip.yes, strip.no):
-        assert one.isVisible()
-        assert one.width() >= one.sizeHint().width(), one.text()
-        assert strip.rect().contains(one.geometry())
+    shows = (
+        lambda: strip.listen("F5"),
+        lambda: found.ear.hear("cards-in-view"),
+        lambda: found.ear.hear("cards-in-view", "only-your-own-cards", "no-more-bets"),
+        lambda: found.ear.hear(),
+    )
+    for show in shows:
+        show()
+        assert strip._over.rect().contains(strip.geometry())
+        shown = [part for part in strip._parts if not part.isHidden()]
+        for one in shown:
+            assert strip.contentsRect().contains(one.geometry()), one
+            assert one.height() >= one.minimumSizeHint().height()
+            if not (one is strip.text and strip.text.wordWrap()):
+                assert one.width() >= one.sizeHint().width(), one
+        boxes = [one.geometry() for one in shown]
+        assert not [1 for i, a in enumerate(boxes) for b in boxes[:i] if a.intersects(b)]
 
 
 def test_loudness_is_what_an_ear_would_have_it():
