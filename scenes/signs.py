@@ -20,6 +20,9 @@ from scenes.items import Z_TALK, Z_WORDS, Piece, RingItem, ScrimItem, outline
 from scenes.lettering import badge, bubble, pill, words
 from scenes.spots import Spot
 
+DIMMED = 0.8
+"""How much of the shadow's darkness falls on the rest: what is printed there stays legible."""
+
 
 class Signs:
     """The words and lights of one scene that are not things on the table."""
@@ -83,7 +86,7 @@ class Signs:
         item.setVisible(folded)
         if folded:
             px = max(11.0, 17 * frame.scale)
-            item.show_middle(pill("FOLDED", px, frame.dpr, palette.IVORY, (70, 20, 20)))
+            item.show_middle(pill("FOLDED", px, frame.dpr, palette.IVORY, palette.FOLDED))
             item.setPos(frame.of(self.layout.place(f"{seat}/hand")))
 
     # Speech.
@@ -146,11 +149,15 @@ class Signs:
             self._glows.append(ring)
         for ring, path in zip(self._glows, paths, strict=True):
             ring.follow(path)
-        self._scrim.setVisible(dim and bool(paths))
-        if self._scrim.isVisible():
+        veiled = dim and bool(paths)
+        if veiled:
             whole = QRectF(0, 0, self._frame.width, self._frame.height)
             holes = [path for name in self._lit if (path := self._outline(name, 13)) is not None]
             self._scrim.veil(whole, holes)
+        if veiled and not self._scrim.isVisible():
+            fade = self._scrim.setOpacity
+            self._clock.run(motion.DIM, lambda t: fade(DIMMED * t), owner=self._scrim)
+        self._scrim.setVisible(veiled)
 
     @property
     def lit(self) -> tuple[str, ...]:

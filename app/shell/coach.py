@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from app.grading.saying import sentence
-from app.grading.words import actor, tell
+from app.grading.words import actor, place, tell
 from app.hints import Hint
+from app.provisions import gist
 from app.session import Entry, Mode, Session
+from app.shell.callout import Callout, Words
 from app.shell.how import way_of
-from app.shell.overlays import Whisper
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import PHASES, SHORT, reason
+from app.shell.sayings import PHASES, SHORT, reason, says_more
+from scenes import motion
+from scenes.items import outline
+from scenes.room import HALO
 from scenes.table import TableView
+from scenes.telling import scene_of
 
 YOUR_TURN = (
     "What comes next is yours. If you do not know, F2 gives a hint: "
     "where to look, then what the Code asks, then the act itself."
 )
+
+
+ANNOUNCING = ("announcement",)
+"""Where a hint looks for what is only said."""
 
 
 def last_right(session: Session) -> Entry | None:
@@ -29,41 +40,61 @@ def last_right(session: Session) -> Entry | None:
 class Coach:
     """Speaks over one table, and in the pane beside it, as much as the mode allows."""
 
-    def __init__(self, view: TableView, pane: ProvisionPane) -> None:
-        self._view, self._pane = view, pane
-        self.whisper = Whisper(view)
+    def __init__(
+        self, view: TableView, pane: ProvisionPane, light_announce: Callable[[bool], None]
+    ) -> None:
+        """*light_announce* lights the button of what has no place on the felt, or puts it out."""
+        self._view, self._pane, self._light_announce = view, pane, light_announce
+        self.callout = Callout(view)
         self._level = 0
         """How much of what is due has been given away: the last hint's level."""
 
     def hush(self) -> None:
-        self.whisper.hush()
+        """Take the words and the lights away."""
+        self.callout.hush()
+        self._light(())
 
     def entered(self, entry: Entry, session: Session, *, mark: bool) -> str:
         """Show what *entry* was, with *mark* also in Practice; return it in words."""
         mode = session.mode
-        self.hush()
         self._level = 0
-        self._view.highlight(())
         who = actor(entry.act)
         if entry.by == "trainee":
             who = "Just done"
         elif entry.act.actor == "dealer":
             who = "Shown" if mode is Mode.SHOW else "Done for you"
+        if mode is Mode.SHOW and entry.by != "trainee":
+            self._show(entry, session)
+        else:
+            self.hush()
         wrong = entry.finding.is_error
-        if entry.by != "trainee":
-            if mode is Mode.SHOW:
-                self._view.highlight((entry.act,))
-        elif mode is Mode.GUIDED and not wrong:
+        if entry.by == "trainee" and mode is Mode.GUIDED and not wrong:
             self._view.mark(entry.act, ok=True)
-        elif mode is Mode.PRACTICE and wrong and mark:
+        elif entry.by == "trainee" and mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
         return f"{who}: {sentence(tell(entry.act, session.moment.game))}."
+
+    def _show(self, entry: Entry, session: Session) -> None:
+        """Of a demonstration: light the place of *entry*, and say beside it what and why."""
+        self._light((scene_of(entry.act),))
+        if entry.act.actor.startswith("seat-"):
+            self.callout.hush()  # the player speaks for himself
+            return
+        game, cite = session.moment.game, entry.finding.cite
+        new = says_more(session.entries[: entry.number + 1])
+        words = Words(
+            PHASES.get(entry.finding.phase, "Shown"),
+            sentence(tell(entry.act, game)) + ".",
+            cite.short if cite is not None else "",
+            gist(cite, game) if cite is not None and new else "",
+            kind="shown",
+        )
+        self._say(words, scene_of(entry.act))
 
     def taken_back(self, entry: Entry, session: Session) -> str:
         """Forget what was said of acts that are taken back; return what was, in words."""
         self.hush()
         self._level = 0
-        self._view.highlight(())
         return f"Taken back: {sentence(tell(entry.act, session.moment.game))}."
 
     def line(self, told: str, session: Session, phase: str) -> str:
@@ -77,6 +108,19 @@ class Coach:
         turn = "Your turn" if silent else f"Your turn: {PHASES[phase]}"
         return f"{turn} · {told}" if told else f"{turn}."
 
+    def light_the_way(self, session: Session) -> str:
+        """Light the place of what is due, unasked; return it in words.
+
+        It tells no more than the first hint does, and is told: it gives nothing away twice.
+        """
+        found = session.hint(1) if session.mine() else None
+        if found is None or self.callout.isVisible():
+            return ""
+        self._light(found.places)
+        if found.places == ANNOUNCING:
+            return "lit for you: Announce"
+        return f"lit for you: {place(found.places[0], session.moment.game)}"
+
     def refused(self, entry: Entry, found: Hint | None, session: Session) -> str:
         """Say beside the place why *entry* did not pass, and the hint it has earned."""
         self._view.mark(entry.act, ok=False)
@@ -84,12 +128,15 @@ class Coach:
         game = session.moment.game
         why = reason(entry.finding, game)
         if found is not None:
-            self._say(head, found, session, why=why, beside=entry.act.target)
+            words = self._words(head, found, session, kind="wrong")
+            body = "\n".join(filter(None, (why, words.body)))
+            self._say(replace(words, body=body), entry.act.target, light=found.places)
         return f"{head}: {sentence(tell(entry.act, game))}. {why}"
 
     def hint(self, found: Hint, session: Session) -> None:
         """Give the hint *found* beside the place it is about."""
-        self._say(f"Hint {found.level} of 3", found, session, "hint", beside=found.places[0])
+        words = self._words(f"Hint {found.level} of 3", found, session, kind="hint")
+        self._say(words, found.places[0], light=found.places)
 
     def explain(self, session: Session) -> None:
         """Show in the pane what is due; while the trainee is guided, as far as hints have gone."""
@@ -107,18 +154,33 @@ class Coach:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self._pane.show_step(head, steps[0], game)
 
-    def _say(
-        self, head: str, found: Hint, session: Session, kind: str = "", *,
-        beside: str, why: str = "",
-    ) -> None:  # fmt: skip
+    def _words(self, head: str, found: Hint, session: Session, *, kind: str) -> Words:
+        """Return what the hint *found* gives away: the place, the provision, the act."""
         self._level = found.level
-        self._view.highlight(found.places)
-        text = found.text
-        if found.places == ("announcement",) and found.level == 1:
-            text = "Something is to be said: press Space."
+        if found.level == 1:
+            said = found.places == ANNOUNCING
+            text = "Something is to be said: press Space." if said else found.text
+            return Words(head, body=text, kind=kind)
+        body = gist(found.cite, session.moment.game)
         due = next((step for step in session.mine() if not step.waived), None)
-        if found.level == 3 and due is not None:
-            text += "\n" + way_of(due.act, session.moment.round, self._view.stage.spots).words
-        text = "\n".join(filter(None, (why, text)))
-        self.whisper.say(head, text, partial(self._view.free_spot, beside), kind)
-        self._view.tell(f"{head}. {text}")
+        if found.level == 2 or due is None:
+            return Words(head, cite=found.cite.short, body=body, kind=kind)
+        way = way_of(due.act, session.moment.round, self._view.stage.spots).words
+        return Words(head, found.text, found.cite.short, body, way, kind)
+
+    def _say(self, words: Words, beside: str, light: Sequence[str] = ()) -> None:
+        view = self._view
+        if light:
+            self._light(light)
+        spot = None
+        if (there := view.stage.signs.place(beside)) is not None:
+            frame = view.stage.frame
+            spot = outline(there, frame.scale, frame.origin, HALO / 2).boundingRect()
+        self.callout.say(words, partial(view.free_spot, beside), spot)
+        view.stage.clock.run(motion.POINT, self.callout.come_up, owner=self.callout)
+        view.tell(f"{words.head}. {words.told}")
+
+    def _light(self, places: Sequence[str]) -> None:
+        """Light *places* and let the rest lie in shadow; with none, put the lights out."""
+        self._light_announce(tuple(places) == ANNOUNCING)
+        self._view.highlight(places, dim=True)

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.hints import Hint
+from app.provisions import gist
 from app.records import RecordError, StoredRound
 from app.rounds import dump
 from app.session import Entry, Mode, Session
@@ -15,7 +16,7 @@ from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
 from app.shell.lines import CATEGORY, acts_of, line_of, summary
 from app.shell.meter import Engagement, PlayClock
-from app.shell.sayings import NOT_BACK, spoken
+from app.shell.sayings import NOT_BACK, says_more, spoken
 from app.shell.sitting import Sitting, is_spared
 from games.engine.acts import Act
 from games.engine.moment import Moment
@@ -23,6 +24,8 @@ from scenes.table import TableView
 
 SHOWING_MS = 1500
 """Between two acts of a demonstration at pace 1, long enough to read why."""
+READING_MS = 18
+"""For each letter of a provision that a demonstration brings anew, at pace 1."""
 PLAYER_MS = 700
 OTHERS_MS = 240
 """Between two acts that the simulator does for the trainee."""
@@ -271,13 +274,21 @@ class Dealing(QObject):
 
     def _interval(self) -> int:
         if self.session.mode is Mode.SHOW:
-            return max(LEAST_SHOWING_MS, round(SHOWING_MS * self.pace))
+            return max(LEAST_SHOWING_MS, round((SHOWING_MS + self._reading_ms()) * self.pace))
         act = self.session.automatic()
         by_player = act is not None and act.actor != "dealer"
         return round((PLAYER_MS if by_player else OTHERS_MS) * self.pace)
 
+    def _reading_ms(self) -> int:
+        """Return the time it takes to read the provision of the act just shown, if it is new."""
+        entries, game = self.session.entries, self.session.moment.game
+        if not entries or not says_more(entries):
+            return 0
+        cite = entries[-1].finding.cite
+        return READING_MS * len(gist(cite, game)) if cite is not None else 0
+
     def _tick(self) -> None:
-        if self.session.mode is Mode.SHOW and self.view.moving:
+        if self.view.moving:  # nothing that is not the trainee's begins before it must
             self._waiting = True
             return
         self._go_on()

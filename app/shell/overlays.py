@@ -1,15 +1,13 @@
-"""Panels that float over a page: a word beside a place, the cheat sheet."""
+"""Sheets that float over a window: that of all the keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.shell import look
-from app.shell.parts import Page, button, label, set_kind
+from app.shell.parts import Page, button, label
 from assets.layouts import Layout
 from scenes.keys import KeyHelp, help_with
 
@@ -31,55 +29,6 @@ OWN_KEYS = (
     KeyHelp("Windows", "Ctrl+T", "back to the table"),
     KeyHelp("Windows", "F1, ?", "this sheet; Esc closes it"),
 )
-Room = Callable[[QSize], QPoint]
-"""Size of what is to be put somewhere -> the point over which, 22 px higher, it can stand."""
-READING_MS = 2600
-"""How long a short word beside a place stays; longer ones in proportion."""
-
-
-class Whisper(QFrame):
-    """A few words beside a place on the table, gone by themselves or at the next act."""
-
-    def __init__(self, over: QWidget) -> None:
-        super().__init__(over)
-        self._over = over
-        self.setObjectName("whisper")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.head, self.text = label("", "strong"), label()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(12, 8, 12, 8)
-        box.setSpacing(2)
-        box.addWidget(self.head)
-        box.addWidget(self.text)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hide)
-        self.hide()
-
-    def say(self, head: str, text: str, where: Room, kind: str = "") -> None:
-        """Say *text* under *head*; *where* tells the point over which there is room."""
-        over = self._over
-        set_kind(self, kind)
-        self.head.setText(head)
-        self.text.setText(text)
-        self.text.setVisible(bool(text))
-        self.setAccessibleName(f"{head}. {text}")
-        wide = min(round(320 * (0.4 + 0.6 * look.now().text_scale / 100)), over.width() - 16)
-        self.setFixedWidth(wide)
-        inner = wide - 28
-        tall = 20 + self.head.heightForWidth(inner)
-        tall += self.text.heightForWidth(inner) + 2 if text else 0
-        self.setFixedHeight(tall)
-        at = where(QSize(wide, tall))
-        x = min(max(8, at.x() - wide // 2), over.width() - wide - 8)
-        self.move(x, min(max(8, at.y() - tall - 22), over.height() - tall - 8))
-        self.show()
-        self.raise_()
-        self._timer.start(round(READING_MS * max(1.0, len(head + text) / 40)))
-
-    def hush(self) -> None:
-        self._timer.stop()
-        self.hide()
 
 
 class Sheet(QFrame):

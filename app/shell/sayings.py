@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
 from app.grading.words import offered, phrase, place, the_wager, wager
-from app.session import Mode
+from app.session import Entry, Mode
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
@@ -75,6 +77,13 @@ def reason(finding: Finding, game: Game) -> str:
     if finding.kind is Kind.BROKEN_DUTY:
         return f"{sentence(finding.why)}."
     return REASONS.get(finding.kind, "")
+
+
+def says_more(entries: Sequence[Entry]) -> bool:
+    """Whether the last of *entries* has another provision than the dealer's act before it."""
+    last = entries[-1]
+    before = next((e for e in reversed(entries[:-1]) if e.act.actor == "dealer"), None)
+    return before is None or before.finding.cite != last.finding.cite
 
 
 def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:

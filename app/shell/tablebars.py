@@ -188,6 +188,12 @@ class BottomBar(QFrame):
         row.addWidget(self.keys)
         row.addWidget(self.pane)
 
+    def light_announce(self, on: bool) -> None:
+        """Make the announcements stand out, or not: the keys are then wanted there."""
+        if (self.announce.property("kind") == "primary") != on:
+            set_kind(self.announce, "primary" if on else "")
+            dress(self.announce)
+
     def add(self, part: QWidget) -> None:
         """Put *part* before the keys' button; a click on it leaves the keys at the felt."""
         part.setFocusPolicy(KEYS_ONLY if part.focusPolicy() else Qt.FocusPolicy.NoFocus)

@@ -38,7 +38,7 @@ class TablePage(TableFrame):
         super().__init__()
         self.desk, self.settings = desk, settings
         self.dealing: Dealing | None = None
-        self.coach = Coach(self.view, self.pane)
+        self.coach = Coach(self.view, self.pane, self.bottom.light_announce)
         self.announcements = Announcements(self.view)
         self.printed = Printed(self, self.view)
         self.over.append(self.announcements)
@@ -135,7 +135,12 @@ class TablePage(TableFrame):
         self.top.show_finish(over, self._asking.isActive())
         self.top.show_hold(dealing.holding, over)
         self.bottom.announce.setEnabled(session.mode is not Mode.SHOW)
-        self.bottom.told.say(self.coach.line(self._told, session, dealing.due_phase()))
+        lit = ""
+        waiting = session.mode is Mode.GUIDED and not over and session.automatic() is None
+        if self.settings.light_the_way and waiting:
+            lit = self.coach.light_the_way(session)
+        told = " · ".join(filter(None, (lit, self._told)))
+        self.bottom.told.say(self.coach.line(told, session, dealing.due_phase()))
         self._show_provision()
         self.narrow()
 

@@ -73,7 +73,7 @@ def test_no_word_beside_a_place_is_cut_off(house, scale):
     for _ in range(3):
         table.give_hint()
         QApplication.processEvents()
-        assert clipped(table.coach.whisper) == []
+        assert clipped(table.coach.callout) == []
 
 
 # The measures themselves.

@@ -67,7 +67,7 @@ def test_the_third_hint_says_how_and_the_first_two_do_not(house):
     told = []
     for _ in range(3):
         table.give_hint()
-        told.append(table.coach.whisper.text.text())
+        told.append(table.coach.callout.words.told)
     r, spots = dealing.session.moment.round, table.view.stage.spots
     words = way_of(due(dealing)[0].act, r, spots).words
     assert [words in text for text in told] == [False, False, True]
