@@ -7,21 +7,25 @@ show beside its controls (nothing while all is well) and listens to :attr:`Sound
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
-from app.audio.output import Audio
-from app.audio.speaking import Speaker
 from app.shell.parts import button, dress
 from app.shell.settings import Settings
 from app.shell.tableframe import TableFrame
 from assets import cues
 from scenes.table import TableView
+
+if TYPE_CHECKING:
+    from app.audio.output import Audio
+    from app.audio.speaking import Speaker
 
 SCREENLESS = ("offscreen", "minimal")
 """Platforms of Qt on which nobody sees a table, so nobody is to hear one."""
@@ -48,13 +52,18 @@ class Heard:
 
 
 class Sounds(QObject):
-    """Plays what tables call out, as the settings say; made after the first frame."""
+    """Plays what tables call out, as the settings say.
+
+    What it takes to make sound is not even loaded before there is something to hear, and
+    then by a thread of its own, so that no window waits for it.
+    """
 
     changed = Signal()
     """``state`` or ``voice_state`` may be another."""
     switched = Signal(bool)
     """The trainee wants sound, or none."""
     _told = Signal()
+    _loaded = Signal(object, object)
 
     def __init__(
         self,
@@ -71,12 +80,16 @@ class Sounds(QObject):
         screenless = QGuiApplication.platformName() in SCREENLESS
         self._silent = screenless if silent is None else silent
         self._told.connect(self._tell)  # by way of the windows' thread
-        self._audio = audio or Audio(self._told.emit)
-        self._speaker = speaker or Speaker(self._audio.speak, self._told.emit)
+        self._loaded.connect(self._begin)
+        self._audio, self._speaker = audio, speaker
+        self._loading: threading.Thread | None = None
+        self._closed = False
         self._tables: list[Heard] = []
         self._last = -AT_ONCE_S
         self._due = ""
         """A cue to be heard once the device is open."""
+        self._asked = False
+        """Whether somebody is to say a word then."""
         self._trying = QTimer(self)
         self._trying.setSingleShot(True)
         self._trying.setInterval(TRYING_MS)
@@ -88,17 +101,17 @@ class Sounds(QObject):
     @property
     def state(self) -> str:
         """Why nothing is heard although sound is on; a sentence, or nothing."""
-        return self._audio.why if self._settings.sound else ""
+        return self._audio.why if self._audio and self._settings.sound else ""
 
     @property
     def voice_state(self) -> str:
         """Why nobody speaks although voices are on; a sentence, or nothing."""
-        return self._speaker.why if self._settings.voices else ""
+        return self._speaker.why if self._speaker and self._settings.voices else ""
 
     @property
     def talking(self) -> bool:
         """Whether a voice of ours is heard: what a microphone brings now may be its."""
-        return self._speaker.busy
+        return self._speaker is not None and self._speaker.busy
 
     def watch(
         self,
@@ -150,16 +163,21 @@ class Sounds(QObject):
 
     def try_voice(self) -> None:
         """Have the player at seat 1 say something."""
+        self._asked = True
         self._trying.start()
         self._settle()
-        self._speaker.say("1", TRIED)
 
     def close(self) -> None:
         """Be silent for good."""
+        self._closed = True
         self._trying.stop()
         self._tables.clear()
-        self._speaker.close()
-        self._audio.close()
+        if self._loading is not None:
+            self._loading.join()
+        if self._speaker is not None:
+            self._speaker.close()
+        if self._audio is not None:
+            self._audio.close()
 
     # What is told.
 
@@ -174,7 +192,7 @@ class Sounds(QObject):
         return super().eventFilter(watched, event)
 
     def _sounded(self, table: Heard, cue: str, pan: float) -> None:
-        if not table.view.isVisible():
+        if self._audio is None or not table.view.isVisible():
             return
         if table.view.pace == 0 or table.view.stage.clock.still:
             now = self._clock()
@@ -185,7 +203,7 @@ class Sounds(QObject):
 
     def _said(self, table: Heard, who: str, text: str) -> None:
         heard = self._settings.voices and self._settings.sound and not self._silent
-        if not heard or not table.live or not table.view.isVisible():
+        if self._speaker is None or not heard or not table.live or not table.view.isVisible():
             return
         if who != "deck" or table.narrated():
             self._speaker.say(who, text, self._place(table.view, who))
@@ -207,19 +225,50 @@ class Sounds(QObject):
         state = QGuiApplication.applicationState()
         active = state == Qt.ApplicationState.ApplicationActive
         present = active and bool(seen or self._trying.isActive())
+        wanted = chosen.sound and not self._silent
+        if wanted and (present or chosen.voices):
+            self._load()
+        if self._audio is None or self._speaker is None:
+            return
         room = chosen.murmur if any(table.live for table in seen) else 0
-        self._audio.set(chosen.sound and not self._silent, chosen.volume, room)
+        self._audio.set(wanted, chosen.volume, room)
         self._audio.present(present)
-        if chosen.voices and not self._silent:
+        if chosen.voices and wanted:
             self._speaker.prepare()
-        if not (present and chosen.voices and chosen.sound):
+        if not (present and chosen.voices and wanted):
             self._speaker.hush()
         self._play_due()
 
+    def _load(self) -> None:
+        """Have what makes sound loaded, unless it is there or on its way."""
+        if self._audio is None and self._loading is None and not self._closed:
+            self._loading = threading.Thread(target=self._fetch, name="sounds")
+            self._loading.start()
+
+    def _fetch(self) -> None:
+        """On a thread of its own, which ends with it."""
+        from app.audio.output import Audio
+        from app.audio.speaking import Speaker
+
+        self._loaded.emit(Audio, Speaker)
+
+    def _begin(self, audio: type[Audio], speaker: type[Speaker]) -> None:
+        """What makes sound is loaded: have heard what is to be heard."""
+        if self._closed:
+            return
+        self._audio = audio(self._told.emit)
+        self._speaker = speaker(self._audio.speak, self._told.emit)
+        self._settle()
+
     def _play_due(self) -> None:
-        if self._due and self._audio.audible:
+        if self._audio is None or self._speaker is None or not self._audio.audible:
+            return
+        if self._due:
             due, self._due = self._due, ""
             self._audio.play(due)
+        if self._asked:
+            self._asked = False
+            self._speaker.say("1", TRIED)
 
     def _tell(self) -> None:
         self._play_due()
