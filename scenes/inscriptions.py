@@ -30,6 +30,8 @@ _MOST, _LEAST = 21.0, 6.0
 """Sizes between which a paytable is set, in table units: as large as its block lets it be."""
 _STEP = 1.17
 """From one row of a paytable to the next, in its size."""
+_HEAD = 1.05
+"""What the title of a paytable and the air below the last row take, in its size."""
 _SQUEEZE = 0.78
 """How narrow the letters of one long hand may be set, so that the others can be large."""
 _ENOUGH = 0.84
@@ -186,7 +188,7 @@ def _set(
     """Return the largest size in which *rows* fit *most* columns, these, and what goes across."""
     size = _MOST
     while True:
-        deepest = int((block.h - size * 0.9) / (size * _STEP) + 0.06)
+        deepest = int((block.h - size * _HEAD) / (size * _STEP) + 0.06)
         widths = {row: _width(canvas, row, size) for row in rows}
         full = [row for row in rows if most == 1 or widths[row] > block.w * 0.6]
         short = [row for row in rows if row not in full]

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 
 from assets import palette
-from scenes.lettering import blank, brush_for, colour, face, fitted
+from scenes.lettering import LEAST_PX, blank, brush_for, colour, face, fitted
 
 
 def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) -> QPixmap:
@@ -35,12 +35,13 @@ def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) 
     painter.setBrush(shine)
     painter.drawEllipse(middle, radius, radius)
     painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
-    wide, row = width - height * 1.1, height * 0.4
-    for top, words in ((0.1, text), (0.5, "LOCKED" if shut else "LOCK OUT")):
-        painter.setFont(fitted(words, row * 0.86, wide))
-        painter.drawText(
-            QRectF(height, height * top, wide, row), Qt.AlignmentFlag.AlignCenter, words
-        )
+    wide, state = width - height * 1.1, "LOCKED" if shut else "LOCK OUT"
+    rows = (text, state) if height * 0.4 >= LEAST_PX else (f"{text} {state}",)
+    tall = height * 0.8 / len(rows)
+    for number, words in enumerate(rows):
+        room = QRectF(height, height * 0.1 + number * tall, wide, tall)
+        painter.setFont(fitted(words, height * 0.34, wide))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
     painter.end()
     return made
 

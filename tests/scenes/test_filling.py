@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pytest
+from PySide6.QtGui import QImage, QPainter
 
 from assets import geometry
 from assets.layouts import Place, between, filling, load, overlap
+from assets.paths import CAPITALS, arc_length
 from games.catalogue import GAMES
 from games.engine.round import Round
+from scenes.art import PainterCanvas
 from scenes.frame import Frame
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
@@ -41,7 +45,34 @@ def test_nothing_overlaps_however_high_the_table_is(game: str, share: float) -> 
             assert place.name in FREE or not overlap(one, place), (one.name, place.name)
     for place in places:
         for x, y in place.corners():
-            assert 0 <= x <= layout.width and 0 <= y <= layout.height, place.name
+            assert 0 <= x <= layout.width, place.name
+            assert 0 <= y <= layout.height, place.name
+
+
+@pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 0.75, 1.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_lettering_on_an_arc_runs_into_a_paytable(
+    game: str, share: float, qapp: object
+) -> None:
+    plain = load(game)
+    assert plain.tall is not None
+    layout = between(plain, plain.tall, share)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    canvas = PainterCanvas(QPainter(image))
+    long = [
+        arc_length(canvas, CAPITALS, text.text, text.size, text.track)
+        for text in layout.inscriptions
+    ]
+    canvas.painter.end()
+    for text, length in zip(layout.inscriptions, long, strict=True):
+        half = length / text.r / 2
+        for step in range(-40, 41):
+            angle = text.angle + math.degrees(half) * step / 40
+            for r in (text.r, text.r + text.size * 0.7):
+                x, y = layout.arc.point(r, angle)
+                for block in layout.tables:
+                    inside = abs(x - block.x) < block.w / 2 and abs(y - block.y) < block.h / 2
+                    assert not inside, (text.text, block.wager)
 
 
 @pytest.mark.parametrize("game", GAMES)
