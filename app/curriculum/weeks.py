@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 from statistics import median
 
 from app.records import Spent, Tally
@@ -47,6 +48,7 @@ class Spans:
         return f"week of {day}" if self.days > 1 else day
 
 
+@lru_cache(maxsize=20_000)
 def day_of(instant: datetime) -> date:
     """Return the day that *instant* has here."""
     return instant.astimezone().date()

@@ -6,9 +6,9 @@ Everything comes with the instant it belongs to; whoever shows it knows whose da
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 
@@ -17,6 +17,7 @@ from app.records.people import People, fresh
 from app.records.results import spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
 
+T = TypeVar("T")
 HOUR = len("2026-03-01T14")
 """How much of an instant on record names its hour."""
 CRITICAL = "critical"
@@ -30,33 +31,32 @@ _ERROR = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0
 class Histories(People):
     """The part of a record that tells of days and weeks."""
 
-    def tallies(self, trainee_id: int) -> tuple[Tally, ...]:
-        """Return how often each provision was tried and missed, hour by hour and by skill."""
+    def tallies(self, trainee_id: int) -> list[Tally]:
+        """Return how often each provision was tried and missed, by round, hour and skill."""
         hour = func.substr(ACTS.c.wall, 1, HOUR)
-        keys = ACTS.c.cite, ACTS.c.skill, hour
-        counted = (
-            select(*keys, func.count(), func.sum(_ERROR))
-            .join(ROUNDS)
-            .where(ROUNDS.c.trainee_id == trainee_id, *_judged())
-            .group_by(*keys)
-        )
-        return tuple(
-            Tally(cite, skill, datetime.fromisoformat(f"{when}:00+00:00"), attempts, errors)
-            for cite, skill, when, attempts, errors in self._asked(trainee_id, counted)
-        )
+        keys = ROUNDS.c.id, ACTS.c.cite, ACTS.c.skill, hour
 
-    def spent(self, trainee_id: int) -> tuple[Spent, ...]:
+        def counted(only: ColumnElement[bool]) -> Select[Any]:
+            return (
+                select(*keys, func.count(), func.sum(_ERROR))
+                .select_from(ACTS.join(ROUNDS))
+                .where(ROUNDS.c.trainee_id == trainee_id, only, *_judged())
+                .group_by(*keys)
+            )
+
+        return self._gathered("tallies", trainee_id, counted, _tally)
+
+    def spent(self, trainee_id: int) -> list[Spent]:
         """Return the milliseconds of each phase of each round dealt to its end, oldest first."""
-        took = spent(trainee_id).subquery()
-        dated = (
-            select(took.c.round_id, ROUNDS.c.started_at, took.c.phase, took.c.ms)
-            .join(ROUNDS, ROUNDS.c.id == took.c.round_id)
-            .order_by(ROUNDS.c.started_at, took.c.round_id)
-        )
-        return tuple(
-            Spent(number, datetime.fromisoformat(began), phase, int(ms))
-            for number, began, phase, ms in self._asked(trainee_id, dated)
-        )
+
+        def dated(only: ColumnElement[bool]) -> Select[Any]:
+            took = spent(trainee_id, only).subquery()
+            return select(took.c.round_id, ROUNDS.c.started_at, took.c.phase, took.c.ms).join(
+                ROUNDS, ROUNDS.c.id == took.c.round_id
+            )
+
+        found = self._gathered("spent", trainee_id, dated, _spent)
+        return sorted(found, key=lambda one: (one.began, one.round_id))
 
     def stretches(self, trainee_id: int, category: str) -> tuple[tuple[datetime, float], ...]:
         """Return since when and how many seconds were spent, oldest first, no moment twice."""
@@ -69,27 +69,28 @@ class Histories(People):
         told = fresh((row[0], datetime.fromisoformat(row[1]), row[2]) for row in rows)
         return tuple((start, seconds) for key, start, seconds in told if key == category)
 
-    def scored(self, trainee_id: int) -> tuple[Scored, ...]:
+    def scored(self, trainee_id: int) -> list[Scored]:
         """Return how each skill went in each round dealt to its end, oldest first."""
         critical = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
         keys = ROUNDS.c.id, ROUNDS.c.drill, ROUNDS.c.mode, ROUNDS.c.ended_at, ACTS.c.skill
-        counted = (
-            select(*keys, func.count(), func.sum(_ERROR), func.sum(critical))
-            .select_from(ACTS.join(ROUNDS))
-            .where(
-                ROUNDS.c.trainee_id == trainee_id,
-                ROUNDS.c.ended_at.is_not(None),
-                ROUNDS.c.abandoned.is_(False),
-                ACTS.c.by == "trainee",
-                ACTS.c.kind.not_in(NO_ATTEMPT),
+
+        def counted(only: ColumnElement[bool]) -> Select[Any]:
+            return (
+                select(*keys, func.count(), func.sum(_ERROR), func.sum(critical))
+                .select_from(ACTS.join(ROUNDS))
+                .where(
+                    ROUNDS.c.trainee_id == trainee_id,
+                    only,
+                    ROUNDS.c.ended_at.is_not(None),
+                    ROUNDS.c.abandoned.is_(False),
+                    ACTS.c.by == "trainee",
+                    ACTS.c.kind.not_in(NO_ATTEMPT),
+                )
+                .group_by(*keys)
             )
-            .group_by(*keys)
-            .order_by(ROUNDS.c.ended_at, ROUNDS.c.id)
-        )
-        return tuple(
-            Scored(number, drill, mode, datetime.fromisoformat(ended), skill, *counts)
-            for number, drill, mode, ended, skill, *counts in self._asked(trainee_id, counted)
-        )
+
+        found = self._gathered("scored", trainee_id, counted, _scored)
+        return sorted(found, key=lambda one: (one.ended, one.round_id))
 
     def rounds_found(
         self, trainee_id: int, wanted: Wanted, offset: int = 0, limit: int = 50
@@ -103,10 +104,40 @@ class Histories(People):
             count = connection.execute(select(func.count()).where(*fit)).scalar() or 0
             return count, tuple(head(row) for row in connection.execute(page))
 
+    def _gathered(
+        self,
+        name: str,
+        trainee_id: int,
+        wanted: Callable[[ColumnElement[bool]], Select[Any]],
+        make: Callable[[tuple[Any, ...]], T],
+    ) -> list[T]:
+        """Read what has not been read before, and return all of it."""
+        with self._reads() as connection:
+            self._known(connection, trainee_id)
+            return self._memory.gather(
+                connection, name, trainee_id,
+                lambda only: (tuple(row) for row in connection.execute(wanted(only))), make,
+            )  # fmt: skip
+
     def _asked(self, trainee_id: int, wanted: Select[Any]) -> Sequence[tuple[Any, ...]]:
         with self._reads() as connection:
             self._known(connection, trainee_id)
             return [tuple(row) for row in connection.execute(wanted)]
+
+
+def _tally(row: tuple[Any, ...]) -> Tally:
+    _, cite, skill, hour, attempts, errors = row
+    return Tally(cite, skill, datetime.fromisoformat(f"{hour}:00+00:00"), attempts, errors)
+
+
+def _spent(row: tuple[Any, ...]) -> Spent:
+    number, began, phase, ms = row
+    return Spent(number, datetime.fromisoformat(began), phase, int(ms))
+
+
+def _scored(row: tuple[Any, ...]) -> Scored:
+    number, drill, mode, ended, skill, *counts = row
+    return Scored(number, drill, mode, datetime.fromisoformat(ended), skill, *counts)
 
 
 def head(row: Row[Any]) -> RoundHead:

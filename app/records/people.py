@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, Row, insert, select, text
 
 from app.records import RecordError, Trainee
 from app.records.database import connect, said
+from app.records.memory import Memory
 from app.records.place import place
 from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
 
@@ -38,6 +39,7 @@ class People:
         """The file, or the URL without its password."""
         self._clock = clock
         self._lock = threading.Lock()
+        self._memory = Memory()
 
     @classmethod
     def open(cls, url: str | Path | None = None, *, clock: Callable[[], datetime] = now) -> Self:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from sqlalchemy import Connection, Select, and_, case, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select
 
 from app.records import ADVICE, RIGHT, Pace, Result
 from app.records.schema import ACTS, ROUNDS
@@ -79,7 +79,7 @@ def _dealt(trainee_id: int) -> Select[Any]:
     )
 
 
-def spent(trainee_id: int) -> Select[Any]:
+def spent(trainee_id: int, *only: ColumnElement[bool]) -> Select[Any]:
     """Select round, phase and the milliseconds the trainee spent in it.
 
     The time of an act is what went by since the entry before it, whoever's that was.
@@ -88,7 +88,7 @@ def spent(trainee_id: int) -> Select[Any]:
     took = case((ACTS.c.at_ms > before, ACTS.c.at_ms - before), else_=0)
     steps = (
         select(ACTS.c.round_id, ACTS.c.phase, ACTS.c.by, took.label("took"))
-        .where(ACTS.c.round_id.in_(_dealt(trainee_id)))
+        .where(ACTS.c.round_id.in_(_dealt(trainee_id).where(*only)))
         .subquery()
     )
     return (

@@ -202,7 +202,10 @@ class Record(Histories):
         )
         with self._reads() as connection:
             self._known(connection, trainee_id)
-            return tuple(head(row) for row in connection.execute(newest))
+            return self._memory.recall(
+                connection, f"rounds {limit}", trainee_id,
+                lambda: tuple(head(row) for row in connection.execute(newest)),
+            )  # fmt: skip
 
     # Results.
 
@@ -210,7 +213,10 @@ class Record(Histories):
         """Return the provisions the trainee was judged by, the most errors first."""
         with self._reads() as connection:
             self._known(connection, trainee_id)
-            return results.results(connection, trainee_id, "cite", last)
+            return self._memory.recall(
+                connection, f"by cite {last}", trainee_id,
+                lambda: results.results(connection, trainee_id, "cite", last),
+            )  # fmt: skip
 
     def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[Result, ...]:
         """Return the skills the trainee was judged in, the most errors first."""

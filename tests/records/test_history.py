@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from app.records import RIGHT, Wanted
+from app.records import RIGHT, Entry, Wanted
 from app.records.store import Record
 from tests.history import TODAY, fill
 from tests.records.conftest import NOON
@@ -38,10 +38,11 @@ def test_tallies_are_attempts_and_errors_hour_by_hour(told):
                     for e in entries)  # fmt: skip
     wrong = Counter(e.cite for e in entries if is_error(e))
     tallies = record.tallies(ana)
-    assert {(one.key, one.skill, one.hour): one.attempts for one in tallies} == plain
-    found = Counter()
+    tried, found = Counter(), Counter()
     for one in tallies:
+        tried[one.key, one.skill, one.hour] += one.attempts
         found[one.key] += one.errors
+    assert tried == plain
     assert +found == wrong
 
 
@@ -113,3 +114,40 @@ def test_a_history_is_the_same_every_time(told, tmp_path):
         fill(other, other.enrol("Ana"), rounds=40, weeks=3)
         assert other.tallies(1) == record.tallies(ana)
         assert other.rounds(1, 100) == record.rounds(ana, 100)
+
+
+def test_what_is_done_after_it_was_asked_is_told_when_it_is_asked_again(record, ann, begin):
+    def right(number, kind="right"):
+        facts = {"cite": "655a.9(a)", "skill": "announcements", "phase": "deal"}
+        entry = Entry(1000, "dealer ask 2/hand", kind=kind, gravity="minor", **facts)
+        record.append(number, entry)
+
+    def told():
+        tallies = record.tallies(ann.id)
+        (result,) = record.by_provision(ann.id)
+        assert result.attempts == sum(one.attempts for one in tallies)
+        assert result.errors == sum(one.errors for one in tallies)
+        ended = len(record.spent(ann.id)), len(record.scored(ann.id))
+        return result.attempts, result.errors, *ended
+
+    first = begin()
+    right(first)
+    assert told() == (1, 0, 0, 0)
+    right(first, "left-out")
+    assert told() == (2, 1, 0, 0)
+    second = begin()
+    right(second)
+    record.end_round(second, {})
+    assert told() == (3, 1, 1, 1)
+    right(first)
+    assert told() == (4, 1, 1, 1)
+    record.end_round(first, {})
+    assert told() == told() == (4, 1, 2, 2)
+    third = begin()
+    right(third, "left-out")
+    record.abandon_round(third)
+    assert told() == (5, 2, 2, 2)
+    assert [one.id for one in record.rounds(ann.id)] == [third, second, first]
+    bob = record.enrol("Bob")
+    assert record.tallies(bob.id) == record.spent(bob.id) == []
+    assert record.by_provision(bob.id) == ()
