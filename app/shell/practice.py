@@ -1,13 +1,14 @@
-"""Practice: the drills, what each trains, and how it is to be dealt."""
+"""Practice: the drills, how each stands, what it asks, and how it is to be dealt."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
+    QApplication,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -16,19 +17,38 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.curriculum.progress import Progress, progress
 from app.provisions import gist
 from app.session import Mode
 from app.shell import drills, look
 from app.shell.advice import modules_of
-from app.shell.controls import Lines, Option
+from app.shell.desk import Desk
+from app.shell.drillpane import DrillPane
+from app.shell.drillrows import FREE, STANDING, DrillRows
 from app.shell.games import GamePick
-from app.shell.parts import Card, Page, button, group, label, together
-from app.shell.sayings import MODES, PHASES
-from games.engine.game import PHASES as ALL_PHASES
+from app.shell.parts import button, label
+from app.shell.sayings import PHASES
+from app.shell.way import told
+from assets.palette import SPACE
 from games.engine.game import Game
+from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
     from app.curriculum.drills import Drill
+    from app.curriculum.modules import Module
+    from app.records import Scored
+    from app.records.store import Record
+
+KEY = Qt.ItemDataRole.UserRole
+SEARCHED = "type a word, a phase or a provision"
+WIDEST = 2200
+"""The widest the page grows, in px at 100 per cent; beyond it stands in the middle."""
+LIST = 560
+"""The widest the list grows, in px at 100 per cent."""
+NARROWEST = 125
+"""The least width of the list, in px at 100 per cent."""
+MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that are the list's, also while a search is typed."""
 
 
 class PracticePage(QWidget):
@@ -39,106 +59,121 @@ class PracticePage(QWidget):
     """The key of a drill, and the ``Mode`` to begin it in."""
     game_chosen = Signal(str)
     """The key of the game that is to be practised."""
-
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, desk: Desk, rules: Callable[[], RulesSubmission]) -> None:
+        """Ask *desk* how the drills stand, and *rules* what a free round is dealt by."""
         super().__init__()
         self.setObjectName("page")
-        self.game = game
+        self.game, self._desk, self._rules = game, desk, rules
+        self._modules: Sequence[Module] = ()
+        self._drills: dict[str, Drill] = {}
+        self._known: dict[str, Progress] = {}
+        self._scored: Sequence[Scored] = ()
         self.pick = GamePick(game.key)
         self.pick.picked.connect(self.game_chosen)
-        self._drills: Mapping[str, Drill] = {}
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search: a word, a phase, a provision")
+        self.search.setPlaceholderText("Search")
         self.search.setAccessibleName("Search drills")
+        self.search.setAccessibleDescription("Up and down choose, Enter starts, Esc clears")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self.begin)
         self.list = QListWidget()
         self.list.setAccessibleName("Drills")
-        self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setItemDelegate(Lines(self.list))
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setItemDelegate(DrillRows(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _: self.begin())
-        self.none = label(
-            "No drill has to do with that. Clear the search to see them all.", "quiet"
-        )
-        self.none.hide()
-        left = QVBoxLayout()
-        left.addWidget(label("Practice", "title"))
-        left.addWidget(self.pick)
-        left.addWidget(self.search)
-        left.addWidget(self.none)
-        left.addWidget(self.list, 1)
-        self.details = self._details()
+        for typed in (self.search, self.list):
+            typed.installEventFilter(self)
+        self.found = label("", "small")
+        self.none = label("", "quiet")
+        self.all = button("Show all drills", self.search.clear)
+        for one in (self.none, self.all):
+            one.hide()
+        self.details = DrillPane()
+        self.details.begun.connect(self.begin)
+        self.details.house.clicked.connect(lambda: self.elsewhere.emit("house"))
         stays = self.details.sizePolicy()
         stays.setRetainSizeWhenHidden(True)
         self.details.setSizePolicy(stays)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 24, 0, 0)
-        row.setSpacing(4)
-        row.addLayout(left, 4)
-        row.addWidget(self.details, 7)
+        self._lay_out()
 
-    def _details(self) -> Page:
-        page = Page()
-        page.outer.setContentsMargins(24, 0, 28, 24)
-        self.eyebrow, self.name = label("", "eyebrow"), label("", "title")
-        self.trains, self.phases = label("", "lead"), label()
-        self.provisions, self.marks = label(), label("", "quiet")
-        self.modes = QButtonGroup(self)
-        choice = Card(label("HOW", "eyebrow"))
-        choice.box.setSpacing(0)
-        for number, (mode, (name, help_text)) in enumerate(MODES.items()):
-            one = Option(name)
-            one.setToolTip(help_text)
-            one.setAccessibleDescription(help_text)
-            self.modes.addButton(one, number)
-            told = label(help_text, "small")
-            told.setContentsMargins(look.now().type("strong") + 18, 0, 0, 6)
-            choice.add(one, told)
-            one.setProperty("mode", mode.value)
-        self.begin_button = button("Start", self.begin, kind="primary", icon="play")
-        self.house = button("House rules", lambda: self.elsewhere.emit("house"))
-        self.house.setToolTip("What free rounds of this game are dealt by")
-        self.told = label("", "danger")
-        self.told.hide()
-        about = Card(
-            label("YOU DO", "eyebrow"), self.phases, label("PROVISIONS", "eyebrow"),
-            self.provisions, self.marks,
-        )  # fmt: skip
-        page.add(
-            self.eyebrow, self.name, self.trains, group((self.begin_button, self.house)), self.told
-        )
-        page.add(group((choice, about), spacing=14, fill=300))
-        self.reading = label()
-        self.read_first = Card(label("READ FIRST", "eyebrow"), self.reading)
-        page.add(self.read_first)
-        page.body.addStretch(1)
-        return page
+    def _lay_out(self) -> None:
+        self._left, self._whole = QWidget(), QWidget()
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.setSpacing(look.now().space("small"))
+        left.addWidget(label("Practice", "title"))
+        for one in (self.pick, self.search, self.found, self.none):
+            left.addWidget(one)
+        left.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
+        left.addWidget(self.list, 1)
+        inner = QHBoxLayout(self._whole)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(SPACE["wide"])
+        inner.addWidget(self._left, 4)
+        inner.addWidget(self.details, 7)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SPACE["page"], SPACE["wide"], 0, SPACE["wide"])
+        row.addStretch(1)
+        row.addWidget(self._whole, 1000)
+        row.addStretch(1)
+        self.refit()
 
     def entered(self) -> None:
-        """Fill the list, once."""
-        self._drills = drills.all_drills()
+        """Look again at what is on record; the keys go to the search."""
+        self._read()
         self._filter(self.search.text())
-        self.list.setFocus()
+        self.search.setFocus()
+        trainee = self._desk.trainee
+        if trainee is None:
+            self._show(())
+            return
+        number = trainee.id
+
+        def look_up(record: Record) -> tuple[Scored, ...]:
+            return record.scored(number)
+
+        def answered(found: Sequence[Scored]) -> None:
+            if self._desk.trainee == trainee:
+                self._show(found)
+
+        self._desk.ask(look_up, answered)
+
+    def _read(self) -> None:
+        """Read the drills of the game that is practised."""
+        known = drills.all_drills()
+        self._modules = modules_of(self.game)
+        keys = [key for module in self._modules for key in module.drills]
+        self._drills = {key: known[key] for key in keys}
+
+    def _show(self, scored: Sequence[Scored]) -> None:
+        """Show how the drills stand by what was *scored*."""
+        self._scored = scored
+        self._known = progress(self._drills, scored)
+        for row in range(self.list.count()):
+            self._mark(self.list.item(row))
+        self._choose(self.list.currentItem())
 
     def show_game(self, game: Game) -> None:
         """List the drills of *game* in place of another's."""
         self.pick.show_game(game.key)
         if game != self.game:
             self.game = game
+            self._read()
+            self._known = progress(self._drills, self._scored)
             self._filter(self.search.text())
 
     @property
     def chosen(self) -> str:
         """The key of the drill that is looked at."""
         item = self.list.currentItem()
-        return str(item.data(Qt.ItemDataRole.UserRole) or "") if item is not None else ""
+        return str(item.data(KEY) or "") if item is not None else ""
 
     def choose(self, key: str) -> None:
         """Look at the drill *key* of the game that is practised."""
@@ -150,19 +185,32 @@ class PracticePage(QWidget):
 
     @property
     def mode(self) -> Mode:
-        checked = self.modes.checkedButton()
-        return Mode(str(checked.property("mode"))) if checked else Mode.PRACTICE
+        return self.details.mode
 
     def begin(self) -> None:
         """Sit down to what is chosen."""
         if self.chosen:
-            self.told.hide()
             self.start.emit(self.chosen, self.mode)
 
-    def tell(self, text: str) -> None:
-        """Say why a drill could not be begun."""
-        self.told.setText(text)
-        self.told.show()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the search and the list be worked together, whichever of them has the keys."""
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        key, plain = event.key(), event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier,
+        )  # fmt: skip
+        if watched is self.search and key in MOVES:
+            QApplication.sendEvent(self.list, event)
+            return True
+        if key == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+            self.search.setFocus()
+            return True
+        if watched is self.list and plain and event.text().isprintable() and event.text().strip():
+            self.search.setFocus()
+            self.search.insert(event.text())
+            return True
+        return super().eventFilter(watched, event)
 
     def _filter(self, typed: str) -> None:
         """List the free round and, module by module, the drills that hold all that is *typed*."""
@@ -170,12 +218,16 @@ class PracticePage(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         self._rows("", (drills.FREE,), wanted)
-        for module in modules_of(self.game):
+        for module in self._modules:
             title = module.title.removeprefix(f"{self.game.title}: ")
             self._rows(title, module.drills, wanted)
         found = [row for row in range(self.list.count()) if self._key(row)]
         self.list.blockSignals(False)
-        self.none.setVisible(not found)
+        many, of = sum(self._key(row) != drills.FREE for row in found), len(self._drills)
+        self.found.setText(f"{many} of {of} drills" if wanted else f"{of} drills: {SEARCHED}")
+        self.none.setText(f"No drill of {self.game.title} has to do with “{typed.strip()}”.")
+        for one in (self.none, self.all):
+            one.setVisible(not found)
         self.details.setVisible(bool(found))
         if found:
             self.list.setCurrentRow(next((r for r in found if self._key(r) == held), found[0]))
@@ -195,8 +247,18 @@ class PracticePage(QWidget):
         for key in found:
             drill = self._drills.get(key)
             item = QListWidgetItem(drill.title if drill else drills.FREE_TITLE)
-            item.setData(Qt.ItemDataRole.UserRole, key)
+            item.setData(KEY, key)
+            if drill is None:
+                item.setData(FREE, "By chance, under your house rules")
+            self._mark(item)
             self.list.addItem(item)
+
+    def _mark(self, item: QListWidgetItem) -> None:
+        """Have *item* show how its drill stands, in a mark and in words."""
+        one = self._known.get(str(item.data(KEY) or ""))
+        if one is not None:
+            item.setData(STANDING, one)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{item.text()}: {told(one)}")
 
     def _text(self, key: str, head: str) -> str:
         drill = self._drills.get(key)
@@ -209,40 +271,24 @@ class PracticePage(QWidget):
         return f"{head} {drill.title} {drill.trains} {phases} {cites}".casefold()
 
     def _key(self, row: int) -> str:
-        return str(self.list.item(row).data(Qt.ItemDataRole.UserRole) or "")
+        return str(self.list.item(row).data(KEY) or "")
 
     def _choose(self, item: QListWidgetItem | None) -> None:
-        if item is None:
+        if item is None or not self.chosen:
             return
         drill = self._drills.get(self.chosen)
-        self.told.hide()
-        self.eyebrow.setText(
-            f"{drill.game.title} · chapter {drill.game.code.number}".upper()
-            if drill
-            else f"{self.game.title} · by chance".upper()
-        )
-        self.name.setText(drill.title if drill else drills.FREE_TITLE)
-        self.house.setVisible(drill is None)
-        self.trains.setText(
-            drill.trains if drill
-            else "A whole round with players, wagers and cards by chance, under your house rules."
-        )  # fmt: skip
-        mine = [PHASES[p] for p in ALL_PHASES if drill is None or p in drill.phases]
-        self.phases.setText(" · ".join(mine))
-        cites = ", ".join(cite.short for cite in drill.provisions) if drill else ""
-        self.provisions.setText(together(cites) or "All that a whole round touches.")
-        times = "once" if drill and drill.rounds == 1 else f"{drill.rounds if drill else 1} rounds"
-        self.marks.setText(f"Passed with {drill.pass_mark} % right over {times}." if drill else "")
-        module = next((m for m in modules_of(self.game) if self.chosen in m.drills), None)
-        self.read_first.setVisible(module is not None)
-        self.reading.setText(module.reading if module else "")
-        mode = drill.mode if drill else Mode.PRACTICE
-        for one in self.modes.buttons():
-            if one.property("mode") == mode.value:
-                one.setChecked(True)
+        if drill is None:
+            self.details.show_free(self.game, self._rules())
+        else:
+            module = next((m for m in self._modules if self.chosen in m.drills), None)
+            mine = [one for one in self._scored if one.drill == drill.key]
+            self.details.show_drill(drill, module, self._known.get(drill.key), mine)
 
     def refit(self) -> None:
         """Take over the present look: the headings of the list have theirs in them."""
+        scale = look.now().text_scale / 100
+        self._whole.setMaximumWidth(round(WIDEST * scale))
+        self._left.setMaximumWidth(round(LIST * scale))
+        self.list.setMinimumWidth(round(NARROWEST * scale))
         if self._drills:
             self._filter(self.search.text())
-        self.list.setMinimumWidth(round(180 * look.now().text_scale / 100))

@@ -115,7 +115,7 @@ QPushButton[kind="rail"]:focus {{ border-color: {focus}; }}
 QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox {{ background: {window};
   border: 1px solid {edge}; border-radius: {radius - 2}px; padding: {slim + 1}px {pad}px;
   selection-background-color: {accent}; selection-color: {on_accent};
-  min-height: {target}px; }}
+  placeholder-text-color: {quiet}; min-height: {target}px; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{
   border: 2px solid {focus}; padding: {slim}px {pad - 1}px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{

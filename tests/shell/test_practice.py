@@ -1,0 +1,141 @@
+"""Practice: a drill is found by typing, told with how one stands, and started by Enter."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from app.session import Mode
+from app.shell import drills
+from app.shell.drillrows import STANDING
+from app.shell.way import told
+from games.engine.acts import Act
+from tests.shell.accessible import clipped, nameless
+
+DRILL = "stud-first-round"
+
+
+@pytest.fixture
+def window(house):
+    made = house.enrolled()
+    made.go("practice")
+    house.settle(made)
+    return made
+
+
+@pytest.fixture
+def page(window):
+    return window.office.practice
+
+
+def words(root):
+    return " ".join(one.text() for one in root.findChildren(QLabel) if one.isVisible())
+
+
+def keys_of(page):
+    return [key for key in map(page._key, range(page.list.count())) if key]
+
+
+def test_the_keys_are_with_the_search_as_soon_as_the_page_is_there(page):
+    assert page.search.hasFocus()
+
+
+def test_what_is_typed_finds_and_enter_starts_what_was_found(window, page):
+    QTest.keyClicks(page.search, "load the shoe")
+    assert page.chosen != drills.FREE
+    assert f"1 of {len(page._drills)} drills" == page.found.text()
+    QTest.keyClick(page.search, Qt.Key.Key_Return)
+    assert window.page == "table"
+    assert window.office.table.dealing.sitting.drill == page.chosen
+
+
+def test_up_and_down_choose_while_the_search_keeps_the_keys(page):
+    first = page.chosen
+    QTest.keyClick(page.search, Qt.Key.Key_Down)
+    assert page.chosen == keys_of(page)[1]
+    assert page.search.hasFocus()
+    QTest.keyClick(page.search, Qt.Key.Key_Up)
+    assert page.chosen == first
+
+
+def test_letters_typed_on_the_list_go_to_the_search(page):
+    page.list.setFocus()
+    QTest.keyClicks(page.list, "s")
+    assert page.search.hasFocus()
+    assert page.search.text() == "s"
+
+
+def test_a_search_that_finds_nothing_says_so_and_is_undone_by_a_press(page, qtbot):
+    QTest.keyClicks(page.search, "zebra")
+    assert "“zebra”" in page.none.text()
+    assert page.none.isVisible()
+    assert not page.details.isVisible()
+    qtbot.mouseClick(page.all, Qt.MouseButton.LeftButton)
+    assert page.search.text() == ""
+    assert page.details.isVisible()
+
+
+def test_esc_clears_the_search(page):
+    QTest.keyClicks(page.search, "zebra")
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert keys_of(page)[0] == drills.FREE
+
+
+def test_a_drill_tells_what_it_asks_and_which_provisions(page):
+    page.choose(DRILL)
+    drill = page._drills[DRILL]
+    seen = words(page.details)
+    assert drill.trains in seen
+    for cite in drill.provisions:
+        assert cite.short.replace("§ ", "§\u00a0") in seen
+    assert f"{drill.pass_mark} % right" in seen
+    assert "Not tried yet" in seen
+
+
+def test_the_free_round_tells_what_it_is_dealt_by_and_leads_there(window, page, qtbot):
+    seen = words(page.details)
+    assert "Table minimum" in seen
+    assert "under your house rules" in seen
+    qtbot.mouseClick(page.details.house, Qt.MouseButton.LeftButton)
+    assert window.page == "house"
+
+
+def test_a_round_on_record_changes_how_the_drill_stands(house, window, page):
+    house.sit(window, drills.sitting(drills.all_drills()[DRILL], Mode.PRACTICE, "a"))
+    window.office.table.dealing.offer(Act.parse("dealer reveal 5th"))
+    window.office.table.finish()
+    window.office.table.finish()
+    window.go("practice")
+    house.settle(window)
+    house.settle(window)
+    page.choose(DRILL)
+    row = next(i for i in range(page.list.count()) if page._key(i) == DRILL)
+    standing = page.list.item(row).data(STANDING)
+    assert standing.rounds == page._known[DRILL].rounds
+    spoken = page.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told(standing) in spoken
+
+
+def test_another_mode_is_chosen_by_a_press_on_its_name(window, page, qtbot):
+    page.choose(DRILL)
+    watch = next(b for b in page.details.modes.buttons() if b.property("mode") == Mode.SHOW.value)
+    qtbot.mouseClick(watch, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.details.start, Qt.MouseButton.LeftButton)
+    assert window.office.table.dealing.session.mode is Mode.SHOW
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("width", [1024, 1920])
+def test_no_word_of_practice_is_cut_off(house, scale, width):
+    window = house.enrolled(text_scale=scale, width=width, height=800)
+    window.go("practice")
+    house.settle(window)
+    page = window.office.practice
+    for row in (0, 2):
+        page.list.setCurrentRow(row)
+        house.settle(window)
+        house.settle(window)
+        assert clipped(page) == []
+        assert nameless(page) == []
