@@ -36,7 +36,7 @@ class Loudspeaker:
     ) -> None:
         self.playing = False
         self.why = ""
-        """Why nothing is played although it is wanted; a sentence."""
+        """Why nothing was played when last it was wanted; a sentence."""
         self._fill, self._changed = fill, changed
         self._stream: Any = None
         self._blocks = 0
@@ -75,7 +75,7 @@ class Loudspeaker:
                 continue
             if not wanted:
                 self._shut()
-                self._tell(playing=False, why="")
+                self._tell(playing=False, why=self.why)
                 tries = 0
             elif self._stream is None:
                 tries = 0 if self._open(again=tries > 0) else tries + 1

@@ -59,6 +59,15 @@ def test_no_longer_wanted_it_is_closed_and_may_be_opened_again(speaker, system, 
     assert len(system.opened) == 2
 
 
+def test_why_there_was_no_sound_is_remembered_once_none_is_wanted(speaker, system, told, hasty):
+    system.devices = 0
+    speaker.want(True)
+    told.until(lambda: speaker.why == NONE)
+    speaker.want(False)
+    speaker.close()
+    assert speaker.why == NONE
+
+
 def test_no_portaudio_is_silence_with_a_reason(speaker, system, told, monkeypatch):
     monkeypatch.delitem(sys.modules, "sounddevice")
     real = builtins.__import__
