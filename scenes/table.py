@@ -14,26 +14,23 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPixmap,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from assets import palette
 from assets.layouts import filling
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion, sprites
 from scenes.choosing import Choices
-from scenes.felt import felt_pixmap
 from scenes.fittings import described
 from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
+from scenes.ground import Ground
 from scenes.inscriptions import paytable_at
 from scenes.keys import Keyboard
-from scenes.lettering import colour
 from scenes.room import WORDS, over, room_for
 from scenes.spots import Spot
 from scenes.stage import Stage
@@ -60,8 +57,8 @@ class TableView(QGraphicsView):
     def __init__(self, layout_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[str, ...] = ()
-        self._felt: QPixmap | None = None
-        self._felt_key: tuple[object, ...] = ()
+        self.ground = Ground(self)
+        self.ground.changed.connect(self.viewport().update)
         self._painted = False
         self._keyboard = Keyboard(self)
         self.choices = Choices(self)
@@ -117,7 +114,7 @@ class TableView(QGraphicsView):
         self.hands.cancel()
         self._stand(stage)
         old.deleteLater()
-        self._felt_key = ()
+        self.ground.forget()
         self.fit()
 
     def set_round(
@@ -148,6 +145,7 @@ class TableView(QGraphicsView):
 
     def finish(self) -> None:
         """Bring everything to rest at once."""
+        self.ground.finish()
         self.stage.clock.finish()
         if self._refit.isActive():
             self._refit.stop()
@@ -156,6 +154,11 @@ class TableView(QGraphicsView):
     @property
     def moving(self) -> bool:
         return self.stage.clock.moving
+
+    @property
+    def refitting(self) -> bool:
+        """Whether the art is about to be made anew for another size of the window."""
+        return self._refit.isActive()
 
     @property
     def pace(self) -> float:
@@ -216,15 +219,8 @@ class TableView(QGraphicsView):
         size, dpr = self.viewport().size(), self.viewport().devicePixelRatioF()
         layout = filling(self.stage.printed, size.width(), size.height())
         frame = Frame.fitting(layout, max(1, size.width()), max(1, size.height()), dpr)
-        key = (frame, self._offers, self._lines)
-        if key != self._felt_key:
-            self._felt_key = key
-            self._felt = felt_pixmap(
-                frame.width, frame.height, frame.scale, (frame.left, frame.top), dpr, layout,
-                self._offers, self._lines,
-            )  # fmt: skip
-            self.viewport().update()
-        if frame != self.stage.frame or not self._felt_key:
+        self.ground.lay(frame, layout, self._offers, self._lines)
+        if frame != self.stage.frame:
             self.hands.cancel()
         self.stage.fit(frame)
         self.hands.cut.lay()
@@ -273,15 +269,9 @@ class TableView(QGraphicsView):
     # Qt's events.
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        if self._felt is None:
-            return
-        self._painted = True
-        whole = self._felt.deviceIndependentSize()
-        if rect.right() > whole.width() or rect.bottom() > whole.height():
-            painter.fillRect(rect, colour(palette.INK))
-        dpr = self._felt.devicePixelRatio()
-        source = QRectF(rect.x() * dpr, rect.y() * dpr, rect.width() * dpr, rect.height() * dpr)
-        painter.drawPixmap(QRectF(rect), self._felt, source)
+        if self.ground.is_laid:
+            self._painted = True
+            self.ground.paint(painter, rect)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -346,6 +336,6 @@ class TableView(QGraphicsView):
             self.focus.leave(keep=self.choices.is_open)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange and self._felt is not None:
+        if event.type() == QEvent.Type.DevicePixelRatioChange and self.ground.is_laid:
             self._refit.start()
         return super().viewportEvent(event)
