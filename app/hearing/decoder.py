@@ -52,7 +52,7 @@ class Trust:
     asking: float
 
 
-HELD = Trust(-100.0, -220.0)
+HELD = Trust(-100.0, -200.0)
 """Whoever holds the microphone open means to announce."""
 OPEN = Trust(-55.0, -125.0)
 """An open microphone hears all that is said in the room."""
@@ -94,7 +94,7 @@ class Heard:
 class Recogniser:
     """Hears one utterance at a time; loading it takes a tenth of a second, and 75 MB.
 
-    Each utterance is heard for itself: nothing is kept from the one before.
+    Each utterance is heard for itself: it makes no difference what was said before.
     """
 
     def __init__(self, others: Collection[str] = ()) -> None:
