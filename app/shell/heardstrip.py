@@ -79,6 +79,8 @@ class HeardStrip(QFrame):
         self.bar = Bar()
         self.yes = [button("", partial(self._confirm, place)) for place in range(CHOICES)]
         self.no = button("", self.leave)
+        for one in (*self.yes, self.no):
+            one.setAccessibleName("Answer to what was heard")
         self._parts = (self.head, self.text, self.bar, *self.yes, self.no)
         self._row = Flow(self, 10)
         self._row.setContentsMargins(MARGIN, 8, MARGIN, 8)
