@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from assets.layouts import Layout
-from games.engine.acts import Act, Verb
+from games.engine.acts import Act
 from games.engine.cards import Card
 from scenes import motion
+from scenes.cardways import (
+    FEW,
+    PACKS,
+    manner_of,
+    of_a_spread,
+    pile_and_rack,
+    piled,
+    scoops_of,
+    stays,
+    turns_of,
+    unseen_both,
+)
 from scenes.clock import Clock
 from scenes.frame import Frame
-from scenes.items import Z_CARDS, Z_MOVING, CardItem
-from scenes.lying import SIDEWAYS, Picture, Pose
-from scenes.motion import Manner
+from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, CardItem
+from scenes.lying import Picture, Pose
 from scenes.shadows import Shadows
 from scenes.spreading import Leaf, Way, ways
 
-PACKS = frozenset({"deck", "aside", "shoe", "shuffler", "away"})
-"""Where cards lie squared up as a pile, which is carried whole."""
-_FEW = 3
-"""Cards out of sight that move one by one; of more the pile moves."""
 _FAINT = 0.42
 
 
@@ -79,16 +85,17 @@ class CardItems:
             self.items[card].hide()
         if changed:
             self._clock.drop(self._spread)
-        spread = [c for c in changed if _of_a_spread(was.cards.get(c), seen.cards[c])]
+        spread = [c for c in changed if of_a_spread(was.cards.get(c), seen.cards[c])]
         if spread:
             self._send_spread(spread, was, seen, frame, layout)
-        unseen = {c for c in changed if _unseen(was.cards.get(c), seen.cards[c])}
+        unseen = {c for c in changed if unseen_both(was.cards.get(c), seen.cards[c])}
         heaped = any(piled(was, seen))
-        order, nth = _turns(was, seen, acts), defaultdict[int, int](int)
+        scoops = scoops_of(was, seen, changed)
+        order, nth = turns_of(was, seen, acts), defaultdict[int, int](int)
         for card in changed if not spread else set(changed) - set(spread):
             item, before, pose = self.items[card], was.cards.get(card), seen.cards[card]
-            in_heap = card in unseen or (heaped and _between_pile_and_rack(before, pose))
-            if before is None or _stays(before, pose) or (in_heap and len(unseen) > _FEW):
+            in_heap = card in unseen or (heaped and pile_and_rack(before, pose))
+            if before is None or stays(before, pose) or (in_heap and len(unseen) > FEW):
                 self._clock.drop(item)
                 self._rest(item, pose, frame)
             elif before.place in PACKS and pose.place in PACKS:
@@ -98,7 +105,11 @@ class CardItems:
                 after = number * step + min(nth[number], 6) * motion.NEXT_CARD_MS
                 nth[number] += 1
                 start = let_go[1] if let_go and let_go[0] == before.place else item.pos()
-                self._send(item, before, pose, start, after, frame)
+                if card in scoops:
+                    heap = self.items[scoops[card]]
+                    self._put_away(item, before, pose, start, heap, number * step, frame)
+                else:
+                    self._send(item, before, pose, start, after, frame)
 
     def _wait_for_pile(self, item: CardItem, pose: Pose, frame: Frame) -> None:
         """Keep the card on top out of sight while its pile is carried."""
@@ -113,7 +124,7 @@ class CardItems:
         self, item: CardItem, was: Pose, pose: Pose, start: QPointF, after_ms: float, frame: Frame
     ) -> None:
         end, turns = frame.at(pose.x, pose.y), was.face_up != pose.face_up
-        manner = _manner(was, pose)
+        manner = manner_of(was, pose)
         self._clock.drop(item)
         item.setPos(start)
         scale = frame.scale
@@ -141,23 +152,64 @@ class CardItems:
 
         self._clock.run(manner, move, owner=item, after_ms=after_ms, first=first, last=last)
 
+    def _put_away(
+        self,
+        item: CardItem,
+        was: Pose,
+        pose: Pose,
+        start: QPointF,
+        heap: CardItem,
+        after_ms: float,
+        frame: Frame,
+    ) -> None:
+        """Scoop a card up with the others of its place on *heap*, and bring all to the rack."""
+        there = heap.pos()
+        end, manner, part = frame.at(pose.x, pose.y), motion.PUT_AWAY, motion.SCOOPED
+        turns = was.face_up != pose.face_up
+        self._clock.drop(item)
+        item.setPos(start)
+
+        def first() -> None:
+            item.setZValue(Z_MOVING + was.z * 0.5)
+            item.setVisible(True)
+
+        def move(t: float) -> None:
+            if t < part:
+                item.setPos(start + (there - start) * (t / part))
+                return
+            on = (t - part) / (1.0 - part)
+            flat = 1.0 - min(1.0, on * 2.0)
+            foot, up = manner.ground(there, end, on), manner.height(on)
+            up_now = was.face_up if turns and on < 0.25 else pose.face_up
+            item.lie(pose, frame.scale, frame.dpr, up=up_now)
+            item.setPos(foot - QPointF(0, up * frame.scale))
+            item.setRotation((was.angle - pose.angle) * flat)
+            item.squeeze(min(1.0, abs(1.0 - 4.0 * on)) if turns and on < 0.5 else 1.0)
+            if item is heap:  # one shadow for all of them
+                self._shadows.card(item, foot, pose.height, 0.0, up, frame)
+
+        def last() -> None:
+            self._shadows.away(item)
+            self._rest(item, pose, frame)
+
+        self._clock.run(manner, move, owner=item, after_ms=after_ms, first=first, last=last)
+
     def visit(self, card: Card, pose: Pose, there: QPointF, frame: Frame) -> None:
         """Bring *card* to the pixel *there* and back to where it lies."""
         item, home, manner = self.items[card], frame.at(pose.x, pose.y), motion.INTO_READER
 
         def move(t: float) -> None:
             near = min(1.0, 3.0 * min(t, 1.0 - t))
-            foot, up = home + (there - home) * near, manner.height(t)
+            foot, up = home + (there - home) * near, manner.height(near)
             item.setPos(foot - QPointF(0, up * frame.scale))
-            self._shadows.card(item, foot, pose.height, pose.angle, up, frame)
+            item.setZValue(Z_MOVING if near < 0.6 else Z_PROPS - 0.5)  # its end in the slot
+            self._shadows.card(item, foot, pose.height, pose.angle, up * (near < 0.6), frame)
 
         def last() -> None:
             self._shadows.away(item)
             self._rest(item, pose, frame)
 
-        self._clock.run(
-            manner, move, owner=item, first=partial(item.setZValue, Z_MOVING), last=last
-        )
+        self._clock.run(manner, move, owner=item, last=last)
 
     # A deck spread out.
 
@@ -208,73 +260,3 @@ class CardItems:
         if before is None or not before.seen:
             item.setOpacity(1.0)
             item.setVisible(True)
-
-
-def piled(was: Picture, seen: Picture) -> tuple[int, int]:
-    """Return how many cards go as one heap from a pile to the discard rack, and back."""
-    went = came = 0
-    for card, pose in seen.cards.items():
-        before = was.cards.get(card)
-        if before is None or not _unseen(before, pose) or before.place == pose.place:
-            continue
-        if _between_pile_and_rack(before, pose):
-            went, came = went + (before.place in PACKS), came + (pose.place in PACKS)
-    return (went if went > _FEW else 0), (came if came > _FEW else 0)
-
-
-def _between_pile_and_rack(was: Pose | None, pose: Pose) -> bool:
-    places = {pose.place, was.place if was else ""}
-    return "discard-rack" in places and bool(places & PACKS)
-
-
-def _of_a_spread(was: Pose | None, pose: Pose) -> bool:
-    return was is not None and "spread" in (was.place, pose.place)
-
-
-def _unseen(was: Pose | None, pose: Pose) -> bool:
-    return was is not None and not was.seen and not pose.seen
-
-
-def _stays(was: Pose, pose: Pose) -> bool:
-    """Return whether nobody could see a card go from *was* to *pose*."""
-    if was.place != pose.place:
-        return False
-    if not was.seen and not pose.seen:
-        return True
-    near = abs(was.x - pose.x) + abs(was.y - pose.y) < 1.5 and was.angle == pose.angle
-    return near and was.face_up == pose.face_up
-
-
-def _manner(was: Pose, pose: Pose) -> Manner:
-    if pose.place == "discard-rack":
-        return motion.PUT_AWAY
-    if was.place in ("deck", "aside"):
-        return motion.PITCH
-    if was.place in ("shoe", "shuffler"):
-        return motion.DRAW
-    if was.place == pose.place and was.face_up != pose.face_up:
-        return motion.TURN
-    return motion.SLIDE
-
-
-def _turns(was: Picture, seen: Picture, acts: tuple[Act, ...]) -> Mapping[Card, int]:
-    """Return with which of *acts* each card sets out."""
-    if len(acts) < 2:
-        return {}
-    coming: dict[str, list[int]] = defaultdict(list)
-    for number, act in enumerate(acts):
-        times = (act.amount or 1) if act.verb is Verb.DEAL else 1
-        coming[act.target.removesuffix(SIDEWAYS)] += [number] * times
-    order = {}
-    dealt: dict[str, int] = defaultdict(int)
-    for card, pose in seen.cards.items():
-        before = was.cards.get(card)
-        if before is None or before == pose:
-            continue
-        if pose.place != before.place and pose.place in coming:
-            numbers = coming[pose.place]
-            order[card] = numbers[min(dealt[pose.place], len(numbers) - 1)]
-            dealt[pose.place] += 1
-        elif before.place in coming:
-            order[card] = coming[before.place][-1]
-    return order

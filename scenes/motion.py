@@ -70,10 +70,14 @@ SLIDE = Manner(260, Curve.InOutCubic)
 """A card or prop moved along the felt."""
 TURN = Manner(300, Curve.InOutSine, lift=22)
 """A card turned over, on its edge half-way."""
-PUT_AWAY = Manner(380, Curve.InOutCubic, lift=12, bow=-0.08)
-"""Cards to the discard rack."""
+PUT_AWAY = Manner(520, Curve.InOutSine, lift=12, bow=-0.08)
+"""Cards to the discard rack: those of one place are scooped up first."""
+SCOOPED = 0.38
+"""The share of it in which they are scooped up."""
 INTO_READER = Manner(900, Curve.InOutSine, lift=5)
 """A hole card to the card reader and back."""
+READING = Manner(INTO_READER.ms // 2, Curve.Linear)
+"""Until the reader answers."""
 NEXT_CARD_MS = 45
 """Between the cards of one hand that are turned or picked up together."""
 
@@ -94,7 +98,7 @@ WAVE = 0.22
 WASH = Manner(1900, Curve.InOutSine)
 """Cards stirred round in circles."""
 WASH_ROUNDS = 2
-GATHER = Manner(750, Curve.InOutCubic)
+GATHER = Manner(750, Curve.InOutSine)
 """A spread brought together into a deck."""
 GATHER_FROM = 0.6
 """The share of it in which the cards come together, before the deck is taken in hand."""

@@ -1,27 +1,27 @@
-"""Decks not yet dealt, and the cover card: piles that are carried, cut and riffled."""
+"""Decks not yet dealt: piles that are carried, gathered, cut and riffled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
-from assets.layouts import CARD_RATIO, Layout
+from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes import motion, sprites
+from scenes import motion
 from scenes.clock import Clock
+from scenes.covering import CoverItem
 from scenes.decks import Pack
 from scenes.frame import Frame
-from scenes.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
+from scenes.items import Z_CARDS, Z_MOVING, Piece
 from scenes.lying import Picture, pile_at, thick
 from scenes.motion import Manner
 from scenes.piles import ONE_DECK, left_of, pile_sprite
 from scenes.shadows import Shadows
 from scenes.shuffling import Cut, Handling, Shuffle, in_hand
-from scenes.spots import cover_card
+from scenes.spreading import gathered_at
 
 IN_SIGHT = ("deck", "aside")
 
@@ -36,9 +36,8 @@ class PackItems:
         self._piles: dict[str, Piece] = {}
         self._carried: set[str] = set()
         self._held: dict[str, Handling] = {}
-        self._inserting = False
         self._now: tuple[Picture, Round, Frame] | None = None
-        self.cover = self._piece(Z_CARDS - 1)
+        self.cover = CoverItem(scene, clock, shadows)
         self.hide_top: Callable[[bool], None] = lambda _: None
         """Called as the deck before the dealer is taken in hand, and put down again."""
 
@@ -54,7 +53,7 @@ class PackItems:
             self._piles[deck].hide()
         for deck in seen.packs:
             self._rest(deck)
-        self._rest_cover()
+        self.cover.lay(seen, r, frame, self.layout)
 
     def follow(
         self,
@@ -81,7 +80,7 @@ class PackItems:
                 self._clock.drop(self._pile(deck))
                 self._rest(deck)
             elif before.at == "spread":
-                self._gather(deck)
+                self._gather(deck, gathered_at(was.cards), pack, r, frame)
                 wait = motion.GATHER.ms
             else:
                 self._carry(deck, before, pack, r, frame)
@@ -92,12 +91,7 @@ class PackItems:
         if from_rack:
             self._heap(seen.packs[r.in_use], from_rack, r, frame, to_rack=False)
             wait = max(wait, motion.CARRY.ms)
-        before, pack = was.packs.get(r.in_use, Pack("deck")), seen.packs[r.in_use]
-        if before.cover != pack.cover and not _in_shoe(r, seen):
-            self._insert(seen, r, frame)
-        elif before != pack or not self._inserting:
-            self._clock.drop(self.cover)
-            self._rest_cover()
+        self.cover.follow(was, seen, r, frame, self.layout)
         for act in acts:
             deck = act.target.partition("/")[0]
             if act.verb is Verb.RESHUFFLE:
@@ -168,13 +162,31 @@ class PackItems:
 
         return move
 
-    def _gather(self, deck: str) -> None:
-        """Show a deck as a pile once its cards have been brought together."""
-        item = self._pile(deck)
+    def _gather(
+        self, deck: str, at: tuple[float, float], pack: Pack, r: Round, frame: Frame
+    ) -> None:
+        """Carry a deck off as a pile from *at*, once its cards have been brought together."""
+        item, begins = self._pile(deck), motion.GATHER_FROM
         self._clock.drop(item)
         item.hide()
         self._carried.add(deck)
-        self._clock.run(motion.GATHER, lambda _: None, owner=item, last=partial(self._rest, deck))
+        x, y, height = pile_at(self.layout, pack)
+        carry = self._carrying(item, frame.at(*at), frame.at(x, y), height, frame)
+
+        def move(t: float) -> None:
+            if t < begins:
+                return
+            if not item.isVisible():
+                item.show_sprite(pile_sprite(deck, left_of(deck, r), height, thick(r), frame))
+                item.setZValue(Z_MOVING)
+                item.show()
+            carry((t - begins) / (1.0 - begins))
+
+        def last() -> None:
+            self._shadows.away(item)
+            self._rest(deck)
+
+        self._clock.run(motion.GATHER, move, owner=item, last=last)
 
     def _heap(self, pack: Pack, count: int, r: Round, frame: Frame, *, to_rack: bool) -> None:
         """Carry *count* cards between a deck and the discard rack."""
@@ -190,54 +202,6 @@ class PackItems:
 
         move = self._carrying(item, start, end, height, frame)
         self._clock.run(motion.CARRY, move, first=item.show, last=last)
-
-    # The cover card.
-
-    def _cover_at(self, seen: Picture, r: Round, frame: Frame) -> QPointF:
-        pack = seen.packs[r.in_use]
-        if r.cover == len(r.deck) and pack.at == "shoe":
-            shoe = self.layout.place("shoe")
-            return frame.at(shoe.x + shoe.w * 0.27, shoe.y - shoe.h * 0.09)
-        if pack.cover is None:
-            return frame.of(self.layout.place("cover-card"))
-        x, y, height = pile_at(self.layout, pack)
-        lift = thick(r) * max(0, len(r.deck) - pack.cover)
-        return frame.at(x + height * CARD_RATIO * 0.22, y - lift)
-
-    def _rest_cover(self) -> None:
-        if self._now is None:
-            return
-        seen, r, frame = self._now
-        height = round(self.layout.place("cover-card").card * frame.scale * frame.dpr) / frame.dpr
-        self.cover.show_sprite(sprites.cover_card(height, frame.dpr))
-        self.cover.setPos(self._cover_at(seen, r, frame))
-        inside = seen.packs[r.in_use].cover is not None
-        self.cover.setZValue(Z_CARDS - 3 if inside else Z_PROPS + 5)
-        self.cover.setVisible(cover_card(r.rules) and not _in_shoe(r, seen))
-
-    def _insert(self, seen: Picture, r: Round, frame: Frame) -> None:
-        start, end = self.cover.pos(), self._cover_at(seen, r, frame)
-        tall, manner = self.layout.place("cover-card").card, motion.COVER
-
-        def move(t: float) -> None:
-            foot, up = manner.ground(start, end, t), manner.height(t)
-            self.cover.setPos(foot - QPointF(0, up * frame.scale))
-            self._shadows.card(self.cover, foot, tall, 0.0, up, frame)
-
-        def last() -> None:
-            self._inserting = False
-            self._shadows.away(self.cover)
-            self._rest_cover()
-
-        self._clock.drop(self.cover)
-        self._inserting = True
-        self._clock.run(
-            motion.COVER,
-            move,
-            owner=self.cover,
-            first=partial(self.cover.setZValue, Z_MOVING),
-            last=last,
-        )
 
     # A deck in hand.
 
@@ -292,8 +256,3 @@ class PackItems:
         item.hide()
         self._scene.addItem(item)
         return item
-
-
-def _in_shoe(r: Round, seen: Picture) -> bool:
-    """Return whether the cover card is out of sight, among cards yet to come."""
-    return seen.packs[r.in_use].at == "shoe" and r.cover is not None and r.cover < len(r.deck)

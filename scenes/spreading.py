@@ -57,6 +57,15 @@ def ways(was: Poses, now: Poses, look: str, place: Place) -> tuple[Manner, dict[
     return motion.SLIDE, {card: partial(_between, was[card], now[card]) for card in cards}
 
 
+def gathered_at(was: Poses) -> tuple[float, float]:
+    """Return where the spread *was* is brought together: its left end, or its middle."""
+    lying = [pose for pose in was.values() if pose.place == "spread"]
+    if all(abs(pose.angle) <= 15 for pose in lying):
+        left = min(lying, key=lambda pose: pose.x)
+        return left.x, left.y
+    return sum(pose.x for pose in lying) / len(lying), sum(pose.y for pose in lying) / len(lying)
+
+
 def _upright(poses: Poses) -> bool:
     """Return whether *poses* are a fan rather than cards lying all ways."""
     return all(abs(pose.angle) <= 15 for pose in poses.values())
@@ -191,31 +200,25 @@ def _gathered(was: Poses, now: Poses) -> dict[Card, Way]:
             for i, card in enumerate(cards):
                 found[card] = partial(_swept_up, row, i, now[card])
         return found
-    x = sum(pose.x for pose in was.values()) / len(was)
-    y = sum(pose.y for pose in was.values()) / len(was)
-    loose, top = _loose(was), max(was, key=lambda card: was[card].z)
+    middle, loose = gathered_at(was), _loose(was)
+    top = max(was, key=lambda card: was[card].z)
     for card in now:
         if card in loose:
-            found[card] = partial(_drawn_in, was[card], (x, y), now[card], card == top)
+            found[card] = partial(_drawn_in, was[card], middle, now[card], card == top)
         else:
             found[card] = partial(_gone, now[card])
     return found
 
 
 def _gone(end: Pose, t: float) -> Leaf:
+    """One of a pile, which is drawn as such."""
     return Leaf(end.x, end.y, 0.0, end.face_up, 1.0, seen=False)
-
-
-def _taken(x: float, y: float, end: Pose, up: bool, top: bool, t: float) -> Leaf:
-    """Brought from (*x*, *y*) to the pile it is to lie in."""
-    share = _smooth((t - motion.GATHER_FROM) / (1 - motion.GATHER_FROM))
-    return Leaf(_mixed(x, end.x, share), _mixed(y, end.y, share), 0.0, up, 1.0, top)
 
 
 def _swept_up(row: list[Pose], i: int, end: Pose, t: float) -> Leaf:
     top, own = i == len(row) - 1, row[i]
     if t >= motion.GATHER_FROM:
-        return _taken(row[0].x, row[0].y, end, end.face_up, top, t)
+        return _gone(end, t)
     share = 1.0 - t / motion.GATHER_FROM
     if i <= share * (len(row) - 1) + 1e-9:
         return Leaf(own.x, own.y, own.angle, own.face_up)
@@ -224,7 +227,7 @@ def _swept_up(row: list[Pose], i: int, end: Pose, t: float) -> Leaf:
 
 def _drawn_in(a: Pose, middle: tuple[float, float], end: Pose, top: bool, t: float) -> Leaf:
     if t >= motion.GATHER_FROM:
-        return _taken(*middle, end, end.face_up, top, t)
+        return _gone(end, t)
     far = math.hypot(a.x - middle[0], a.y - middle[1])
     share = _smooth(t / motion.GATHER_FROM * (1 + far / 600) - far / 600)
     x, y = _mixed(a.x, middle[0], share), _mixed(a.y, middle[1], share)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPointF, Signal
@@ -14,7 +13,8 @@ from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import motion
 from scenes.arranging import Arrangement, arranged, arrangement
-from scenes.cardsets import CardItems, piled
+from scenes.cardsets import CardItems
+from scenes.cardways import piled
 from scenes.chipsets import ChipItems
 from scenes.clock import Clock
 from scenes.cueing import heard
@@ -108,7 +108,7 @@ class Stage(QGraphicsScene):
         step = min(motion.STAGGER_MS, motion.LONGEST_MS / max(1, len(acts)))
         self.clock.hurry()
         self.signs.lay(self.frame, r, self.spots)
-        self._fit_out(was)
+        self._fit_out(old, was, acts)
         self.packs.follow(was, self.seen, r, self.frame, acts, piled(was, self.seen))
         self._cards.follow(
             was, self.seen, acts, step, self.frame, self.layout_of_table, self.let_go
@@ -160,20 +160,17 @@ class Stage(QGraphicsScene):
         self.spots |= {spot.name: spot for spot in found}
         self._strays = {spot.name for spot in found}
 
-    def _fit_out(self, was: Picture) -> None:
-        """Show the props: rack, shoe and shuffler fill as the cards arrive."""
-        seen = self.seen
-        if seen is None or self.clock.instant:
-            self._furnish()
-            return
-        packs = {deck: was.packs.get(deck, pack) for deck, pack in seen.packs.items()}
-        if packs == seen.packs and was.discarded == seen.discarded:
+    def _fit_out(self, old: Round, was: Picture, acts: tuple[Act, ...]) -> None:
+        """Show the props: rack and shoe fill, and the reader answers, as the cards arrive."""
+        seen, reads = self.seen, any(act.verb is Verb.INSERT for act in acts)
+        arrives = seen is not None and (seen.discarded, seen.packs) != (was.discarded, was.packs)
+        if self.clock.instant or not (arrives or reads):
             self._furnish()
             return
         self.clock.drop(self.fittings)
-        before = replace(seen, packs=packs, discarded=was.discarded)
-        self.fittings.follow(self.round, before, self.spots, self.frame)
-        self.clock.run(motion.PUT_AWAY, lambda _: None, owner=self.fittings, last=self._furnish)
+        self.fittings.follow(old, was, self.spots, self.frame)
+        manner = motion.READING if reads else motion.PUT_AWAY
+        self.clock.run(manner, lambda _: None, owner=self.fittings, last=self._furnish)
 
     def _furnish(self) -> None:
         self.fittings.follow(self.round, self.seen, self.spots, self.frame)
@@ -202,8 +199,9 @@ class Stage(QGraphicsScene):
         for act in acts:
             lying = self.round.cards.get(act.target, ()) if act.verb is Verb.INSERT else ()
             for card in lying:
-                there = self.frame.of(self.layout_of_table.place("reader"))
-                self._cards.visit(card, self.seen.cards[card], there, self.frame)
+                reader, pose = self.layout_of_table.place("reader"), self.seen.cards[card]
+                there = self.frame.at(reader.x, reader.y + pose.height * 0.36)
+                self._cards.visit(card, pose, there, self.frame)
 
     def lift_off(self, place: str, *, on: bool) -> None:
         """Let what lies on *place* look taken up, while a likeness of it is carried."""

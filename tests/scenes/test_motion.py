@@ -254,6 +254,21 @@ def test_losing_chips_are_racked_each_in_its_tube(view: TableView, start: Round)
     view.finish()
 
 
+def test_a_hand_put_away_is_scooped_up_and_goes_as_one(view: TableView, start: Round) -> None:
+    r = done(start, *LOADED, *DEAL, "dealer reveal 2/hand")
+    view.set_round(r)
+    view.pace = 1
+    view.follow(done(r, "dealer discard 2/hand"))
+    one, two = (view.stage.cards[card] for card in r.cards["2/hand"])
+    assert (one.pos() - two.pos()).manhattanLength() > 20
+    view.stage.clock.advance(motion.PUT_AWAY.ms * 0.7)
+    assert (one.pos() - two.pos()).manhattanLength() < 4
+    assert len(view.stage.shadows) == 1
+    rack = view.stage.fittings._items["discard-rack"].pixmap().cacheKey()
+    view.finish()
+    assert view.stage.fittings._items["discard-rack"].pixmap().cacheKey() != rack, "it fills now"
+
+
 # Still, slow and instant.
 
 
@@ -328,8 +343,11 @@ def test_the_hole_card_goes_to_the_reader_and_back(view: TableView) -> None:
     home = view.stage.cards[card].pos()
     view.follow(done(moment.round, "dealer insert hole-card"))
     view.stage.clock.advance(motion.INTO_READER.ms / 2)
-    there = view.stage.frame.of(view.stage.layout_of_table.place("reader"))
-    assert (view.stage.cards[card].pos() - there).manhattanLength() < 20
+    reader = view.stage.fittings._items["reader"]
+    item = view.stage.cards[card]
+    assert item.x() == reader.x()
+    assert item.zValue() < reader.zValue(), "its end in the slot"
+    assert item.sceneBoundingRect().bottom() > reader.sceneBoundingRect().bottom()
     view.finish()
     assert view.stage.cards[card].pos() == home
 
