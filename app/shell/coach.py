@@ -14,7 +14,7 @@ from app.session import Entry, Mode, Session
 from app.shell.callout import Callout, Words
 from app.shell.how import way_of
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import PHASES, SHORT, reason, says_more
+from app.shell.sayings import PHASES, SHORT, done, reason, says_more
 from scenes import motion
 from scenes.items import outline
 from scenes.room import HALO
@@ -72,7 +72,9 @@ class Coach:
             self._view.mark(entry.act, ok=True)
         elif entry.by == "trainee" and mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
-        return f"{who}: {sentence(tell(entry.act, session.moment.game))}."
+        told = sentence(tell(entry.act, session.moment.game))
+        others = entry.by != "trainee" and entry.act.actor != "dealer"
+        return done(entry.act, session.moment.game) if others else f"{who}: {told}."
 
     def _show(self, entry: Entry, session: Session) -> None:
         """Of a demonstration: light the place of *entry*, and say beside it what and why."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
-from app.grading.words import offered, phrase, place, the_wager, wager
+from app.grading.words import actor, offered, phrase, place, tell, the_wager, wager
 from app.session import Entry, Mode
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
@@ -101,6 +101,17 @@ def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:
         words = phrase(act.target, game)
         return "deck", words if words.endswith("?") else f"{words}."
     return None
+
+
+def done(act: Act, game: Game) -> str:
+    """Return who did *act*, and what: a player's decision in his own words, so that it is his.
+
+    >>> from games.catalogue import GAMES
+    >>> done(Act.parse("seat-1 hit 1/hand"), GAMES["spanish-21"])
+    'Seat 1: “A card, please.”'
+    """
+    said = spoken(act, game) if act.actor.startswith("seat-") else None
+    return f"{actor(act)}: {f'“{said[1]}”' if said else sentence(tell(act, game)) + '.'}"
 
 
 SAID = {

@@ -94,12 +94,13 @@ class TopBar(QFrame):
         self.hold = button("Hold", icon="pause", tip="Hold or go on (F6)")
         self.step = button("", icon="next", tip="One act further (F7)")
         self.take = button("Take over", icon="take", tip="Deal on yourself, guided (F8)")
+        self.undo = button("", icon="back", tip="Take the last act back (Ctrl+Z)")
         self.hint = button("Hint", icon="hint", tip="The next hint (F2)")
         self.floor = button("Floor", icon="floor", tip="Call the floorperson")
         self.finish = button("Finish", icon="done", tip="Declare the round done (F4)")
         row.addWidget(self.title, 1)
         parts: tuple[QWidget, ...] = (
-            self.mode, self.phase, self.unrecorded, self.slider, self.hold, self.step,
+            self.mode, self.phase, self.unrecorded, self.slider, self.undo, self.hold, self.step,
             self.take, self.hint, self.floor, self.finish,
         )  # fmt: skip
         for part in parts:
@@ -116,6 +117,7 @@ class TopBar(QFrame):
         self.floor.setVisible(not show)
         self.hint.setVisible(not show)
         self.hint.setEnabled(mode is Mode.GUIDED)
+        self.undo.setVisible(mode in (Mode.SHOW, Mode.GUIDED))
         silent = "Hints belong to the Guided mode; the review will explain everything."
         self.hint.setToolTip("The next hint (F2)" if mode is Mode.GUIDED else silent)
 

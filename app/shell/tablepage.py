@@ -53,6 +53,7 @@ class TablePage(TableFrame):
         top, bottom = self.top, self.bottom
         top.pace_chosen.connect(self.pace_chosen)
         top.hint.clicked.connect(self.give_hint)
+        top.undo.clicked.connect(self.take_back)
         top.floor.clicked.connect(lambda: self.do(Act("dealer", Verb.CALL, "floor")))
         top.finish.clicked.connect(self.finish)
         top.hold.clicked.connect(self.hold)
@@ -92,7 +93,9 @@ class TablePage(TableFrame):
             made.begin()
         else:
             made.go_on_with(stored)
-        self.top.title.say(sitting.title)
+        game = sitting.spec.game.title
+        whole = sitting.title if game in sitting.title else f"{sitting.title}: {game}"
+        self.top.title.say(whole)
         self.refresh()
         self.view.setFocus()
         self.view.focus.to("deck", ring=False)
@@ -131,6 +134,7 @@ class TablePage(TableFrame):
         session = dealing.session
         over = session.over
         self.top.show_mode(session.mode, dealing.due_phase())
+        self.top.undo.setEnabled(session.to_take_back() is not None)
         self.top.unrecorded.setVisible(not dealing.recorded)
         self.top.show_finish(over, self._asking.isActive())
         self.top.show_hold(dealing.holding, over)

@@ -21,7 +21,7 @@ from app.grading.words import actor, tell
 from app.session import Entry
 from app.shell import look
 from app.shell.parts import together
-from app.shell.sayings import PHASES, SHORT
+from app.shell.sayings import PHASES, SHORT, done
 from games.engine.game import Game
 
 Index = QModelIndex | QPersistentModelIndex
@@ -46,14 +46,14 @@ def never_done(entry: Entry) -> bool:
 
 def words(entry: Entry, game: Game) -> str:
     """Return what was done, or that it was not done."""
-    told, who = tell(entry.act, game), actor(entry.act)
+    told = tell(entry.act, game)
     if never_done(entry):
         return f"Left out: {told}"
     if entry.back_to is not None:
         return f"Taken back: {told}"
     if not entry.taken:
         return f"Refused: {told}"
-    return sentence(told) if who == "Dealer" else f"{who}: {told}"
+    return sentence(told) if actor(entry.act) == "Dealer" else done(entry.act, game).rstrip(".")
 
 
 class Timeline(QListWidget):

@@ -87,6 +87,7 @@ def test_the_review_tells_what_was_taken_back(house, keyboard):
     window.office.table.finish()
     window.office.table.finish()
     review = window.office.review
+    review.errors_only.setChecked(False)
     rows = [review.timeline.item(row).text() for row in range(review.timeline.count())]
     assert any("Taken back: " in row for row in rows)
     review.replay.go(len(dealing.session.entries) - 1)
