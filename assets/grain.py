@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -14,6 +15,8 @@ TILE = 512
 """Side of the repeating grain, in device pixels."""
 _BAND = 32
 """Rows that are woven at a time; a tile is a whole number of them."""
+_STRETCH = 16 * _BAND
+"""Rows after which others may have their turn."""
 
 Floats = npt.NDArray[np.float32]
 Bytes = npt.NDArray[np.uint8]
@@ -52,10 +55,11 @@ def felt(
     centre: tuple[float, float],
     reach: tuple[float, float],
     colour: RGB = FELT,
-) -> Bytes:
-    """Return felt of *width* by *height* pixels as rows of blue, green, red and 255.
+) -> Iterator[Bytes]:
+    """Yield felt of *width* by *height* pixels: rows of blue, green, red and 255.
 
-    The light falls on *centre* and fades over *reach*, both in pixels.
+    It is the same array every time, a stretch further; what comes last is done.  The light
+    falls on *centre* and fades over *reach*, both in pixels.
     """
     small_w, small_h = max(2, width // 4), max(2, height // 4)
     y, x = np.mgrid[0:small_h, 0:small_w].astype(np.float32)
@@ -85,4 +89,6 @@ def felt(
             shade += weave[woven, :width]
             np.clip(shade, 0, 255, out=shade)
             out[rows, :, channel] = shade
-    return out
+        if top % _STRETCH == 0:
+            yield out
+    yield out

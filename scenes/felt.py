@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, Qt
@@ -45,7 +46,26 @@ def felt_pixmap(
     offers: frozenset[str],
     lines: tuple[str, ...],
 ) -> QPixmap:
-    """Return the felt of a house that offers *offers*, with its payout *lines*.
+    """Return what ``felt_steps`` comes to."""
+    for made in felt_steps(width_px, height_px, scale, origin, dpr, layout, offers, lines):
+        if made is not None:
+            return made
+    raise AssertionError("a felt ends with its picture")
+
+
+def felt_steps(
+    width_px: int,
+    height_px: int,
+    scale: float,
+    origin: tuple[float, float],
+    dpr: float,
+    layout: Layout,
+    offers: frozenset[str],
+    lines: tuple[str, ...],
+) -> Iterator[QPixmap | None]:
+    """Yield None after each stretch of the work, and at last the felt.
+
+    It is that of a house which offers *offers*, with its payout *lines*.
 
     A line such as ``"SIX CARD: FLUSH 15 TO 1 · STRAIGHT 10 TO 1"`` is the paytable of an
     optional wager and goes beside the centre; every other line goes across it.
@@ -55,16 +75,19 @@ def felt_pixmap(
     """
     w, h = round(width_px * dpr), round(height_px * dpr)
     wanted = (w, h, scale, origin, dpr, sorted(offers), lines, layout)
-    file = shelf.place(shelf.FELTS, f"{layout.game}-{w}x{h}-{wanted!r}", "bmp")
+    file = shelf.place(shelf.FELTS, f"{layout.game}-{w}x{h}-{wanted!r}", shelf.BARE)
     image = shelf.taken(file, w, h)
     if image is None:
-        image = _drawn(
-            w, h, scale * dpr, (origin[0] * dpr, origin[1] * dpr), layout, offers, lines
-        )
+        at = (origin[0] * dpr, origin[1] * dpr)
+        for drawn in _drawn(w, h, scale * dpr, at, layout, offers, lines):
+            image = drawn
+            yield None
+        assert image is not None
         shelf.kept(file, image)
+        yield None
     pixmap = QPixmap.fromImage(image)
     pixmap.setDevicePixelRatio(dpr)
-    return pixmap
+    yield pixmap
 
 
 def _drawn(
@@ -75,26 +98,38 @@ def _drawn(
     layout: Layout,
     offers: frozenset[str],
     lines: tuple[str, ...],
-) -> QImage:
+) -> Iterator[QImage | None]:
     # numpy costs more to import than a stored felt takes to load, so it waits here.
     from assets.grain import felt
 
     light = (origin[0] + layout.width / 2 * k, origin[1] + layout.height * 0.5 * k)
-    pixels = felt(w, h, light, (layout.width * 0.64 * k, layout.height * 0.78 * k))
-    image = QImage(pixels.data, w, h, w * 4, QImage.Format.Format_RGB32).copy()
-    painter = QPainter(image)
-    painter.translate(*origin)
-    painter.scale(k, k)
-    canvas = PainterCanvas(painter)
+    cloth = None
+    for woven in felt(w, h, light, (layout.width * 0.64 * k, layout.height * 0.78 * k)):
+        cloth = woven
+        yield None
+    assert cloth is not None
+    image = QImage(cloth.data, w, h, w * 4, QImage.Format.Format_RGB32).copy()
     places = layout.offered(offers)
-    _print_places(canvas, places)
-    letter(canvas, layout, lines)
-    _rail(painter, layout, places)
+    steps: tuple[Callable[[PainterCanvas], None], ...] = (
+        lambda canvas: _print_places(canvas, places),
+        lambda canvas: letter(canvas, layout, lines),
+        lambda canvas: _edge(canvas, layout, places),
+    )
+    for step in steps:
+        yield image
+        painter = QPainter(image)
+        painter.translate(*origin)
+        painter.scale(k, k)
+        step(PainterCanvas(painter))
+        painter.end()
+    yield image
+
+
+def _edge(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> None:
+    _rail(canvas.painter, layout, places)
     for place in places:
         if place.shape in ("slot", "device"):
             _insert(canvas, place)
-    painter.end()
-    return image
 
 
 def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:

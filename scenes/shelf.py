@@ -24,6 +24,8 @@ KEPT_SIZES = 16
 KEPT_FELTS = 4
 """How many pictures the folder of felts keeps; they are large."""
 FELTS = "felt"
+BARE = "pixels"
+"""The kind of file that is nothing but pixels: large pictures come and go fastest so."""
 
 
 @lru_cache(maxsize=1)
@@ -56,13 +58,22 @@ def taken(file: Path | None, width: int, height: int) -> QImage | None:
     """Return the picture in *file*, or None unless it is one of *width* by *height*."""
     if file is None or not file.is_file():
         return None
+    if file.suffix == f".{BARE}":
+        return _bare(file, width, height)
     image = QImage(str(file))
     if image.isNull() or (image.width(), image.height()) != (width, height):
         return None
-    opaque = file.suffix == ".bmp"
-    return image.convertToFormat(
-        QImage.Format.Format_RGB32 if opaque else QImage.Format.Format_ARGB32_Premultiplied
-    )
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+def _bare(file: Path, width: int, height: int) -> QImage | None:
+    try:
+        pixels = file.read_bytes()
+    except OSError:
+        return None
+    if len(pixels) != 4 * width * height:
+        return None
+    return QImage(pixels, width, height, 4 * width, QImage.Format.Format_RGB32).copy()
 
 
 def kept(file: Path | None, image: QImage) -> None:
@@ -74,7 +85,10 @@ def kept(file: Path | None, image: QImage) -> None:
             file.parent.mkdir(parents=True, exist_ok=True)
             _clear(file.parent.parent)
         half = file.with_suffix(f".{os.getpid()}")
-        if image.save(str(half), file.suffix[1:].upper(), 70):  # type: ignore[call-overload]  # the stubs want bytes
+        if file.suffix == f".{BARE}":
+            half.write_bytes(image.constBits())
+            half.replace(file)
+        elif image.save(str(half), file.suffix[1:].upper(), 70):  # type: ignore[call-overload]  # the stubs want bytes
             half.replace(file)
         if file.parent.name == FELTS:
             for old in _by_age(file.parent)[:-KEPT_FELTS]:

@@ -27,7 +27,7 @@ def test_the_felt_from_disk_is_the_felt_that_was_drawn(own_cache):
         return felt.felt_pixmap(320, 200, 0.2, (0, 0), 1, LAYOUT, LAYOUT.offers, ()).toImage()
 
     drawn = lay()
-    (file,) = own_cache.rglob("*.bmp")
+    (file,) = own_cache.rglob(f"*.{shelf.BARE}")
     assert differing(lay(), drawn) == 0
     file.unlink()
     assert differing(lay(), drawn) == 0
@@ -41,7 +41,7 @@ def test_felts_of_other_sizes_and_lines_are_kept_apart_and_only_a_few(own_cache)
     ]
     assert [p.width() for p in made] == [160, 160, 170, 170, 180, 180]
     assert made[0].toImage() != made[1].toImage()
-    assert len(list(own_cache.rglob("*.bmp"))) == shelf.KEPT_FELTS
+    assert len(list(own_cache.rglob(f"*.{shelf.BARE}"))) == shelf.KEPT_FELTS
 
 
 def test_payout_lines_grow_smaller_rather_than_run_over():
