@@ -47,15 +47,14 @@ def murmur(seed: int = 5) -> Pcm:
         channel *= _echo(chance, len(freqs))
         air = np.fft.rfft(chance.standard_normal(COUNT)) / np.maximum(freqs, 40.0)
         channel += 26 * air * band(freqs, 60, 900, 1)
-    return _brought_up(_evened(both, freqs))
+    return _brought_up(both)
 
 
 def _talker(chance: Chance, freqs: Wave) -> Spectrum:
     """Return the spectrum of one talker."""
     middle = chance.uniform(95, 210)
     pitch = middle * 2 ** (0.22 * _wander(chance, 0.1, 2.5))
-    phase = np.cumsum(pitch) / SLOW
-    phase *= np.round(phase[-1]) / phase[-1]  # whole turns: the end meets the beginning
+    phase = np.cumsum(pitch) / SLOW  # its last period is cut short; every other is as uneven
     source = np.fft.rfft(2 * (phase % 1.0) - 1)
     syllables = 0.5 + 0.5 * np.tanh(1.6 * _wander(chance, 2.5, 6.0))
     phrases = np.clip(0.6 + 0.6 * _wander(chance, 0.08, 0.5), 0, 1)
@@ -107,16 +106,6 @@ def _echo(chance: Chance, count: int) -> Spectrum:
     answer[0] = 0.5
     answer[round(0.011 * SLOW) : round(0.011 * SLOW) + length] += 0.03 * tail
     made: Spectrum = np.fft.rfft(answer)[:count]
-    return made
-
-
-def _evened(both: Spectrum, freqs: Wave) -> Spectrum:
-    """Return *both* with what swells held down: nobody is to look up from the table."""
-    waves = np.fft.irfft(both, COUNT, axis=1)
-    power = np.fft.rfft((waves * waves).sum(axis=0))
-    level = np.fft.irfft(power / (1 + (freqs / 0.7) ** 2) ** 2, COUNT)
-    floor = 0.2 * float(np.mean(level))
-    made: Spectrum = np.fft.rfft(waves * np.maximum(level, floor) ** -0.35, axis=1)
     return made
 
 

@@ -8,7 +8,7 @@ import pytest
 from assets import cues
 from assets.sounds import RATE, RECIPES, made
 from assets.sounds.chips import LOWEST
-from assets.sounds.grains import loudness_of, times
+from assets.sounds.grains import loudness_of, ring, times
 from assets.sounds.room import LOUDNESS, SECONDS, murmur
 
 EVERY = [(cue, n) for cue, recipe in RECIPES.items() for n in range(recipe.variations)]
@@ -69,6 +69,12 @@ def test_what_runs_away_comes_ever_faster():
     gaps = np.diff(times(np.random.default_rng(1), 26, 0.0, 0.4, bend=0.72))
     assert (gaps > 0).all()
     assert gaps[:12].mean() > 1.2 * gaps[-12:].mean()
+
+
+def test_what_still_rings_at_its_end_dies_away_without_a_click():
+    rings = ring([(1180.0, 1.0, 5.0)], 0.5)
+    assert abs(rings[-1]) < 1e-3
+    assert np.abs(np.diff(rings[-50:])).max() < 0.01 < np.abs(np.diff(rings[:50])).max()
 
 
 def test_chips_are_cut_out_one_by_one():

@@ -132,12 +132,12 @@ def test_who_would_be_heard_too_late_says_nothing(speaker, told):
     clock, fake = Clock(), Fake()
     one = speaker(fake, clock)
     with one._turn:  # nobody speaks meanwhile
-        one.say("1", "late")
+        one.say("1", "late", -1.0)
         clock.now = 60.0
-        one.say("2", "in time")
+        one.say("2", "in time", 1.0)
     told.until(lambda: one.heard)
     one.close()
-    assert [pan for _, pan in one.heard] == [0.0]
+    assert [pan for _, pan in one.heard] == [1.0]
     assert [text for text, _ in fake.asked] == ["late", "in time"], "made and kept all the same"
 
 
