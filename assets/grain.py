@@ -49,6 +49,16 @@ def _resized(values: Floats, width: int, height: int) -> Floats:
     return np.asarray(picture, dtype=np.float32)
 
 
+def _between(wide: Floats, rows: slice, height: int) -> Floats:
+    """Return *rows* of *wide*, were it *height* rows high."""
+    at = (np.arange(rows.start, rows.stop) + 0.5) * len(wide) / height - 0.5
+    at = np.clip(at, 0, len(wide) - 1)
+    upper = np.minimum(at.astype(np.intp), len(wide) - 2)
+    share = (at - upper).astype(np.float32)[:, None]
+    mean: Floats = wide[upper] + (wide[upper + 1] - wide[upper]) * share
+    return mean
+
+
 def felt(
     width: int,
     height: int,
@@ -70,9 +80,7 @@ def felt(
     chance = np.random.default_rng(3)
     pile = chance.standard_normal((height // 60 + 3, width // 60 + 3), dtype=np.float32)
     light = light * (1 + 0.022 * _resized(pile, small_w, small_h))
-    # Sixteen bits, with light in 128ths: floats of this size take ten times as long; and a
-    # band at a time, which stays in the processor's own memory.
-    lit = _resized(np.clip(light, 0, 1.4) * 128, width, height).astype(np.uint16)
+    wide = _resized(np.clip(light, 0, 1.4) * 128, width, small_h)
     weaves = [
         np.tile(
             (grain() * (0.5 + 0.5 * level / max(colour))).astype(np.int16), (1, -(-width // TILE))
@@ -80,12 +88,15 @@ def felt(
         for level in colour
     ]
     out = np.empty((height, width, 4), np.uint8)
+    # In sixteen bits, with light in 128ths: floats of this size take ten times as long; and a
+    # band at a time, which stays in the processor's own memory.
     for top in range(0, height, _BAND):
         rows = slice(top, min(height, top + _BAND))
         woven = slice(top % TILE, top % TILE + rows.stop - top)
+        lit = _between(wide, rows, height).astype(np.uint16)
         out[rows, :, 3] = 255
         for channel, level, weave in zip((2, 1, 0), colour, weaves, strict=True):
-            shade = ((lit[rows] * np.uint16(level)) >> 7).astype(np.int16)
+            shade = ((lit * np.uint16(level)) >> 7).astype(np.int16)
             shade += weave[woven, :width]
             np.clip(shade, 0, 255, out=shade)
             out[rows, :, channel] = shade
