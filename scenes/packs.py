@@ -24,6 +24,8 @@ from scenes.shuffling import Cut, Handling, Shuffle, in_hand
 from scenes.spreading import gathered_at
 
 IN_SIGHT = ("deck", "aside")
+IN_HAND = frozenset({Verb.SHUFFLE, Verb.RESHUFFLE, Verb.CUT})
+"""What is seen of a deck though it lies afterwards as it lay before."""
 
 
 class PackItems:

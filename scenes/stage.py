@@ -22,7 +22,7 @@ from scenes.fittings import Fittings
 from scenes.frame import Frame
 from scenes.glimpses import Glimpses
 from scenes.lying import Picture, picture
-from scenes.packs import PackItems
+from scenes.packs import IN_HAND, PackItems
 from scenes.shadows import Shadows
 from scenes.signs import Signs
 from scenes.spots import Spot, aside, spots, stray
@@ -106,7 +106,8 @@ class Stage(QGraphicsScene):
             return
         acts = r.log[len(old.log) :] if r.log[: len(old.log)] == old.log else ()
         step = min(motion.STAGGER_MS, motion.LONGEST_MS / max(1, len(acts)))
-        self.clock.hurry()
+        if self.seen != was or any(act.verb in IN_HAND for act in acts):
+            self.clock.hurry()
         self.signs.lay(self.frame, r, self.spots)
         self._fit_out(old, was, acts)
         self.packs.follow(was, self.seen, r, self.frame, acts, piled(was, self.seen))

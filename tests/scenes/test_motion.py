@@ -102,10 +102,19 @@ def test_what_moves_still_is_at_rest_shortly_after_something_new_begins(
         left = [t.ends - view.stage.clock._now for t in view.stage.clock._tracks]
         assert max(left, default=0) <= motion.LONGEST_MS
     old = list(view.stage.clock._tracks)
-    r = done(start, *ROUND, "dealer ask 1")
-    view.follow(r)
+    view.follow(done(start, *ROUND, "dealer discard 4th"))
     view.stage.clock.advance(motion.HURRY_MS + 1)
     assert not [t for t in old if t in view.stage.clock._tracks and t.manner.travels]
+    view.finish()
+
+
+def test_words_hurry_nothing(view: TableView, start: Round) -> None:
+    view.pace = 1
+    view.follow(done(start, "dealer shuffle deck-1"))
+    view.stage.clock.advance(100)
+    view.follow(done(start, "dealer shuffle deck-1", "dealer ask 1"))
+    view.stage.clock.advance(motion.SHUFFLING.ms - 200)
+    assert view.moving
     view.finish()
 
 
