@@ -16,7 +16,7 @@ from app.session import Mode
 from app.shell import advice, drills, look
 from app.shell.desk import Desk
 from app.shell.lines import CATEGORY
-from app.shell.parts import Page, button, clear, group, label, together
+from app.shell.parts import Page, button, clear, dress, group, label, set_kind, together
 from app.shell.plots import Figured
 from app.shell.sayings import MODES
 from app.shell.way import Way, tally, told
@@ -96,6 +96,8 @@ class CurriculumPage(Page):
             f"by {together(plan.cite.short)}."
         )
         self.enrol.setVisible(trainee is None)
+        set_kind(self.go, "" if trainee is None else "primary")
+        dress(self.go)
         if trainee is None:
             self._show((progress(known, ()), ()))
             self.counted.setText("Nobody is enrolled yet: write your name on Today, and your "
@@ -156,7 +158,7 @@ class CurriculumPage(Page):
         layout = self._hours.layout()
         assert isinstance(layout, QVBoxLayout)
         clear(layout)
-        plot = Hours(weeks, one.a_week, tall=110)
+        plot = Hours(weeks, one.a_week, tall=96)
         head = f"Hours: {one.done:.1f} of {one.category.hours}"
         layout.addWidget(Figured(head, plot, "By week; the dashed line is the plan."))
         layout.addWidget(label(advice.plan_note(), "small"))

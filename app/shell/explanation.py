@@ -29,6 +29,7 @@ class Explanation(Page):
         self.add(self.verdict, self.what, self.said, self.due_head, self.due, self.advice)
         self.add(self.provision)
         self.body.addStretch(1)
+        self.outer.setStretch(0, 0)  # under the table's left edge, not in the middle
         self.refit()
 
     def refit(self) -> None:

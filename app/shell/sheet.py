@@ -145,12 +145,15 @@ QListView:focus {{ border: 2px solid {focus}; padding: {hair - 1}px; }}
 QListView::item {{ padding: {slim + 2}px {pad}px; border-radius: {radius - 3}px; }}
 QListView::item:hover {{ background: {hover}; }}
 QListView::item:selected {{ background: {pressed}; color: {text}; }}
-QTableView {{ background: {window}; alternate-background-color: {panel}; border: none;
-  outline: none; }}
+QTreeView {{ background: {panel}; border: 2px solid {soft}; border-radius: {radius}px;
+  outline: none; padding: {hair}px; }}
+QTreeView:focus {{ border-color: {focus}; }}
+QTableView {{ background: {window}; alternate-background-color: {panel}; outline: none;
+  border: 2px solid transparent; }}
 QTableView::item {{ padding: {slim + 1}px {pad}px; border: none; }}
 QTableView::item:hover {{ background: {hover}; }}
 QTableView::item:selected {{ background: {pressed}; color: {text}; }}
-QTableView:focus {{ border: 2px solid {focus}; }}
+QTableView:focus {{ border-color: {focus}; }}
 QHeaderView {{ background: {window}; border: none; }}
 QHeaderView::section {{ background: {window}; color: {quiet}; border: none;
   border-bottom: 1px solid {line}; padding: {slim}px {pad}px; font-size: {t("small")}px; }}

@@ -188,7 +188,7 @@ def mark(painter: QPainter, state: State, centre: QPointF, r: float) -> None:
     box = QRectF(centre.x() - r, centre.y() - r, 2 * r, 2 * r)
     painter.save()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    colour = {State.NEW: "line", State.MASTERED: "good"}.get(state, "accent")
+    colour = {State.NEW: "quiet", State.MASTERED: "good"}.get(state, "accent")
     painter.setPen(QPen(here.colour(colour), max(1.4, r * 0.2)))
     painter.drawEllipse(box.adjusted(1, 1, -1, -1))
     painter.setPen(Qt.PenStyle.NoPen)
