@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -156,12 +157,13 @@ def _wager_circle(canvas: PainterCanvas, place: Place, labels: _Labels) -> None:
     first, _, second = place.label.partition(" ")
     if not second:
         size = 15.5 if len(first) > 3 else 19.0
-        size = min(size, size * (place.w - 14) / _across(canvas, first, size))
+        size = min(size, size * _chord(r, size * 0.36) / _across(canvas, first, size))
         labels.put(first, size * 0.35, size, ink)
         return
-    pairs = ((first, -1.0, 20.0), (second, 14.0, 11.5))
+    pairs = ((first, -2.0, 20.0), (second, 13.0, 11.5))
     for text, y, most in pairs:
-        size = min(most, most * (place.w - 12) / _across(canvas, text, most))
+        far = max(abs(y), abs(y - most * 0.5))
+        size = min(most, most * _chord(r, far) / _across(canvas, text, most))
         labels.put(text, y, size, ink)
 
 
@@ -180,6 +182,11 @@ class _Labels:
             outline = lettering(self._canvas, CAPITALS, text, 0, y, size, track=track)
             path = self._spelt[text, y, size] = qt_path(outline)
         self._canvas.painter.fillPath(path, QColor(*ink))
+
+
+def _chord(r: float, y: float) -> float:
+    """Return how much room there is inside a circle's inner line, *y* from its middle."""
+    return 2 * math.sqrt(max(1.0, (r - 6.5) ** 2 - y * y))
 
 
 def _across(canvas: PainterCanvas, text: str, size: float) -> float:

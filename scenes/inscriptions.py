@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from itertools import pairwise
 
 from assets import palette
 from assets.layouts import Block, Inscription, Layout, Ring, Sign
@@ -30,7 +29,7 @@ _MOST, _LEAST = 21.0, 6.0
 """Sizes between which a paytable is set, in table units: as large as its block lets it be."""
 _STEP = 1.17
 """From one row of a paytable to the next, in its size."""
-_HEAD = 1.05
+_HEAD = 1.15
 """What the title of a paytable and the air below the last row take, in its size."""
 _SQUEEZE = 0.78
 """How narrow the letters of one long hand may be set, so that the others can be large."""
@@ -241,11 +240,10 @@ def _on_arc(canvas: PainterCanvas, layout: Layout, text: Inscription) -> None:
 
 
 def _ring(canvas: PainterCanvas, layout: Layout, ring: Ring) -> None:
-    steps = max(2, math.ceil(ring.half * 2))
+    steps = max(2, math.ceil(ring.half * 4))
     turns = [ring.half * (2 * i / steps - 1) for i in range(steps + 1)]
     points = [layout.arc.point(ring.r, turn) for turn in turns]
-    for start, end in pairwise(points):
-        canvas.stroke(line(start, end), palette.GOLD, ring.wide, 190)
+    canvas.stroke(line(*points), palette.GOLD, ring.wide, 190)
 
 
 def _sign(canvas: PainterCanvas, sign: Sign) -> None:
