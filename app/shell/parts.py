@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -23,8 +23,6 @@ from app.shell import icons, look
 from app.shell.flow import Columns, Flow
 from assets.palette import SPACE
 
-ASKING_MS = 4000
-"""How long “Really …?” waits for its answer."""
 READABLE = 1600
 """The widest a page's content grows, in px at 100 per cent; beyond it stands in the middle."""
 
@@ -73,30 +71,6 @@ def button(
     made.setAutoDefault(True)
     if do is not None:
         made.clicked.connect(lambda _=False: do())
-    return made
-
-
-def asking(text: str, question: str, do: Callable[[], object], *, tip: str = "") -> QPushButton:
-    """Return a button that does *do* only when it is pressed again while it asks *question*."""
-    made = button(text, tip=tip)
-    timer = QTimer(made)
-    timer.setSingleShot(True)
-    timer.setInterval(ASKING_MS)
-
-    def ask(question: str) -> None:
-        made.setText(question)
-        set_kind(made, "primary" if timer.isActive() else "")
-
-    def pressed() -> None:
-        if timer.isActive():
-            timer.stop()
-            do()
-        else:
-            timer.start()
-            ask(question)
-
-    timer.timeout.connect(lambda: ask(text))
-    made.clicked.connect(lambda _=False: pressed())
     return made
 
 
