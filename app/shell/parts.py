@@ -23,6 +23,8 @@ from app.shell import icons, look
 from app.shell.flow import Columns, Flow
 from assets.palette import SPACE
 
+ASKING_MS = 4000
+"""How long “Really …?” waits for its answer."""
 READABLE = 1600
 """The widest a page's content grows, in px at 100 per cent; beyond it stands in the middle."""
 
