@@ -7,6 +7,7 @@ from tests.bench import (
     bench_odds,
     bench_records,
     bench_rounds,
+    bench_speech,
     bench_start,
 )
 
@@ -24,3 +25,5 @@ if __name__ == "__main__":
     bench_odds.main()
     print()
     bench_drills.main(50)
+    print()
+    bench_speech.main(80)
