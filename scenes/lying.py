@@ -22,6 +22,8 @@ PILE = 0.35
 _HIGHEST = 42.0
 """Height of the highest pile, in table units: a shoe of many decks is drawn thinner."""
 SIDEWAYS = "/sideways"
+_LOOSE, _TOPMOST = 84, 20
+"""Of a shoe that is washed so many cards are seen, and those on top: the rest lie below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +179,12 @@ def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> di
     shown = sorted(cards, key=lambda card: (card[2:], order[card[:2]]))
     if len(rows) > 1 and look != "washed":
         return _rows(shown, rows, layout, look == "face-up", deck)
-    poses = {}
+    poses, every = {}, math.ceil(count / _LOOSE)
     for i, card in enumerate(shown):
         share = i / max(1, count - 1) - 0.5
+        on_top = True
         if look == "washed":
+            on_top = i % every == 0 or i >= count - _TOPMOST
             turn = (i * 137.508) % 360
             far = math.sqrt((i + 0.5) / count)
             x = place.x + math.cos(math.radians(turn)) * far * place.w * 0.42
@@ -191,7 +195,7 @@ def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> di
             y = place.y + 84 * share * share - 16
             angle = share * 21
         poses[card] = Pose(
-            "spread", x, y, angle, height, look == "face-up", z=i, back=back_of(deck)
+            "spread", x, y, angle, height, look == "face-up", on_top, z=i, back=back_of(deck)
         )
     return poses
 

@@ -18,9 +18,6 @@ from scenes import motion
 from scenes.lying import Pose
 from scenes.motion import Manner
 
-MOST_LOOSE = 84
-"""Cards stirred or gathered one by one; of a shoe the others lie hidden among them."""
-
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
@@ -77,13 +74,6 @@ def _rows(poses: Poses) -> Iterable[list[Card]]:
     for card in sorted(poses, key=lambda card: poses[card].z):
         rows[card[2:]].append(card)
     return rows.values()
-
-
-def _loose(poses: Poses) -> frozenset[Card]:
-    """Return the cards shown one by one: of very many every few, and those on top."""
-    order = sorted(poses, key=lambda card: poses[card].z)
-    every = math.ceil(len(order) / MOST_LOOSE)
-    return frozenset(order if every == 1 else (*order[::every], *order[-20:]))
 
 
 def _smooth(t: float) -> float:
@@ -154,19 +144,14 @@ def _tipped(a: Pose, b: Pose, begins: float, t: float) -> Leaf:
 
 def _washed(was: Poses, now: Poses, place: Place) -> dict[Card, Way]:
     """Stirred by two hands: all go round the middle, and each about a point of its own."""
-    loose = _loose(now)
     order = sorted(now, key=lambda card: now[card].z)
     found: dict[Card, Way] = {}
     for i, card in enumerate(order):
-        if card in loose:
+        if now[card].seen:
             found[card] = partial(_stirred, was[card], now[card], place, (i * 137.508) % 360, i)
         else:
-            found[card] = partial(_hidden, now[card])
+            found[card] = partial(_gone, now[card])
     return found
-
-
-def _hidden(end: Pose, t: float) -> Leaf:
-    return Leaf(end.x, end.y, end.angle, end.face_up, 1.0, t >= 1.0)
 
 
 def _stirred(a: Pose, b: Pose, place: Place, phase: float, i: int, t: float) -> Leaf:
@@ -200,10 +185,10 @@ def _gathered(was: Poses, now: Poses) -> dict[Card, Way]:
             for i, card in enumerate(cards):
                 found[card] = partial(_swept_up, row, i, now[card])
         return found
-    middle, loose = gathered_at(was), _loose(was)
+    middle = gathered_at(was)
     top = max(was, key=lambda card: was[card].z)
     for card in now:
-        if card in loose:
+        if was[card].seen:
             found[card] = partial(_drawn_in, was[card], middle, now[card], card == top)
         else:
             found[card] = partial(_gone, now[card])
@@ -211,7 +196,7 @@ def _gathered(was: Poses, now: Poses) -> dict[Card, Way]:
 
 
 def _gone(end: Pose, t: float) -> Leaf:
-    """One of a pile, which is drawn as such."""
+    """Out of sight: in a pile, or below other cards."""
     return Leaf(end.x, end.y, 0.0, end.face_up, 1.0, seen=False)
 
 
