@@ -45,6 +45,7 @@ class RoundList(QWidget):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._heads: tuple[RoundHead, ...] = ()
         self.at = self.found = 0
         """Where the page in sight begins, and how many rounds there are in all."""
         self.game, self.mode = Pick(), Pick()
@@ -133,15 +134,7 @@ class RoundList(QWidget):
 
     def show_rounds(self, found: int, heads: tuple[RoundHead, ...]) -> None:
         """Show *heads*, which are some of the rounds *found*."""
-        self.found = found
-        self.table.setRowCount(len(heads))
-        for row, head in enumerate(heads):
-            for column, text in enumerate(_texts(head)):
-                item = QTableWidgetItem(text)
-                item.setData(NUMBER, head.id)
-                self.table.setItem(row, column, item)
-        if heads and self.table.currentRow() < 0:
-            self.table.setCurrentCell(0, 0)
+        self.found, self._heads = found, heads
         self.none.setVisible(not heads)
         self.table.setVisible(bool(heads))
         self.newer.setEnabled(self.at > 0)
@@ -150,11 +143,20 @@ class RoundList(QWidget):
         last = min(found, self.at + AT_ONCE)
         self.where.setText(f"{self.at + 1} to {last} of {found:,} rounds")
         self.refit()
+        if heads and self.table.currentRow() < 0:
+            self.table.setCurrentCell(0, 0)
 
     def refit(self) -> None:
         """Take over the present size of text."""
+        large = look.now().text_scale >= LARGE
+        self.table.setRowCount(len(self._heads))
+        for row, head in enumerate(self._heads):
+            for column, text in enumerate(_texts(head, short=large)):
+                item = QTableWidgetItem(text)
+                item.setData(NUMBER, head.id)
+                self.table.setItem(row, column, item)
         for column in LEFT_OUT_WHEN_LARGE:
-            self.table.setColumnHidden(column, look.now().text_scale >= LARGE)
+            self.table.setColumnHidden(column, large)
         self.table.resizeRowsToContents()
         rows = sum(self.table.rowHeight(row) for row in range(self.table.rowCount()))
         self.table.setFixedHeight(rows + self.table.horizontalHeader().sizeHint().height() + 4)
@@ -169,7 +171,8 @@ class RoundList(QWidget):
             self.opened.emit(item.data(NUMBER))
 
 
-def _texts(head: RoundHead) -> tuple[str, ...]:
+def _texts(head: RoundHead, *, short: bool) -> tuple[str, ...]:
+    """Return what stands in the columns; *short* leaves more room to the drill."""
     when, errors = head.started_at.astimezone(), head.summary.get("errors")
     if head.abandoned:
         end = "left"
@@ -178,7 +181,7 @@ def _texts(head: RoundHead) -> tuple[str, ...]:
     else:
         end = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
     return (
-        f"{when.day} {when:%b %Y, %H:%M}",
+        f"{when.day} {when:%b}" if short else f"{when.day} {when:%b %Y, %H:%M}",
         drills.full_title(head.drill, head.game),
         MODES[Mode(head.mode)][0],
         str(head.summary.get("acts", "–")),

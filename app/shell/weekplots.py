@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy
 
 from app.curriculum.weeks import Spans, Week
 from app.shell import look
@@ -138,7 +139,7 @@ class Paces(Plot):
         about = "; ".join(f"{one.name}: {one.figure(one.last)} at last" for one in series)
         super().__init__("Pace by phase", about, 1 if series else 0, len(over.starts))
         self.series, self.over = tuple(series), over
-        policy = self.sizePolicy()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
@@ -154,7 +155,7 @@ class Paces(Plot):
         ]
 
     def sizeHint(self) -> QSize:
-        return QSize(520, self.heightForWidth(max(520, self.width())))
+        return QSize(520, self._panel_tall())  # how tall it is follows from its width
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self._panel_tall())
