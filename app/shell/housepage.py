@@ -3,93 +3,47 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.grading.saying import sentence
 from app.provisions import gist
 from app.rounds import UnusableError
 from app.rounds.rules import load_rules
-from app.shell import housefile
-from app.shell.controls import Pick, Tick
+from app.shell import housefile, look
+from app.shell.controls import Tick
 from app.shell.games import GamePick
+from app.shell.housefields import Field, grouped, said
 from app.shell.parts import Card, Notice, Page, button, clear, group, label
+from assets.palette import SPACE
 from games.catalogue import FIRST, GAMES
 from games.engine.choices import Choice, Clash
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
-GROUPS = (
-    ("Cards and devices", ("dealing", "shuffling", "counts_deck", "decks", "preinspected",
-                           "device_loads_shoe", "shoe_side", "community_first",
-                           "house.four_card_stacks", "house.up_card", "house.tens",
-                           "house.reader_shows")),
-    ("Optional wagers", ("offers.", "progressive_stake", "five_card_stake", "magic_card",
-                         "lucky_bonus", "house.meter_")),
-    ("Paytables", ("paytables.",)),
-    ("Limits and players", ("minimum", "maximum", "boxes", "abandoned", "house.payout_limit",
-                            "house.late_entry")),
-)  # fmt: skip
-"""Heading -> the keys of its choices; or how they begin, if it ends with a dot or a line."""
-OTHERS = "This game's own"
-"""The heading of all other choices."""
+FIELD = 300
+"""The least width of a choice, in px at 100 per cent."""
+ASIDE = 250
+"""The width of the column that stays in sight, in px at 100 per cent."""
 
 
-def grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
-    """Return heading -> the *choices* under it, none of them left out."""
-    found: dict[str, list[Choice]] = {head: [] for head in (*dict(GROUPS), OTHERS)}
-    for choice in choices:
-        heads = (head for head, keys in GROUPS if any(_within(choice.key, one) for one in keys))
-        found[next(heads, OTHERS)].append(choice)
-    return {head: some for head, some in found.items() if some}
+class HousePage(QWidget):
+    """A form of all choices; what stands together is kept at once.
 
-
-def _within(key: str, one: str) -> bool:
-    return key.startswith(one) if one.endswith((".", "_")) else key == one
-
-
-class Field(Card):
-    """One choice: its name, its control, what it means, and what clashes with it."""
-
-    def __init__(self, choice: Choice, changed: Callable[[Choice, Any], None], told: str) -> None:
-        super().__init__()
-        self.choice = choice
-        self.control = _control(choice, lambda value: changed(choice, value))
-        self.control.setAccessibleName(choice.title)
-        self.control.setAccessibleDescription(choice.help)
-        self.clash = label("", "danger")
-        self.clash.hide()
-        if not isinstance(self.control, Tick):
-            self.add(label(choice.title, "strong"))
-        self.add(self.control, self.clash, label(choice.help))
-        cite = label(f"{choice.cite.short}: {told}", "small")
-        self.add(cite)
-
-    def show_value(self, value: Any) -> None:
-        control = self.control
-        control.blockSignals(True)
-        if isinstance(control, Tick):
-            control.setChecked(value)
-        elif isinstance(control, QComboBox) and self.choice.kind == "number":
-            control.setCurrentIndex(value - self.choice.least)
-        elif isinstance(control, QComboBox):
-            control.setCurrentIndex(self.choice.options.index(value))
-        elif isinstance(control, QDoubleSpinBox):
-            control.setValue(value / 100)
-        control.blockSignals(False)
-
-    def show_clash(self, text: str) -> None:
-        self.clash.setText(text)
-        self.clash.setVisible(bool(text))
-
-
-class HousePage(Page):
-    """A form of all choices; what stands together is kept at once."""
+    The column at its left stays in sight: what to look for, where to go, what to take back.
+    """
 
     title = "House rules"
     game_chosen = Signal(str)
@@ -97,34 +51,92 @@ class HousePage(Page):
 
     def __init__(self, folder: Path, game_key: str = FIRST) -> None:
         super().__init__()
+        self.setObjectName("page")
         self._folder, self.game = folder, GAMES[game_key]
         self.rules = self.shown = housefile.defaults(self.game)
         """What rounds are dealt by; and what the form shows, which may clash."""
-        self._past: list[RulesSubmission] = []
+        self._past: list[tuple[RulesSubmission, str]] = []
+        """What was shown before each change, and what it was that changed it."""
         self.notice = Notice()
         self.notice.hide()
-        self.state = label("", "quiet")
+        self.state, self.none = label("", "quiet"), label("", "quiet")
         self.undo_button = button("Undo", self.undo, tip="Take the last change back (Ctrl+Z)")
         self.pick = GamePick(game_key)
         self.pick.picked.connect(self.game_chosen)
-        self.lead = label("", "lead")
-        self.add(label("House rules", "title"), self.lead)
-        self.add(group((
-            self.pick, self.undo_button, button("Restore defaults", self.restore),
-            button("Import …", self.ask_import), button("Export …", self.ask_export),
-        )))  # fmt: skip
-        self.add(self.state, self.notice)
+        lead = label("Free rounds are dealt by these; drills bring their own.", "small")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search")
+        self.search.setAccessibleName("Search the house rules")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._sift)
+        self.only = Tick("Only what is changed")
+        self.only.toggled.connect(self._sift)
+        self.told = Tick("Show every provision")
+        self.told.toggled.connect(self._unfold)
         self.fields: dict[str, Field] = {}
-        self._form = QWidget()
-        self._box = QVBoxLayout(self._form)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(self.body.spacing())
-        self.add(self._form)
-        self.body.addStretch(1)
+        self.heads: dict[str, QPushButton] = {}
+        self._cards: dict[str, tuple[Card, list[Field]]] = {}
+        self._index, self._form = QVBoxLayout(), Page()
+        self._index.setSpacing(0)
+        self._form.outer.setContentsMargins(0, 0, SPACE["page"], SPACE["page"])
+        self._box = QVBoxLayout()
+        self._box.setSpacing(SPACE["normal"])
+        self._form.body.addLayout(self._box)
+        self._form.add(self.none)
+        self._form.body.addStretch(1)
+        self._arrange(lead)
         undo = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         undo.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo.activated.connect(self.undo)
         self._lay_out()
+
+    def _arrange(self, lead: QWidget) -> None:
+        """Put the column that stays beside the form that scrolls."""
+        self._column = QWidget()
+        column = QVBoxLayout(self._column)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE["small"])
+        for one in (
+            label("House rules", "title"), self.pick, lead, self.search, self.only, self.told,
+        ):  # fmt: skip
+            column.addWidget(one)
+        column.addLayout(self._index)
+        column.addWidget(self.state)
+        column.addWidget(group((
+            self.undo_button, button("Restore defaults", self.restore),
+            button("Import …", self.ask_import), button("Export …", self.ask_export),
+        )))  # fmt: skip
+        self._aside = Page()
+        self._aside.outer.setContentsMargins(0, 0, SPACE["small"], SPACE["normal"])
+        self._aside.body.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(SPACE["wide"])
+        row.addWidget(self._aside)
+        row.addWidget(self._form, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(SPACE["page"], SPACE["wide"], 0, 0)
+        whole.addWidget(self.notice)
+        whole.addLayout(row, 1)
+        self.refit()
+
+    def refit(self) -> None:
+        """Let the column stand beside the form; above it where there is no room for both."""
+        scale = look.now().text_scale / 100
+        self._aside.setFixedWidth(round(ASIDE * (0.4 + 0.6 * scale)))
+        above = self.width() < (ASIDE + FIELD + 3 * SPACE["page"]) * scale
+        home = self._form if above else self._aside
+        if self._column.parentWidget() is not home.body.parentWidget():
+            home.body.insertWidget(0, self._column)
+        self._aside.setVisible(not above)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange and hasattr(self, "_aside"):
+            self.refit()
 
     @property
     def path(self) -> Path:
@@ -141,43 +153,81 @@ class HousePage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        clear(self._box)
-        self.fields.clear()
+        for layout in (self._box, self._index):
+            clear(layout)
+        for known in (self.fields, self.heads, self._cards):
+            known.clear()
         self.pick.show_game(self.game.key)
-        self.lead.setText(
-            f"What the chapter on {self.game.title} leaves to the house. Free rounds "
-            "are dealt by these; drills bring their own."
-        )
         for head, choices in grouped(self.game.choices).items():
             made = [Field(c, self.change, gist(c.cite, self.game)) for c in choices]
             self.fields |= {field.choice.key: field for field in made}
-            self._box.addWidget(label(head, "lead"))
-            self._box.addWidget(group(made, spacing=14, fill=320))
+            card = Card(label(head, "head"), group(made, spacing=SPACE["wide"], fill=FIELD))
+            self._cards[head] = card, made
+            self._box.addWidget(card)
+            self.heads[head] = button(head, partial(self.look_at, head), kind="link")
+            self._index.addWidget(self.heads[head])
         self.rules = self.shown = housefile.defaults(self.game)
         self._read()
+        self._unfold(self.told.isChecked())
         self._show()
+        self._sift()
+
+    # Looking.
+
+    def look_at(self, head: str) -> None:
+        """Bring a part of the form into sight, and the keys to it."""
+        card, fields = self._cards[head]
+        self._form.verticalScrollBar().setValue(card.y())
+        shown = (field.control for field in fields if not field.isHidden())
+        first = next(shown, None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _sift(self) -> None:
+        """Show what holds all the words that are looked for."""
+        wanted, only = self.search.text().casefold().split(), self.only.isChecked()
+        for head, (card, fields) in self._cards.items():
+            for field in fields:
+                fits = all(word in field.searched for word in wanted)
+                field.setVisible(fits and (field.changed or not only))
+            found = any(not field.isHidden() for field in fields)
+            card.setVisible(found)
+            self.heads[head].setEnabled(found)
+        if all(card.isHidden() for card, _ in self._cards.values()):
+            what = " that is changed" if only else ""
+            looked = f" has to do with “{self.search.text().strip()}”" if wanted else " is there"
+            self.none.setText(f"No choice{what}{looked}. Clear the search, or untick "
+                              "“Only what is changed”, to see them all.")  # fmt: skip
+        else:
+            self.none.setText("")
+        self.none.setVisible(bool(self.none.text()))
+
+    def _unfold(self, on: bool) -> None:
+        for field in self.fields.values():
+            field.unfold(on)
 
     # Changing.
 
     def change(self, choice: Choice, value: Any) -> None:
         """Decide *choice* as *value*."""
-        self._set(housefile.with_value(self.shown, choice, value))
+        after = housefile.with_value(self.shown, choice, value)
+        self._set(after, f"“{choice.title}” is {said(choice, value)}")
 
     def restore(self) -> None:
         """Go back to what a house begins with; can be undone."""
-        self._set(housefile.defaults(self.game))
+        self._set(housefile.defaults(self.game), "All is as a house begins with")
 
     def undo(self) -> None:
         """Take the last change back."""
         if self._past:
-            self.shown = self._past.pop()
+            self.shown, what = self._past.pop()
             self._keep()
-            self._show()
+            self._show(f"Taken back: {what}")
 
     def read_from(self, path: Path) -> None:
         """Take over the rules of a file; if they cannot stand, say why."""
         try:
-            self._set(load_rules(path, self.game))
+            self._set(load_rules(path, self.game), f"The rules are those of {path.name}")
         except UnusableError as error:
             self.notice.say(f"{error}. Nothing was changed.")
 
@@ -202,12 +252,13 @@ class HousePage(Page):
         if name:
             self.write_to(Path(name))
 
-    def _set(self, rules: RulesSubmission) -> None:
+    def _set(self, rules: RulesSubmission, what: str) -> None:
+        """Show *rules*; *what* says in words what has changed."""
         if rules != self.shown:
-            self._past.append(self.shown)
+            self._past.append((self.shown, what))
             self.shown = rules
             self._keep()
-        self._show()
+        self._show(what)
 
     def _keep(self) -> None:
         """Deal by what is shown, and write it down, if it can stand."""
@@ -228,49 +279,31 @@ class HousePage(Page):
             logging.getLogger(__name__).warning("%s", error)
             self.notice.say(f"{error}. The defaults hold until you change something.")
 
-    def _show(self) -> None:
-        found = housefile.clashes(self.shown, self.game)
+    def _show(self, what: str = "") -> None:
+        found, usual = housefile.clashes(self.shown, self.game), housefile.defaults(self.game)
         for key, field in self.fields.items():
-            field.show_value(housefile.value_of(self.shown, field.choice))
+            choice = field.choice
+            field.show_value(
+                housefile.value_of(self.shown, choice), housefile.value_of(usual, choice)
+            )
             mine = [sentence(self._cure(clash)) + "." for clash in found if clash.key == key]
             field.show_clash("\n".join(mine))
+        for head, (_, fields) in self._cards.items():
+            count = sum(field.changed for field in fields)
+            self.heads[head].setText(f"{head}: {count} changed" if count else head)
         self.undo_button.setEnabled(bool(self._past))
         if found:
-            count = "One choice clashes" if len(found) == 1 else f"{len(found)} choices clash"
+            many = "One choice clashes" if len(found) == 1 else f"{len(found)} choices clash"
             self.notice.say(
-                f"{count} with another: {self._cure(found[0])}. "
+                f"{many} with another: {self._cure(found[0])}. "
                 "Until then rounds are dealt by the last rules that stand."
             )
             self.state.setText("Not kept yet.")
         else:
             self.notice.say("")
-            self.state.setText("Kept. These choices go together.")
+            self.state.setText(f"{what}. Kept." if what else "Kept. These choices go together.")
 
     def _cure(self, clash: Clash) -> str:
         """Return how to mend *clash*, and what asks for it."""
         words = housefile.cure_of(clash, self.game)
         return f"{words} ({clash.cite.short})"
-
-
-def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
-    if choice.kind == "flag":
-        tick = Tick(choice.title)
-        tick.toggled.connect(changed)
-        return tick
-    if choice.kind == "cents":
-        money = QDoubleSpinBox()
-        money.setPrefix("$ ")
-        money.setRange(choice.least / 100, choice.most / 100)
-        money.setGroupSeparatorShown(True)
-        money.valueChanged.connect(lambda dollars: changed(round(dollars * 100)))
-        money.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return money
-    if choice.kind == "number":
-        number = Pick()
-        number.addItems([str(n) for n in range(choice.least, choice.most + 1)])
-        number.activated.connect(lambda at: changed(choice.least + at))
-        return number
-    words = Pick()
-    words.addItems([housefile.word(option) for option in choice.options])
-    words.activated.connect(lambda at: changed(choice.options[at]))
-    return words

@@ -136,7 +136,7 @@ class PracticePage(QWidget):
             return
         number = trainee.id
 
-        def look_up(record: Record) -> tuple[Scored, ...]:
+        def look_up(record: Record) -> Sequence[Scored]:
             return record.scored(number)
 
         def answered(found: Sequence[Scored]) -> None:
@@ -249,7 +249,7 @@ class PracticePage(QWidget):
             item = QListWidgetItem(drill.title if drill else drills.FREE_TITLE)
             item.setData(KEY, key)
             if drill is None:
-                item.setData(FREE, "By chance, under your house rules")
+                item.setData(FREE, "By chance")
             self._mark(item)
             self.list.addItem(item)
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDoubleSpinBox
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox
 
 from app.shell import housefile, look
 from app.shell.housepage import HousePage
 from app.shell.look import Look
 from games.mississippi_stud import GAME
+from tests.shell.accessible import clipped, nameless
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
@@ -129,3 +132,142 @@ def test_a_sum_of_money_has_room_to_be_read(house):
     assert sums
     for one in sums:
         assert one.lineEdit().width() > one.fontMetrics().horizontalAdvance(one.text())
+
+
+def press(qtbot, control):
+    """Press *control* where its mark is."""
+    qtbot.mouseClick(control, Qt.MouseButton.LeftButton, pos=QPoint(14, control.height() // 2))
+
+
+def test_what_is_changed_says_so_and_what_the_default_is(page, qtbot):
+    field = page.fields["minimum"]
+    assert not field.differs.isVisible()
+    page.change(field.choice, 2_500)
+    assert field.differs.text().startswith("Changed. The default is: $")
+    assert "1 changed" in page.heads["Limits and players"].text()
+    page.look_at("Limits and players")
+    qtbot.mouseClick(field.back, Qt.MouseButton.LeftButton)
+    assert page.rules == housefile.defaults(GAME)
+    assert not field.differs.isVisible()
+    assert page.heads["Limits and players"].text() == "Limits and players"
+
+
+def test_every_change_is_told_in_words(page):
+    page.change(page.fields["offers.six-card"].choice, True)
+    assert page.state.text() == "“Six Card Bonus Wager” is on. Kept."
+    page.undo()
+    assert page.state.text() == "Taken back: “Six Card Bonus Wager” is on. Kept."
+
+
+def test_ctrl_z_takes_the_defaults_back(page, qtbot):
+    page.fields["offers.six-card"].control.click()
+    mine = page.rules
+    page.restore()
+    page.only.setFocus()
+    QTest.keyClick(page.only, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.rules == mine
+
+
+def test_a_press_in_the_index_brings_a_part_into_sight_and_the_keys_to_it(page, qtbot):
+    qtbot.mouseClick(page.heads["Paytables"], Qt.MouseButton.LeftButton)
+    first = next(f for key, f in page.fields.items() if key.startswith("paytables."))
+    assert first.control.hasFocus()
+    assert not first.control.visibleRegion().isEmpty()
+
+
+def test_a_search_leaves_what_holds_its_words(page, qtbot):
+    QTest.keyClicks(page.search, "table minimum")
+    shown = [key for key, field in page.fields.items() if field.isVisible()]
+    assert "minimum" in shown
+    assert len(shown) < len(page.fields)
+    assert not page.heads["Paytables"].isEnabled()
+    page.search.clear()
+    QTest.keyClicks(page.search, "655a.4(e)")
+    assert page.fields["preinspected"].isVisible()
+
+
+def test_a_search_without_an_answer_says_what_to_do(page):
+    QTest.keyClicks(page.search, "zebra")
+    assert "“zebra”" in page.none.text()
+    assert page.none.isVisible()
+    page.search.clear()
+    page.only.click()
+    assert page.none.isVisible()
+    page.change(page.fields["offers.six-card"].choice, True)
+    page.only.click()
+    page.only.click()
+    assert [key for key, one in page.fields.items() if one.isVisible()] == ["offers.six-card"]
+
+
+def test_a_provision_is_read_and_put_away(page, qtbot):
+    field = page.fields["minimum"]
+    page.look_at("Limits and players")
+    qtbot.mouseClick(field.fold, Qt.MouseButton.LeftButton)
+    assert field.told.isVisible()
+    qtbot.mouseClick(field.fold, Qt.MouseButton.LeftButton)
+    assert not field.told.isVisible()
+    press(qtbot, page.told)
+    assert all(one.told.isVisible() for one in page.fields.values())
+
+
+def test_a_file_of_something_else_is_named_and_changes_nothing(page, tmp_path):
+    path = tmp_path / "picture.toml"
+    path.write_bytes(bytes(range(256)))
+    page.read_from(path)
+    assert "picture.toml" in page.notice.text.text()
+    page.read_from(tmp_path / "gone.toml")
+    assert "gone.toml" in page.notice.text.text()
+    assert page.rules == housefile.defaults(GAME)
+
+
+def test_a_place_that_cannot_be_written_is_named(page, tmp_path):
+    page.write_to(tmp_path)
+    assert str(tmp_path) in page.notice.text.text()
+
+
+def test_every_choice_is_reached_by_tab(page):
+    wanted = {field.control for field in page.fields.values()}
+    page.pick.setFocus()
+    seen = set()
+    for _ in range(6 * len(wanted)):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        seen.add(QApplication.focusWidget())
+    assert wanted <= seen
+
+
+def test_a_sum_of_money_does_not_touch_its_frame(page):
+    for one in page.findChildren(QDoubleSpinBox):
+        image, middle = one.grab().toImage(), one.height() // 2
+        paper = image.pixelColor(4, middle)
+        rows = range(middle - 6, middle + 6)
+        inked = next(x for x in range(4, 60) if any(image.pixelColor(x, y) != paper for y in rows))
+        assert 7 <= inked <= 12
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("width", [1024, 1920])
+def test_no_word_of_the_house_rules_is_cut_off(house, scale, width):
+    window = house.enrolled(text_scale=scale, width=width, height=800)
+    window.go("house")
+    house.settle(window)
+    page = window.office.house
+    page.told.click()
+    page.change(page.fields["offers.six-card"].choice, True)
+    house.settle(window)
+    house.settle(window)
+    assert clipped(page) == []
+    assert nameless(page) == []
+
+
+def test_the_column_goes_above_the_form_when_the_words_grow(house):
+    window = house.enrolled(width=1100, height=800)
+    window.go("house")
+    house.settle(window)
+    page = window.office.house
+    beside = page.search.mapTo(page, QPoint(0, 0)).x() + page.search.width()
+    assert beside < page.fields["dealing"].mapTo(page, QPoint(0, 0)).x()
+    window.change(text_scale=200)
+    house.settle(window)
+    below = page.fields["dealing"].mapTo(page, QPoint(0, 0)).y()
+    assert below > page.search.mapTo(page, QPoint(0, 0)).y()
+    assert page.search.width() > 500
