@@ -53,16 +53,19 @@ class Microphone:
 
         :param lost: called, on a thread of the sound system, if the microphone goes away.
         """
-        self.close()
-        if not self.look():
-            return False
-        try:
-            self._open(self._rate(), take, lost)
-        except NoSoundError as error:
+        for again in (False, True):
             self.close()
-            self.reason = str(error)
-            return False
-        return True
+            try:
+                if again:  # not at once: it takes a while
+                    look_again()
+                self._open(self._rate(), take, lost)
+            except NoSoundError as error:
+                self.reason = str(error)
+            else:
+                self.reason = ""
+                return True
+        self.close()
+        return False
 
     def _open(self, rate: float, take: Take, lost: Callable[[], None]) -> None:
         from app.audio.resampling import Resampler  # and numpy, for which no window shall wait

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 TAIL = 0.2
 """Seconds that a held microphone stays open once let go: fingers are quicker than words."""
+PATIENCE = 3.0
+"""Seconds for which one waits, at the end, for a sound system that does not answer."""
 ECHO = 0.3
 """Seconds for which a room goes on with what the program itself has said."""
 QUIET_DB, LOUD_DB = -60.0, -12.0
@@ -77,6 +79,8 @@ class Ear:
         """There while it listens."""
         self._phrases: Mapping[str, str] = {}
         self._held = False
+        self._ending = False
+        """Whether it was let go, and what came meanwhile is still to be heard."""
         self._said = bytearray()
         """What was said while it was held."""
         self._deaf_until = 0.0
@@ -103,7 +107,7 @@ class Ear:
         """Close the microphone and end the thread."""
         if self._thread is not None:
             self._asked.put(None)
-            self._thread.join()
+            self._thread.join(PATIENCE)
             self._thread = None
 
     def _ask(self, what: Callable[[], None]) -> None:
@@ -132,6 +136,8 @@ class Ear:
             self._recogniser.listen_for(phrases)
 
     def _begin(self, held: bool) -> None:
+        if self._ending:
+            self._asked.put(lambda: self._begin(held))  # after what was said before
         if self._utterances is not None:
             return
         opened = self._microphone.open(
@@ -163,14 +169,18 @@ class Ear:
                 self._hear(utterance)
 
     def _end(self) -> None:
-        if self._utterances is None:
+        if self._ending:
+            self._asked.put(self._end)  # the next one's
+        if self._utterances is None or self._ending:
             return
         if self._held:
             time.sleep(self._tail)
         self._microphone.close()
+        self._ending = True
         self._asked.put(self._ended)  # after the blocks that have come meanwhile
 
     def _ended(self) -> None:
+        self._ending = False
         if self._utterances is None:
             return
         rest, self._utterances = self._utterances.end(), None
@@ -180,6 +190,7 @@ class Ear:
 
     def _lost(self) -> None:
         self._utterances = None
+        self._ending = False
         self._microphone.close()
         self._tell_state(State(reason="The microphone is gone."))
 

@@ -206,7 +206,6 @@ class Listening(QObject):
             self._settle()
             self._expect()
             self.ear.begin(held=True)
-            self.strip.listen(TALK_NAME)
 
     def _pressed(self) -> None:
         self._page.view.setFocus()
@@ -232,6 +231,8 @@ class Listening(QObject):
     def _was_changed(self, state: ear.State) -> None:
         lost = self.state.live and not state.available
         self.state = state
+        if state.live and self._held:
+            self.strip.listen(TALK_NAME)
         if lost:
             self._held = False
             self.strip.leave()

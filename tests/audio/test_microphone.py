@@ -20,6 +20,9 @@ class Inputs(Sounddevice):
         super().__init__()
         self.rate, self.channels = 48_000.0, 1
 
+    def _terminate(self):
+        assert set(self.opened) <= set(self.closed), "that would have ended an open stream"
+
     def query_devices(self, kind):
         assert kind == "input"
         if not self.devices:
@@ -85,7 +88,7 @@ def test_a_microphone_that_may_not_be_opened_is_tried_again_when_it_is_wanted_ag
 def test_a_microphone_that_does_not_begin_is_let_go(inputs):
     inputs.mute = True
     assert not Microphone().open(print, lost_never)
-    assert len(inputs.closed) == 1
+    assert len(inputs.closed) == 2, "once more after a fresh look"
 
 
 def test_one_that_is_pulled_out_is_told_once_and_closing_it_is_no_loss(inputs):

@@ -132,6 +132,18 @@ def test_it_listens_again_after_it_was_let_go(room):
     assert room.microphone.opened == 2
 
 
+def test_whoever_is_quicker_than_the_ear_is_heard_all_the_same(room):
+    room.begin(held=True)
+    room.microphone.speak(utterance("no-hand"))
+    room.ear.end()
+    room.ear.begin(held=True)
+    room.ear.end()
+    assert room.next() == ("no-hand",)
+    assert room.next() == ()
+    told = [room.states.get(timeout=PATIENCE).live for _ in range(3)]
+    assert told == [False, True, False]
+
+
 def test_closing_an_ear_that_never_listened_is_nothing():
     Ear(Microphone(), heard=print, level=print, state=print).close()
 
