@@ -15,7 +15,7 @@ from scenes.cutting import Cut, by_value
 from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
-from scenes.spots import Spot
+from scenes.spots import PAID, Spot
 from scenes.verbs import carried, natural
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ LOOKS = frozenset(
     {"deck", "shoe", "spread", "discard-rack", "tray", "shuffler", "device", "proving"}
 )
 """Kinds of place where a click without a plain meaning shows all that can be done."""
-PAID = frozenset({"wager", "slot", "player", "chips"})
 
 
 class Hands:

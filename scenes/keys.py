@@ -10,9 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from assets.layouts import Layout
+from assets.trayshape import TUBES
 from games.engine.acts import Act, Verb
+from games.engine.chips import dollars
 from games.engine.round import Round
-from scenes.spots import Spot, nearest, systems, title
+from scenes.spots import PAID, Spot, nearest, systems, title
 from scenes.verbs import deck_at, natural, offers_at, scattered, sensible
 
 if TYPE_CHECKING:
@@ -39,6 +41,9 @@ EQUIPMENT: Mapping[str, str] = {
 DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
 """What people call a verb whose name is not theirs."""
 
+DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
+"""Where an act of decks is looked for when the place in focus has none of it."""
+
 LETTERS: Mapping[str, tuple[str, str]] = {
     "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
     "t": ("reveal", "Turn the cards here"),
@@ -55,6 +60,15 @@ LETTERS: Mapping[str, tuple[str, str]] = {
     "v": ("verify", "Verify here, or the Progressive light"),
     "f": ("call", "Call the floorperson"),
     "u": ("use", "Use one hand; again for the other"),
+    "o": ("inspect", "Inspect the deck"),
+    "e": ("spread", "Spread the deck, face up or face down"),
+    "h": ("turn-down", "Turn the spread deck down"),
+    "w": ("wash", "Wash the deck"),
+    "a": ("stack", "Stack the deck"),
+    "z": ("cut", "Cut the deck"),
+    "q": ("take", "Take cards out: of shoe, shuffler or rack, or the stub"),
+    "y": ("split", "Split the pair here"),
+    "j": ("load", "Load shoe or shuffler"),
     "s": ("shuffle", "Shuffle the deck here; once cards lie about, reshuffle all of them"),
 }
 
@@ -76,6 +90,7 @@ def letters_at(layout: Layout) -> dict[str, tuple[str, str]]:
     """Return the letters of ``LETTERS`` that have something to do at the table of *layout*."""
     idle = set() if systems(layout) else {"lock-out", "gather", "rack"}
     idle |= set() if layout.credits else {"credit"}
+    idle |= set() if layout.parted else {"split"}
     return {key: (verb, does) for key, (verb, does) in LETTERS.items() if verb not in idle}
 
 
@@ -96,13 +111,7 @@ def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
             KeyHelp("Move", f"0, {key.upper()}", title(place, layout))
             for key, place in table_keys(layout).items()
         ),
-        KeyHelp("Act", "Enter", "the plain thing to do here"),
-        KeyHelp("Act", "Shift+Enter, Menu", "everything that can be done here"),
         *(KeyHelp("Act", key.upper(), does) for key, (_, does) in letters_at(layout).items()),
-        KeyHelp("Chips", "Enter on a tube", "cut one chip out of it"),
-        KeyHelp("Chips", "Backspace", "put the last chip back"),
-        KeyHelp("Chips", "Enter on a wager", "pay it with the chips cut"),
-        KeyHelp("Chips", "Esc", "put all the chips back; let go"),
     )
 
 
@@ -122,7 +131,7 @@ class Keyboard:
             "lock-out": self._lock_out, "gather": self._gather, "call": self._call,
             "use": self._use, "discard": self._discard, "count": self._count,
             "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
-            "shuffle": self._shuffle,
+            "shuffle": self._shuffle, "pay": self._pay,
         }  # fmt: skip
 
     def press(self, event: QKeyEvent) -> bool:
@@ -131,6 +140,8 @@ class Keyboard:
         plain = event.modifiers() & ~(
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
         )
+        if plain == Qt.KeyboardModifier.AltModifier:
+            return self._tube(key)
         if plain != Qt.KeyboardModifier.NoModifier:
             return False
         view, spot = self._view, self._view.focus.spot
@@ -141,7 +152,7 @@ class Keyboard:
         elif key in (Key.Key_Return, Key.Key_Enter) and spot:
             self._seat = ""
             self._enter(spot, everything=shift)
-        elif key == Key.Key_Menu and spot:
+        elif spot and (key == Key.Key_Menu or (shift and key == Key.Key_F10)):
             view.choices.open(spot)
         elif key == Key.Key_Escape:
             self._seat = ""
@@ -152,6 +163,19 @@ class Keyboard:
             return self._letter(event.text().lower())
         return True
 
+    def _tube(self, key: int) -> bool:
+        """Cut a chip out of the tube whose number, from the left, was pressed."""
+        number = key - Key.Key_1
+        if not 0 <= number < len(TUBES):
+            return False
+        self._cut(TUBES[number])
+        return True
+
+    def _cut(self, chip: int) -> None:
+        cut = self._view.hands.cut
+        cut.out(chip)
+        self._view.tell(f"{dollars(sum(cut.chips))} cut")
+
     def _enter(self, spot: Spot, *, everything: bool) -> None:
         view, r = self._view, self._view.stage.round
         if r is None:
@@ -159,9 +183,8 @@ class Keyboard:
         if everything:
             view.choices.open(spot)
         elif spot.kind == "tube":
-            view.hands.cut.out(int(spot.tail))
-            view.tell(f"{sum(view.hands.cut.chips) // 100} dollars cut")
-        elif view.hands.cut and spot.kind in ("wager", "slot", "player", "chips"):
+            self._cut(int(spot.tail))
+        elif view.hands.cut and spot.kind in PAID:
             if not view.hands.drop(view.hands.cut.spot(), spot, view.middle(spot)):
                 view.tell(f"Nothing to pay at {spot.title}")
         elif plain := natural(spot, r):
@@ -207,7 +230,10 @@ class Keyboard:
         if not found and spot.seat:
             mates = [s for s in view.focus.ordered() if s.seat == spot.seat]
             found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
-            found = list({act: (words, act, asks) for words, act, asks in found}.values())
+        elif not found:
+            away = [view.stage.spots[name] for name in DECKS_LIE if name in view.stage.spots]
+            found = [o for other in away for o in offers_at(other, r) if o[1].verb == verb]
+        found = list({act: (words, act, asks) for words, act, asks in found}.values())
         if not found:
             view.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
         elif len(found) == 1:
@@ -216,6 +242,12 @@ class Keyboard:
             view.choices.choose(spot, found, view.middle(spot))
 
     # Letters that mean more than the place in focus.
+
+    def _pay(self, r: Round, spot: Spot) -> bool:
+        hands = self._view.hands
+        if not hands.cut or spot.kind not in PAID:
+            return False
+        return hands.drop(hands.cut.spot(), spot, self._view.middle(spot))
 
     def _lock_out(self, r: Round, spot: Spot) -> bool:
         if spot.kind == "lock":

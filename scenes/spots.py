@@ -72,6 +72,8 @@ def title(name: str, layout: Layout) -> str:
     return called.get(head, head)
 
 
+PAID = frozenset({"wager", "slot", "player", "chips"})
+"""Kinds of place where chips that are cut can be paid."""
 HANDS = ("left-hand", "right-hand")
 """The buttons that say with which hand the cards are held or drawn."""
 _KINDS: Mapping[str, str] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.shell.ways import EVERYTHING, RIGHT, way_to
 from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
@@ -14,41 +15,8 @@ from scenes.lying import SIDEWAYS
 from scenes.spots import Spot
 from scenes.verbs import offers_at
 
-EVERYTHING = "Shift+Enter"
-"""The key that lists all that can be done at a place."""
-
-MOUSE = {
-    Verb.DEAL: "Click the place",
-    Verb.REVEAL: "Click the cards",
-    Verb.COLLECT: "Drag it into the tray",
-    Verb.RETURN: "Drag it to its player",
-    Verb.PAY: "Click chips out of the tray, then the wager",
-    Verb.DISCARD: "Drag it to the discard rack",
-    Verb.ASK: "Click the player's name",
-    Verb.LOCK_OUT: "Click its lock-out button",
-    Verb.GATHER: "Click the slot",
-    Verb.PROVE: "Click the chips before the tray",
-    Verb.RACK: "Drag the chips into the tray",
-    Verb.CALL: "Click the bell",
-    Verb.USE: "Click the hand at the deck",
-    Verb.ANNOUNCE: "Click Announce and choose the words",
-    Verb.INSERT: "Drag the card into the card reader",
-}
-"""What the mouse does; for the other verbs it is a right click and a choice."""
-
-LETTERS = {
-    Verb.DEAL: "D", Verb.REVEAL: "T", Verb.COLLECT: "C", Verb.RETURN: "R", Verb.PAY: "P",
-    Verb.CREDIT: "I", Verb.DISCARD: "X", Verb.ASK: "K", Verb.GATHER: "G", Verb.PROVE: "N",
-    Verb.COUNT: "N", Verb.RACK: "B", Verb.VERIFY: "V", Verb.CALL: "F", Verb.LOCK_OUT: "Enter",
-    Verb.INSERT: "Enter",
-}  # fmt: skip
-"""The key that does it, once the keys are at the place."""
-
-TYPED = {
-    Verb.PAY: "type the dollars, Enter", Verb.CREDIT: "type the dollars, Enter",
-    Verb.PROVE: "type the count, Enter", Verb.COUNT: "type the count, Enter",
-    Verb.PLACE: "type how many cards lie above it, Enter",
-}  # fmt: skip
+SEVERAL = frozenset({Verb.SPREAD, Verb.LOAD, Verb.TAKE, Verb.SHUFFLE, Verb.RESHUFFLE, Verb.USE})
+"""Their letter may find several to choose from, or another one; the list names each."""
 ANYWHERE = frozenset({Verb.CALL, Verb.RACK})
 """Done by their letter wherever the keys are."""
 
@@ -74,20 +42,21 @@ class Way:
 
 def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
     """Return how *act* of the dealer is done at a table of these *spots* where *r* stands."""
-    mouse = MOUSE.get(act.verb, "Right click there and choose")
+    known = way_to(act.verb)
+    mouse = known.mouse if known is not None else RIGHT
     if act.verb is Verb.PAY and act.target not in spots:
         mouse = "Click chips out of the tray, then the player"
     if act.verb is Verb.ANNOUNCE:
-        return Way(mouse, ("Space",), "type a few letters of it, Enter")
+        return Way(mouse, ("Space",), known.then if known is not None else "")
     if act.verb is Verb.USE and act.target == _next_hand(r):
         return Way(mouse, ("U",))
     if act.verb in ANYWHERE:
-        return Way(mouse, (LETTERS[act.verb],))
+        return Way(mouse, (known.keys if known is not None else EVERYTHING,))
     layout = next(iter(spots.values())).layout
     letter, place = _letter(act), _place(act, r, layout)
     if letter == EVERYTHING:
         place = _listed(act, r, spots, place)
-    typed = TYPED.get(act.verb, "") if act.amount is not None else ""
+    typed = known.then if known is not None and act.amount is not None else ""
     return Way(mouse, (*_jump(place, layout), letter), typed)
 
 
@@ -98,7 +67,12 @@ def _letter(act: Act) -> str:
         return EVERYTHING
     if act.verb in (Verb.COLLECT, Verb.RETURN) and act.amount is not None:
         return EVERYTHING  # a part: the letter alone would not say how much
-    return LETTERS.get(act.verb, EVERYTHING)
+    if act.verb is Verb.LOCK_OUT:
+        return "Enter"  # at the button of the very system
+    if act.verb in SEVERAL:
+        return EVERYTHING
+    known = way_to(act.verb)
+    return known.keys if known is not None else EVERYTHING
 
 
 def _listed(act: Act, r: Round, spots: Mapping[str, Spot], likely: str) -> str:

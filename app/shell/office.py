@@ -329,9 +329,9 @@ class Office:
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys of the table in use, made when it is first wanted."""
-        from app.shell.overlays import cheat_sheet
+        from app.shell.cheatsheet import CheatSheet
 
         layout = self.table.view.stage.layout_of_table
         if layout.game not in self._sheets:
-            self._sheets[layout.game] = cheat_sheet(self.window, layout)
+            self._sheets[layout.game] = CheatSheet(self.window, self.table.view)
         return self._sheets[layout.game]

@@ -12,8 +12,8 @@ from app.grading.saying import sentence
 from app.grading.words import tell
 from app.provisions import gist
 from app.session import Mode
+from app.shell.cheatsheet import OWN_KEYS
 from app.shell.lines import session_of
-from app.shell.overlays import OWN_KEYS
 from app.shell.sayings import reason
 from app.shell.sitting import Sitting
 from games.engine.acts import Act

@@ -1,0 +1,116 @@
+"""How each act is done, by the mouse and by the keys: one list for hints, sheet and manual."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.acts import Verb
+
+EVERYTHING = "Shift+Enter"
+"""The key that lists all that can be done at a place."""
+RIGHT = "Right click there and choose"
+CHOOSE = "Click the deck and choose"
+
+
+@dataclass(frozen=True, slots=True)
+class WayTo:
+    """One kind of act: what it is called, and what hand and keys do for it."""
+
+    verb: Verb
+    does: str
+    mouse: str
+    keys: str = EVERYTHING
+    """Once the keys are at the place."""
+    then: str = ""
+    """What is typed after them, where an amount is wanted."""
+
+
+V = Verb
+WAYS: dict[str, tuple[WayTo, ...]] = {
+    "Opening, shuffle and cut": (
+        WayTo(V.INSPECT, "inspect a deck", CHOOSE, "O"),
+        WayTo(V.SPREAD, "spread a deck", "Drag the deck onto the layout", "E"),
+        WayTo(V.TURN_DOWN, "turn a spread deck down", "Right click the layout and choose", "H"),
+        WayTo(V.WASH, "wash the cards", CHOOSE, "W"),
+        WayTo(V.STACK, "stack the cards", "Drag the spread to the deck's place", "A"),
+        WayTo(V.SHUFFLE, "shuffle", CHOOSE, "S"),
+        WayTo(V.CUT, "cut", CHOOSE, "Z"),
+        WayTo(
+            V.PLACE, "put the cover card in", "Drag it onto the deck; lower is deeper", EVERYTHING,
+            "type how many cards lie above it, Enter",
+        ),
+        WayTo(V.LOAD, "load shoe or shuffler", "Drag the deck there", "J"),
+        WayTo(V.TAKE, "take cards or stub out", "Drag them to the deck's place", "Q"),
+        WayTo(V.REMOVE, "take something off the table", RIGHT),
+        WayTo(V.TEAR, "tear a card in half", RIGHT),
+    ),
+    "Bets and deal": (
+        WayTo(V.ANNOUNCE, "announce", "Click Announce and choose the words", "Space",
+              "type a few letters of it, Enter"),
+        WayTo(V.LOCK_OUT, "lock out a system", "Click its lock-out button", "L"),
+        WayTo(V.GATHER, "take in a Progressive wager", "Click the slot", "G"),
+        WayTo(V.PROVE, "prove the Progressive wagers", "Click the chips before the tray", "N",
+              "type the count, Enter"),
+        WayTo(V.RACK, "rack the proved wagers", "Drag the chips into the tray", "B"),
+        WayTo(V.REFUSE, "refuse a wager", RIGHT),
+        WayTo(V.USE, "choose the hand that holds or draws", "Click the hand at the deck", "U"),
+        WayTo(V.DEAL, "deal", "Click the place", "D"),
+        WayTo(V.COUNT, "count the stub or the layout", RIGHT, "N", "type the count, Enter"),
+    ),
+    "Decisions": (
+        WayTo(V.ASK, "ask a player", "Click the player's name", "K"),
+        WayTo(V.SPLIT, "split a pair", RIGHT, "Y"),
+        WayTo(V.INSERT, "read the hole card", "Drag the card into the card reader", "Enter"),
+        WayTo(V.REVEAL, "turn cards", "Click the cards", "T"),
+    ),
+    "Settlement and clearing": (
+        WayTo(V.COLLECT, "collect a wager",
+              "Drag it into the tray; from bare felt, a drag across several sweeps them in", "C"),
+        WayTo(V.RETURN, "return a wager", "Drag it to its player", "R"),
+        WayTo(V.PAY, "pay", "Click chips out of the tray, then the wager", "P",
+              "type the dollars, or the chips as 25+5+5, Enter"),
+        WayTo(V.CREDIT, "credit a game account", RIGHT, "I", "type the dollars, Enter"),
+        WayTo(V.VERIFY, "verify", RIGHT, "V"),
+        WayTo(V.DISCARD, "put cards away", "Drag it to the discard rack", "X"),
+        WayTo(V.SWEEP, "sweep all cards together", RIGHT),
+    ),
+    "When something goes wrong": (
+        WayTo(V.CALL, "call the floor", "Click the bell", "F"),
+        WayTo(V.RESHUFFLE, "reshuffle all the cards", CHOOSE, "S"),
+        WayTo(V.COVER, "cover a device out of order", RIGHT),
+        WayTo(V.SIGN, "put a sign on a device out of order", RIGHT),
+    ),
+}  # fmt: skip
+"""Part of the round -> the acts of all games that belong there, in about their order."""
+
+CHIPS = (
+    ("cut chips one by one", "Click a tube; the wheel cuts more",
+     "Alt+1 … Alt+7, the tubes from the left"),
+    ("put the last chip back", "Right click its tube", "Backspace"),
+    ("pay with the chips cut", "Click the wager, or drag them there", "P or Enter on the wager"),
+    ("put all of them back; let go", "Drag what is carried back", "Esc"),
+)  # fmt: skip
+ALWAYS = (
+    ("see everything that can be done here", "Right click", "Shift+Enter, Menu, Shift+F10"),
+    ("do the plain thing here", "Click", "Enter"),
+    ("take the last act back (Show, Guided)", "The arrow in the bar", "Ctrl+Z"),
+)
+
+
+def way_to(verb: Verb) -> WayTo | None:
+    """Return how acts of *verb* are done, if hands do them."""
+    return next((one for rows in WAYS.values() for one in rows if one.verb is verb), None)
+
+
+def manual() -> str:
+    """Return all of it as a table in Markdown."""
+    lines = ["| to do this | mouse | keys, once at the place |", "|---|---|---|"]
+    for part, rows in WAYS.items():
+        lines.append(f"| **{part}** | | |")
+        for one in rows:
+            then = f", {one.then}" if one.then else ""
+            lines.append(f"| {one.does} | {one.mouse} | `{one.keys}`{then} |")
+    for part, said in (("Chips", CHIPS), ("Always", ALWAYS)):
+        lines.append(f"| **{part}** | | |")
+        lines += [f"| {does} | {mouse} | {keys} |" for does, mouse, keys in said]
+    return "\n".join(lines)

@@ -1,0 +1,56 @@
+"""One list of ways: the manual, the sheet and the keyboard say the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+
+from app.session import Mode
+from app.shell.ways import WAYS, manual, way_to
+from games.engine.acts import Verb
+from scenes.keys import LETTERS
+from scenes.offers import OFFERS
+from tests.shell.conftest import free
+
+TRAINEE = Path(__file__).resolve().parents[2] / "docs" / "trainee.md"
+
+
+def test_the_manual_holds_the_list_of_ways_as_it_is():
+    assert manual() in TRAINEE.read_text(encoding="utf-8"), (
+        "docs/trainee.md differs: put the table of app.shell.ways.manual() there"
+    )
+
+
+def test_every_act_that_hands_can_do_has_its_way():
+    done = {offer.verb for offers in OFFERS.values() for offer in offers} | {Verb.ANNOUNCE}
+    assert {verb for verb in done if way_to(verb) is None} == set()
+
+
+@pytest.mark.parametrize(("letter", "verb"), [(key, verb) for key, (verb, _) in LETTERS.items()])
+def test_the_key_that_is_told_is_the_key_that_does_it(letter, verb):
+    way = way_to(Verb(verb))
+    assert way is not None
+    assert way.keys == letter.upper()
+
+
+def test_no_letter_is_told_that_does_nothing():
+    told = {one.keys for rows in WAYS.values() for one in rows if len(one.keys) == 1}
+    assert told == {letter.upper() for letter in LETTERS}
+
+
+def test_the_sheet_begins_with_what_can_be_done_at_the_place_in_focus(house, keyboard):
+    window = house.enrolled()
+    house.sit(window, free(Mode.GUIDED))
+    keys, view = keyboard(window), window.office.table.view
+    for place in ("floor", "deck"):
+        keys.go(place)
+        keys.press("F1")
+        sheet = window.office.cheat_sheet()
+        texts = [one.text() for one in sheet.findChildren(QLabel) if one.isVisible()]
+        assert f"HERE AND NOW: {view.focus.spot.title}".upper() in texts
+        for words, _ in view.choices.listed(view.focus.spot)[:3]:
+            assert words in texts
+        keys.press("Esc")
+        assert view.hasFocus()
