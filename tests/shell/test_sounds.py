@@ -244,6 +244,8 @@ def test_a_key_and_a_button_silence_it_and_bring_it_back(listened, qtbot):
     table = heard.window.office.table
     switch = [b for b in table.bottom.findChildren(QPushButton) if "(M)" in b.toolTip()][-1]
     assert switch.accessibleName() == "Sound off"
+    qtbot.keyClick(table.view, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    assert heard.window.settings.sound is True
     qtbot.keyClick(table.view, Qt.Key.Key_M)
     assert heard.window.settings.sound is False
     assert switch.accessibleName() == "Sound on"
