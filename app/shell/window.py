@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -68,7 +68,6 @@ class MainWindow(QMainWindow):
         self._wanted = "today"
         """The page to begin with: the one asked for before any was there."""
         self._after: list[Callable[[], None]] = []
-        self._keys()
         desk.failed.connect(self.complain)
         self.dress()
 
@@ -91,6 +90,7 @@ class MainWindow(QMainWindow):
         """
         from app.shell.office import Office
 
+        self._keys()
         self.office = Office(self)
         self.go(self._wanted)
         self.desk.ask(lambda record: record.trainees(), self._remembered)
@@ -157,6 +157,8 @@ class MainWindow(QMainWindow):
         self._key("?", self.show_keys)
 
     def _key(self, keys: str, do: Callable[[], Any]) -> None:
+        from PySide6.QtGui import QKeySequence, QShortcut  # not before the first frame
+
         QShortcut(QKeySequence(keys), self).activated.connect(do)
 
     def show_keys(self) -> None:
