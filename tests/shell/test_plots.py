@@ -143,3 +143,27 @@ def test_it_fits_into_a_narrow_page(qtbot, qapp, make, scale):
             plot.choose(row, column)
     assert not plot.grab().isNull()
     look.put_on(qapp, before)
+
+
+@pytest.mark.parametrize("make", [heat, hours])
+def test_what_is_chosen_is_ringed_where_the_click_was(qtbot, make):
+    plot = shown(qtbot, make())
+    plot.clearFocus()
+    plain = plot.grab().toImage()
+    for share in (0.15, 0.35, 0.5):
+        for part in (0.5, 0.85):
+            spot = QPoint(round(plot.width() * share), round(plot.height() * part))
+            plot.at = None
+            qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, pos=spot)
+            plot.clearFocus()
+            ringed = plot.grab().toImage()
+            changed = [
+                (x, y)
+                for x in range(plain.width())
+                for y in range(plain.height())
+                if ringed.pixel(x, y) != plain.pixel(x, y)
+            ]
+            across, down = zip(*changed, strict=True)
+            assert min(down) <= spot.y() <= max(down)
+            if share == 0.35:  # there is a column under it, not a name
+                assert min(across) <= spot.x() <= max(across)
