@@ -18,6 +18,8 @@ WATCH_S = 2.0
 LINGER_S = 0.4
 """How long the device stays open once it is no longer wanted: sounds fade out, and who only
 looks elsewhere for a moment finds it open."""
+CLOSING_S = 2.0
+"""How long a driver that is busy with itself may hold up the end of the program."""
 RETRY_S = (3.0, 6.0, 15.0, 30.0)
 """Before the first, second … new try; the last goes on."""
 
@@ -62,7 +64,7 @@ class Loudspeaker:
             self._wanted, self._closed = False, True
             self._turn.notify()
         if self._thread is not None:
-            self._thread.join()
+            self._thread.join(CLOSING_S)
 
     # On its own thread.
 
