@@ -26,7 +26,7 @@ from app.shell import housefile, look
 from app.shell.controls import Tick
 from app.shell.games import GamePick
 from app.shell.housefields import Field, grouped, said
-from app.shell.parts import Card, Notice, Page, button, clear, group, label
+from app.shell.parts import READABLE, Card, Notice, Page, button, clear, group, label
 from assets.palette import SPACE
 from games.catalogue import FIRST, GAMES
 from games.engine.choices import Choice, Clash
@@ -111,8 +111,10 @@ class HousePage(QWidget):
         self._aside.body.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(SPACE["wide"])
+        row.addStretch(1)
         row.addWidget(self._aside)
-        row.addWidget(self._form, 1)
+        row.addWidget(self._form, 1000)
+        row.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(SPACE["page"], SPACE["wide"], 0, 0)
         whole.addWidget(self.notice)
@@ -123,6 +125,7 @@ class HousePage(QWidget):
         """Let the column stand beside the form; above it where there is no room for both."""
         scale = look.now().text_scale / 100
         self._aside.setFixedWidth(round(ASIDE * (0.4 + 0.6 * scale)))
+        self._form.setMaximumWidth(round(READABLE * scale))
         above = self.width() < (ASIDE + FIELD + 3 * SPACE["page"]) * scale
         home = self._form if above else self._aside
         if self._column.parentWidget() is not home.body.parentWidget():

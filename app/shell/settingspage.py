@@ -141,7 +141,7 @@ class SettingsPage(Page):
             self.listening.addButton(one, number)
             card.add(_under(one, told))
         self.listening.idClicked.connect(lambda at: self._change(listening=LISTENING[at]))
-        self.try_speech = button("Hold, and say “No more bets”", icon="floor")
+        self.try_speech = button("Hold, and say “No more bets”", icon="microphone")
         self.try_speech.pressed.connect(self.speech_begun)
         self.try_speech.released.connect(self.speech_ended)
         self.speech_state, self.heard = _status(), label("", "strong")
