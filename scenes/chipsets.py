@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
@@ -18,7 +19,7 @@ from scenes.carrying import Passage, Way
 from scenes.clock import Clock
 from scenes.flights import Credit, Flight, flights
 from scenes.frame import Frame
-from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_WORDS, ChipsItem, Piece, columns
+from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_MOVING, Z_WORDS, ChipsItem, Piece, columns
 from scenes.lettering import pill
 from scenes.lying import Picture
 from scenes.shadows import Shadows
@@ -139,10 +140,30 @@ class ChipItems:
             self.settle(place)
 
     def rest(self, was: Picture, seen: Picture) -> None:
-        """Show again what has not changed from *was* to *seen*, where its place is now."""
+        """Bring what has not changed from *was* to *seen* to where its place is now."""
         for place, cents in seen.chips.items():
             if was.chips.get(place) == cents:
+                pile = self.piles.get(place)
+                start = pile.pos() if pile is not None and pile.isVisible() else None
                 self.settle(place)
+                if pile is not None and start is not None and start != pile.pos():
+                    self._move(place, pile, start)
+
+    def _move(self, place: str, pile: ChipsItem, start: QPointF) -> None:
+        """Lift the chips of *place* from the pixel *start* to where they lie now."""
+        end, manner, frame = pile.pos(), motion.CAP, self._frame
+
+        def move(t: float) -> None:
+            foot, up = manner.ground(start, end, t), manner.height(t)
+            pile.setPos(foot - QPointF(0, up * frame.scale))
+            self._shadows.chips(pile, foot, up, frame)
+
+        def last() -> None:
+            self._shadows.away(pile)
+            self.settle(place)
+
+        first = partial(pile.setZValue, Z_MOVING)
+        self._clock.run(manner, move, owner=pile, first=first, last=last)
 
     def _fly(self, flight: Flight, old: Round, after_ms: float) -> None:
         if not flight.chips:

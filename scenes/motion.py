@@ -134,6 +134,8 @@ RACK = Manner(170, Curve.InSine, lift=10)
 """Chips let down into their tubes."""
 NEXT_TUBE_MS = 55
 """Between the stacks of one payment that are cut out or racked."""
+CAP = Manner(320, Curve.InOutCubic, lift=16)
+"""Chips lifted onto cards, or aside with their hand."""
 REST_MS = 200
 """How long a payment lies beside the wager before both are pushed."""
 

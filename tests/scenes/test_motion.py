@@ -365,3 +365,23 @@ def test_of_a_fortune_only_so_much_is_shown_on_its_way() -> None:
     chips = in_chips(50_000_000)
     assert sum(map(len, runs(chips))) <= 3 * 24
     assert len(columns(50_000_000)) <= 3
+
+
+def test_a_wager_laid_on_cards_is_lifted_there(view: TableView) -> None:
+    view.set_table("spanish-21")
+    moment = opened(GAMES["spanish-21"], 2)
+    while (steps := moment.expected()) and not moment.round.cards.get("hole-card"):
+        moment = moment.played(steps[0].options[0])
+    r = moment.round
+    seat = r.seats[0]
+    view.set_round(r)
+    view.pace = 1
+    pile = view.stage.chips.piles[f"{seat}/spanish-21"]
+    start = pile.pos()
+    view.follow(done(r, f"dealer place {seat}/spanish-21/on-cards"))
+    view.stage.clock.advance(motion.CAP.ms / 2)
+    half_way, shadows = pile.pos(), len(view.stage.shadows)
+    view.finish()
+    assert shadows == 1
+    assert start != half_way != pile.pos()
+    assert len(view.stage.shadows) == 0
