@@ -206,9 +206,11 @@ class TodayPage(Page):
             self.box.addWidget(self._unfinished(stored, first=not number))
         found = advise(rounds, provisions, hours, CATEGORY, self.game, self._desk.now())
         first, *others = found
-        hero = self._card(first, primary=not unfinished)
+        enrolled = self._desk.trainee is not None
+        hero = self._card(first, primary=enrolled and not unfinished)
         self.suggestions = [hero, *map(self._row, others)]
-        self.box.addWidget(label("Or start with this" if unfinished else "Do this now", "title"))
+        head = "Or start with this" if unfinished else "Do this now"
+        self.box.addWidget(label(head if enrolled else "Or try it without a name", "title"))
         self.box.addWidget(hero)
         self.box.addWidget(label("Or this", "strong"))
         for one in self.suggestions[1:]:
