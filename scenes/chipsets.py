@@ -163,6 +163,9 @@ class ChipItems:
             self.settle(place)
 
         first = partial(pile.setZValue, Z_MOVING)
+        pile.setPos(start)
+        if place in self.labels:
+            self.labels[place].hide()
         self._clock.run(manner, move, owner=pile, first=first, last=last)
 
     def _fly(self, flight: Flight, old: Round, after_ms: float) -> None:
