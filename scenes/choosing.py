@@ -37,9 +37,10 @@ class Choices:
         money = asks == "cents"
         least, most = (1, max(1, len(r.deck) - 1)) if asks == "depth" else (0, self._most(act))
 
-        def answer(number: int) -> None:
-            chips = break_down(number, r.rack) if money and act.verb is Verb.PAY else None
-            self._view.offer(replace(act, amount=number, chips=chips or ()))
+        def answer(number: int, chosen: tuple[int, ...]) -> None:
+            paid = money and act.verb is Verb.PAY
+            chips = (chosen or break_down(number, r.rack) or ()) if paid else ()
+            self._view.offer(replace(act, amount=number, chips=chips))
 
         def where(size: QSize) -> QPoint:
             return room_for(self._view.stage, scene_of(act), size).topLeft().toPoint()

@@ -16,6 +16,7 @@ from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
 from scenes.spots import PAID, Spot
+from scenes.sweeping import Sweep
 from scenes.verbs import carried, natural
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Hands:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self.cut = Cut(view.stage)
+        self._sweep = Sweep(view)
         self._pressed: tuple[Spot, QPointF] | None = None
         self._load: Piece | None = None
         self._from = QPointF()
@@ -50,16 +52,19 @@ class Hands:
     # The mouse.
 
     def press(self, point: QPointF, button: Qt.MouseButton) -> None:
-        spot = self.spot_at(point)
+        spot, left = self.spot_at(point), button is Qt.MouseButton.LeftButton
+        if left and (spot is None or spot.kind == "spread"):
+            self._sweep.begin()
         if spot is None:
             return
-        if button is Qt.MouseButton.LeftButton:
+        if left:
             self._pressed = (spot, point)
         elif button is Qt.MouseButton.RightButton and spot.kind == "tube":
             self.cut.put_back(int(spot.tail))
 
     def move(self, point: QPointF) -> None:
         if self._pressed is None:
+            self._sweep.over(self.spot_at(point))
             self._hover(point)
             return
         spot, start = self._pressed
@@ -69,6 +74,7 @@ class Hands:
             self._take_up(spot, start)
         if self._load is None:
             return
+        self._sweep.leave()
         self._load.setPos(self._from + point - start)
         self._point_out(spot, point)
 
@@ -81,6 +87,9 @@ class Hands:
             port.setCursor(shape)
 
     def release(self, point: QPointF) -> None:
+        if self._pressed is None and self._sweep.end(self.spot_at(point), point):
+            return
+        self._sweep.leave()
         if self._pressed is None:
             return
         (spot, _), self._pressed = self._pressed, None
@@ -104,6 +113,7 @@ class Hands:
 
     def cancel(self) -> None:
         """Let go of whatever is carried."""
+        self._sweep.leave()
         if self._pressed is not None:
             self._view.stage.lift_off(self._pressed[0].name, on=False)
         self._pressed = None

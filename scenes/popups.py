@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from assets import palette
 from assets.palette import hexed
+from assets.trayshape import TUBES
 from games.engine.chips import Rack, break_down, dollars
 from scenes.fonts import load_fonts
 from scenes.keypad import Keypad
@@ -45,9 +46,12 @@ QFrame#ask QListWidget::item:selected {{ background: {hexed(_DARK.accent)};
   color: {hexed(_DARK.on_accent)}; }}
 """
 
-Answer = Callable[[int], None]
+Answer = Callable[[int, tuple[int, ...]], None]
+"""Gets the number, and the chips that were chosen for it, if any were."""
 Room = Callable[[QSize], QPoint]
 """Size of a question -> where its top left corner goes."""
+MOST_CHIPS = 200
+"""Of one value, in one payment."""
 WIDE = 250
 """Width of a question, in pixels."""
 
@@ -64,6 +68,25 @@ def cents_of(text: str) -> int | None:
         return None
     whole = amount.is_finite() and amount > 0 and amount == amount.to_integral_value()
     return int(amount) if whole else None
+
+
+def chips_of(text: str) -> tuple[int, ...] | None:
+    """Return the chips, in cents, that *text* spells out one by one, or ``None``.
+
+    >>> chips_of("25+5+5"), chips_of("2x25 5"), chips_of("35"), chips_of("30+5")
+    ((2500, 500, 500), (2500, 2500, 500), None, None)
+    """
+    words = text.replace("+", " ").split()
+    if len(words) < 2 and "x" not in text:
+        return None
+    found: list[int] = []
+    for word in words:
+        count, times, value = word.rpartition("x")
+        chip = cents_of(value)
+        if chip not in TUBES or (times and not count.isdigit()):
+            return None
+        found += [chip] * min(int(count) if times else 1, MOST_CHIPS)
+    return tuple(sorted(found, reverse=True)) or None
 
 
 class Ask(QFrame):
@@ -83,7 +106,7 @@ class Ask(QFrame):
         self._hint.setWordWrap(True)
         self.field = QLineEdit(self)
         self.field.setAccessibleName("Answer")
-        self.field.setMaxLength(12)
+        self.field.setMaxLength(40)
         self.field.setMinimumWidth(120)
         self.field.textChanged.connect(self._typed)
         self._title.setBuddy(self.field)
@@ -137,11 +160,20 @@ class Ask(QFrame):
         """What is said below the field."""
         return self._hint.text()
 
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """The chips that are typed one by one, if the tray holds them; else none."""
+        found = chips_of(self.field.text()) if self._money else None
+        rack = self._rack
+        if not found or (rack and any(found.count(c) > rack.get(c, 0) for c in found)):
+            return ()
+        return found
+
     def number(self) -> int | None:
         """Return what is typed, if it is an answer."""
         text = self.field.text().strip()
         if self._money:
-            return cents_of(text)
+            return sum(self.chips) if self.chips else cents_of(text)
         if not text.isdigit() or not self._least <= int(text) <= self._most:
             return None
         return int(text)
@@ -151,9 +183,13 @@ class Ask(QFrame):
         if not self.field.text():
             hint = "Enter pays, Esc leaves" if self._money else f"{self._least} to {self._most}"
         elif number is None:
-            hint = "Dollars, such as 22.50" if self._money else f"{self._least} to {self._most}"
+            hint = (
+                "Dollars, such as 22.50, or chips: 25+5+5"
+                if self._money
+                else f"{self._least} to {self._most}"
+            )
         elif self._money:
-            hint = in_words(break_down(number, self._rack))
+            hint = in_words(self.chips or break_down(number, self._rack))
         else:
             hint = "Enter does it"
         self._hint.setText(hint)
@@ -172,8 +208,9 @@ class Ask(QFrame):
     def _done(self) -> None:
         number, answer = self.number(), self._answer
         if number is not None and answer is not None:
+            chips = self.chips
             self.leave()
-            answer(number)
+            answer(number, chips)
 
     def leave(self) -> None:
         """Take the question back."""

@@ -270,7 +270,8 @@ class TableView(Surface):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         point = QPointF(event.pos())
-        spot = self.hands.spot_at(point)
+        keys = event.reason() is QContextMenuEvent.Reason.Keyboard  # done when it was pressed
+        spot = None if keys else self.hands.spot_at(point)
         if spot is not None and spot.kind not in ("tube", "cut"):
             self.focus.to(spot.name, ring=False)
             self.choices.open(spot, point)
