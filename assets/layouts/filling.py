@@ -15,6 +15,8 @@ from assets.layouts.places import Layout, Place
 
 _STEPS = 32
 """In so many steps a table grows from its own shape to its tall one."""
+_WIDER = 1.24
+"""How much further round the arc a payout line may run where there is more room below it."""
 T = TypeVar("T")
 
 
@@ -67,6 +69,7 @@ def _lettered(given: Mapping[str, Any], tall: Mapping[str, Any]) -> dict[str, An
         return float(top - (top - r) * spread - tall["cards"])
 
     larger = {key: lines[key] * spread for key in ("step", "size", "track")}
+    larger["most"] = lines["most"] * _WIDER
     tables = {own["wager"]: own for own in tall.get("tables", ())}
     return {
         **given,
