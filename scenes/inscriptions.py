@@ -12,6 +12,7 @@ from assets.palette import RGB, mixed
 from assets.paths import (
     CAPITALS,
     FIGURES,
+    Canvas,
     Path,
     arc_length,
     arc_lettering,
@@ -109,6 +110,12 @@ def paytable_at(layout: Layout, lines: tuple[str, ...], x: float, y: float) -> b
 
 
 def _across(canvas: PainterCanvas, layout: Layout, lines: list[str]) -> None:
+    for text in centred(canvas, layout, lines):
+        _on_arc(canvas, layout, text)
+
+
+def centred(canvas: Canvas, layout: Layout, lines: list[str]) -> list[Inscription]:
+    """Return the payout *lines* for the centre, as large as they may be, one below the other."""
     room = layout.lines
     step = room.step
     if len(lines) > 1:
@@ -119,14 +126,10 @@ def _across(canvas: PainterCanvas, layout: Layout, lines: list[str]) -> None:
         longest / arc_length(canvas, FIGURES, text, size, room.track) for text in lines if text
     ]
     fit = min([1.0, *fits])
-    for i, text in enumerate(lines):
-        _on_arc(
-            canvas,
-            layout,
-            Inscription(
-                "line", text, room.r - i * step, size * fit, room.colour, room.track * fit
-            ),
-        )
+    return [
+        Inscription("line", text, room.r - i * step, size * fit, room.colour, room.track * fit)
+        for i, text in enumerate(lines)
+    ]
 
 
 def _blocks(layout: Layout, tables: list[str]) -> list[tuple[Block, str]]:

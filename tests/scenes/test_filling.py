@@ -8,13 +8,16 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
+from app.shell.lettering import felt_lines
 from assets import geometry
-from assets.layouts import Place, between, filling, load, overlap
-from assets.paths import CAPITALS, arc_length
+from assets.layouts import Inscription, Layout, Place, between, filling, load, overlap
+from assets.paths import CAPITALS, FIGURES, arc_length
 from games.catalogue import GAMES
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 from scenes.art import PainterCanvas
 from scenes.frame import Frame
+from scenes.inscriptions import centred, unsaid
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 
@@ -49,6 +52,21 @@ def test_nothing_overlaps_however_high_the_table_is(game: str, share: float) -> 
             assert 0 <= y <= layout.height, place.name
 
 
+def on_arcs(layout: Layout, game: str) -> list[tuple[Inscription, float]]:
+    """Return all lettering on arcs when every wager is offered, and half its angle."""
+    offers = frozenset(GAMES[game].side_wagers)
+    rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    canvas, found = PainterCanvas(QPainter(image)), list(layout.inscriptions)
+    found += centred(canvas, layout, unsaid(layout, felt_lines(GAMES[game], rules)))
+    halves = []
+    for text in found:
+        font = FIGURES if text.kind == "line" else CAPITALS
+        halves.append(arc_length(canvas, font, text.text, text.size, text.track) / text.r / 2)
+    canvas.painter.end()
+    return list(zip(found, halves, strict=True))
+
+
 @pytest.mark.parametrize("share", [0.0, 0.25, 0.5, 0.75, 1.0])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_lettering_on_an_arc_runs_into_a_paytable(
@@ -57,15 +75,7 @@ def test_no_lettering_on_an_arc_runs_into_a_paytable(
     plain = load(game)
     assert plain.tall is not None
     layout = between(plain, plain.tall, share)
-    image = QImage(8, 8, QImage.Format.Format_RGB32)
-    canvas = PainterCanvas(QPainter(image))
-    long = [
-        arc_length(canvas, CAPITALS, text.text, text.size, text.track)
-        for text in layout.inscriptions
-    ]
-    canvas.painter.end()
-    for text, length in zip(layout.inscriptions, long, strict=True):
-        half = length / text.r / 2
+    for text, half in on_arcs(layout, game):
         for step in range(-40, 41):
             angle = text.angle + math.degrees(half) * step / 40
             for r in (text.r, text.r + text.size * 0.7):
