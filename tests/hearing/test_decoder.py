@@ -106,5 +106,11 @@ def test_what_is_as_likely_something_else_is_never_sure():
     assert not Fit(margin=0.0, aside=500.0, gap=10.0).sure(HELD)
 
 
+def test_what_is_plainly_something_else_is_not_even_asked_about(recogniser):
+    heard = recogniser.hear(utterance("seventeen"), HELD)
+    assert heard.targets == ()
+    assert heard.fit is None, "nothing more is tried once it is known to be something else"
+
+
 def test_a_clip_is_short():
     assert len(clip("no-more-bets")) < 2 * RATE * 2
