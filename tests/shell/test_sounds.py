@@ -210,6 +210,8 @@ def test_a_review_is_heard_softly_and_without_the_room(listened, qtbot):
     heard.ear.played.clear()
     heard.window.office.review.replay.view.sounded.emit(cues.TURN, 0.1)
     assert heard.ear.played == [(cues.TURN, 0.1, REPLAYED)]
+    heard.window.go("today")
+    qtbot.waitUntil(lambda: not heard.ear.there)
 
 
 def test_people_speak_from_where_their_bubbles_are(listened):
