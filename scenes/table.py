@@ -55,6 +55,7 @@ class TableView(Surface):
     def __init__(self, layout_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lines: tuple[str, ...] = ()
+        self._four_colours = sprites.four_colours()
         self._keyboard = Keyboard(self)
         self.choices = Choices(self)
         self._stand(Stage(layout_name))
@@ -155,8 +156,10 @@ class TableView(Surface):
     def set_four_colours(self, on: bool) -> None:
         """Deal with a deck of four colours, or of two, from now on; no table keeps the other."""
         sprites.use_four_colours(on)
-        self.stage.clock.finish()
-        self.stage.lay()
+        if on != self._four_colours:
+            self._four_colours = on
+            self.stage.clock.finish()
+            self.stage.lay()
 
     def say(self, who: int | str, text: str) -> None:
         """Let a seat (``2``) or the ``"floor"`` say *text* in a bubble."""
