@@ -21,9 +21,11 @@ TALLEST = 0.46
 PAD, EDGE = 12, 8
 """Px about the words, and between them and the table's edges."""
 ROUND, BORDER = 8.0, 2.0
-FOOT, TIP = 9.0, 1.0
+FOOT, TIP = 7.0, 1.0
 """Half the pointer's width where it leaves the words, and where it ends."""
 LEAST_POINTER = 5.0
+FARTHEST = 0.3
+"""The longest pointer, as a share of the table's width: farther off the light alone leads."""
 NEAR = 14.0
 """How far off it is when it begins to come up."""
 MARKS = {"wrong": "✕  ", "hint": "?  ", "shown": "▸  "}
@@ -121,7 +123,7 @@ class Callout(QFrame):
         tip = None
         if spot is not None and not spot.intersects(box):
             near = _nearest(spot, box.center())
-            if _apart(near, _nearest(box, near)) > LEAST_POINTER:
+            if LEAST_POINTER < _apart(near, _nearest(box, near)) < over.width() * FARTHEST:
                 tip = near
         whole = (
             box if tip is None else box.united(QRectF(tip - QPointF(3, 3), tip + QPointF(3, 3)))

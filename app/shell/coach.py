@@ -132,13 +132,13 @@ class Coach:
         if found is not None:
             words = self._words(head, found, session, kind="wrong")
             body = "\n".join(filter(None, (why, words.body)))
-            self._say(replace(words, body=body), entry.act.target, light=found.places)
+            self._say(replace(words, body=body), entry.act.target, found.places, found.places[0])
         return f"{head}: {sentence(tell(entry.act, game))}. {why}"
 
     def hint(self, found: Hint, session: Session) -> None:
         """Give the hint *found* beside the place it is about."""
         words = self._words(f"Hint {found.level} of 3", found, session, kind="hint")
-        self._say(words, found.places[0], light=found.places)
+        self._say(words, found.places[0], found.places)
 
     def explain(self, session: Session) -> None:
         """Show in the pane what is due; while the trainee is guided, as far as hints have gone."""
@@ -170,12 +170,15 @@ class Coach:
         way = way_of(due.act, session.moment.round, self._view.stage.spots).words
         return Words(head, found.text, found.cite.short, body, way, kind)
 
-    def _say(self, words: Words, beside: str, light: Sequence[str] = ()) -> None:
+    def _say(
+        self, words: Words, beside: str, light: Sequence[str] = (), to: str | None = None
+    ) -> None:
+        """Say *words* *beside* a place, pointing *to* another or to that, and *light* places."""
         view = self._view
         if light:
             self._light(light)
         spot = None
-        if (there := view.stage.signs.place(beside)) is not None:
+        if (there := view.stage.signs.place(to or beside)) is not None:
             frame = view.stage.frame
             spot = outline(there, frame.scale, frame.origin, HALO / 2).boundingRect()
         self.callout.say(words, partial(view.free_spot, beside), spot)

@@ -75,6 +75,7 @@ READINGS = (
         "Are forfeited wagers taken in at each fold, and in which order?",
         "Together, once all have decided and before the dealer's hand is turned; among them "
         "any order is right.",
+        verbs=(Verb.COLLECT, Verb.DISCARD),
     ),
     Reading(
         CODE["11(c)"],

@@ -44,6 +44,7 @@ READINGS = (
         CODE["11(c)"],
         "In which order are the forfeited wagers and cards of several folds taken in?",
         "No order is given among them; all of it comes before the dealer's hand is turned.",
+        verbs=(Verb.COLLECT, Verb.DISCARD),
     ),
     Reading(
         CODE["11(c)(1)"],
