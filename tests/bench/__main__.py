@@ -5,8 +5,10 @@ from tests.bench import (
     bench_frames,
     bench_judge,
     bench_odds,
+    bench_pages,
     bench_records,
     bench_rounds,
+    bench_sound,
     bench_speech,
     bench_start,
 )
@@ -19,6 +21,10 @@ if __name__ == "__main__":
     bench_start.main(7)
     print()
     bench_frames.main()
+    print()
+    bench_pages.main()
+    print()
+    bench_sound.main()
     print()
     bench_records.main(1000)
     print()
