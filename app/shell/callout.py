@@ -98,7 +98,18 @@ class Callout(QFrame):
         self.raise_()
 
     def _fitting(self) -> QSize:
-        """Return the size of the words, wider where they would be too tall."""
+        """Return the size of the words, wider where they would be too tall.
+
+        Where that does not help the gist is left out: it stands in the pane as well.
+        """
+        size = self._size()
+        if size.height() > TALLEST * self._over.height() and self.lead.text():
+            self.body.setText("")
+            self.body.hide()
+            size = self._size()
+        return size
+
+    def _size(self) -> QSize:
         over = self._over
         scale = 0.4 + 0.6 * look.now().text_scale / 100
         most = over.width() - 2 * EDGE

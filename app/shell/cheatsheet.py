@@ -23,6 +23,7 @@ OWN_KEYS = (
     KeyHelp("Round", "F5", "hold it and announce aloud (or listen, or not)"),
     KeyHelp("Round", "Ctrl+Z", "take the last act back (Show, Guided)"),
     KeyHelp("Round", "F2", "the next hint (Guided)"),
+    KeyHelp("Round", "Esc", "take the words and the light off the felt"),
     KeyHelp("Round", "F3", "show or hide the provision"),
     KeyHelp("Round", "F4", "finish the round"),
     KeyHelp("Round", "F6", "hold or go on (Show)"),

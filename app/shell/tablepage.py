@@ -236,7 +236,7 @@ class TablePage(TableFrame):
             Qt.Key.Key_Space: self.announce, Qt.Key.Key_Slash: self.announce,
             Qt.Key.Key_F2: self.give_hint, Qt.Key.Key_F3: self.switch_pane,
             Qt.Key.Key_F4: self.finish, Qt.Key.Key_F9: self.printed.switch,
-            Qt.Key.Key_F6: self.hold,
+            Qt.Key.Key_F6: self.hold, Qt.Key.Key_Escape: self.coach.hush,
             Qt.Key.Key_F7: self.step, Qt.Key.Key_F8: self.take_over,
         }  # fmt: skip
         do = keys.get(Qt.Key(event.key()))

@@ -1,0 +1,137 @@
+"""The felt as a guide: the spot glows, the rest dims, and words with a pointer stand beside it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.grading.saying import sentence
+from app.grading.words import tell
+from app.session import Mode
+from games.engine.acts import Act, Verb
+from tests.shell.conftest import free
+from tests.shell.keyboard import due, plain
+
+
+def dimmed(view):
+    return view.stage.signs._scrim.isVisible()
+
+
+def test_a_demonstration_lights_each_act_and_says_it_beside_its_place(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    dealing.hold(True)
+    table, game = window.office.table, dealing.session.moment.game
+    told = set()
+    while not dealing.session.over:
+        dealing.step()
+        entry, words = dealing.session.entries[-1], table.coach.callout.words
+        if table.view.stage.signs.place(table.view.stage.signs.lit[0]) is not None:
+            assert dimmed(table.view)
+        if entry.act.actor != "dealer":
+            assert not table.coach.callout.isVisible() or entry.act.actor != "seat-2"
+            continue
+        assert words.lead == sentence(tell(entry.act, game)) + "."
+        assert words.cite == entry.finding.cite.short
+        told.add(bool(words.body))
+    assert told == {True, False}, "a provision is told when it is new, and not again at once"
+
+
+def test_a_hint_dims_the_rest_until_something_is_done(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    keys, table = keyboard(window), window.office.table
+    while due(dealing)[0].act.verb is Verb.ANNOUNCE:
+        keys.do(plain(due(dealing)[0]))
+    keys.press("F2")
+    assert dimmed(table.view)
+    assert table.coach.callout.isVisible()
+    keys.do(plain(due(dealing)[0]))
+    assert not dimmed(table.view)
+    assert not table.coach.callout.isVisible()
+
+
+def test_escape_takes_the_words_and_the_light_away(house, keyboard):
+    window = house.enrolled()
+    house.sit(window, free(Mode.GUIDED))
+    keys, table = keyboard(window), window.office.table
+    keys.press("F2", "F2")
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    assert not table.coach.callout.isVisible()
+    assert not dimmed(table.view)
+
+
+def test_the_way_is_lit_unasked_where_that_is_chosen_and_counts_as_no_hint(house, keyboard):
+    window = house.enrolled(light_the_way=True)
+    dealing = house.sit(window, free(Mode.GUIDED))
+    table = window.office.table
+    assert table.view.stage.signs.lit == dealing.session.hint(1).places
+    assert "lit for you: " in table.bottom.told.text
+    assert not table.coach.callout.isVisible()
+    keyboard(window).press("F2")
+    assert table.coach.callout.words.head == "Hint 1 of 3"
+
+
+@pytest.mark.parametrize("mode", [Mode.PRACTICE, Mode.TEST])
+def test_the_way_is_not_lit_while_practising_or_tested(house, mode):
+    window = house.enrolled(light_the_way=True)
+    house.sit(window, free(mode))
+    table = window.office.table
+    assert table.view.stage.signs.lit == ()
+    assert "lit" not in table.bottom.told.text
+
+
+def test_what_is_only_said_lights_the_button_that_says_it(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    keys, table = keyboard(window), window.office.table
+    while due(dealing)[0].act.verb is not Verb.ANNOUNCE:
+        keys.do(plain(due(dealing)[0]))
+    keys.press("F2")
+    assert table.bottom.announce.property("kind") == "primary"
+    keys.do(plain(due(dealing)[0]))
+    assert table.bottom.announce.property("kind") != "primary"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_words_cover_neither_the_place_in_question_nor_cards(house, keyboard, scale):
+    window = house.enrolled(text_scale=scale)
+    dealing = house.sit(window, free(Mode.GUIDED))
+    keys, table = keyboard(window), window.office.table
+    view = table.view
+    seen = 0
+    while not dealing.session.over and seen < 12:
+        step = due(dealing)[0]
+        if step.act.verb in (Verb.DEAL, Verb.REVEAL, Verb.PAY, Verb.COLLECT):
+            keys.press("F2")
+            QApplication.processEvents()
+            callout = table.coach.callout
+            box = callout.box.translated(QPointF(callout.pos()))
+            assert not box.contains(view.stage.frame.of(view.stage.signs.place(step.act.target)))
+            seen += 1
+        keys.do(plain(step))
+        QApplication.processEvents()
+
+
+def test_a_players_decision_reads_as_his_own(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.SHOW))
+    dealing.hold(True)
+    told = []
+    while not dealing.session.over:
+        dealing.step()
+        if dealing.session.entries[-1].act.verb in (Verb.BET, Verb.FOLD):
+            told.append(window.office.table.bottom.told.text)
+    assert told
+    assert all("“" in words for words in told)
+
+
+def test_a_refusal_points_at_what_is_due(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    table = window.office.table
+    table.do(Act.parse("dealer reveal 5th"))
+    assert table.coach.callout.words.kind == "wrong"
+    assert table.view.stage.signs.lit == dealing.session.hint(1).places
