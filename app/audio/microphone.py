@@ -98,11 +98,11 @@ class Microphone:
         stream, self._stream = self._stream, None
         if stream is None:
             return
-        with library() as sounddevice:
-            try:
+        try:
+            with library():
                 stream.close()
-            except sounddevice.PortAudioError as error:
-                logging.getLogger(__name__).info("the microphone was lost: %s", error)
+        except Exception:  # as the loudspeaker's: a driver may fail in any way
+            logging.getLogger(__name__).info("the microphone was lost", exc_info=True)
         gave_back()
 
     def _rate(self) -> float:

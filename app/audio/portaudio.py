@@ -5,13 +5,15 @@ Opening a device takes tens of milliseconds: never call this from the thread of 
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 NO_LIBRARY = "PortAudio is not installed, so there is no sound."
+NO_SYSTEM = "The sound system of this computer does not answer."
 
 _lock = threading.RLock()
 _streams = 0
@@ -33,6 +35,9 @@ def library() -> Iterator[Any]:
             import sounddevice  # an OSError where the library of the system is missing
         except (ImportError, OSError) as error:
             raise NoSoundError(NO_LIBRARY) from error
+        except Exception as error:  # PortAudio begins at the import, and may fail at it
+            logging.getLogger(__name__).info("PortAudio does not begin: %s", error)
+            raise NoSoundError(NO_SYSTEM) from error
         yield sounddevice
 
 
@@ -54,11 +59,18 @@ def look_again() -> None:
     """Have PortAudio see devices that came or went; nothing while a stream is open.
 
     It keeps the devices it found at its beginning, and beginning again ends every stream.
+
+    :raises NoSoundError: if it does not begin again.
     """
     with library() as sounddevice:
-        if not _streams:
+        if _streams:
+            return
+        with suppress(sounddevice.PortAudioError):  # it may never have begun
             sounddevice._terminate()
+        try:
             sounddevice._initialize()
+        except sounddevice.PortAudioError as error:
+            raise NoSoundError(NO_SYSTEM) from error
 
 
 @contextmanager

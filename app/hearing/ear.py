@@ -27,6 +27,8 @@ QUIET_DB, LOUD_DB = -60.0, -12.0
 """What is shown as no level at all, and as all of it; 0 is the loudest that can be recorded."""
 FULL_SCALE = 32_768.0
 NO_RECOGNISER = "The recogniser of speech (pocketsphinx) is not installed for this Python."
+GONE = "The microphone is gone."
+FAILED = "Listening failed on this computer, and is off until you sit down again."
 
 
 class Microphone(Protocol):
@@ -74,6 +76,7 @@ class Ear:
         self._tell_heard, self._tell_level, self._tell_state = heard, level, state
         self._asked: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._closed = False
         self._recogniser: Recogniser | None = None
         self._utterances: Utterances | None = None
         """There while it listens."""
@@ -104,13 +107,16 @@ class Ear:
         self._ask(self._end)
 
     def close(self) -> None:
-        """Close the microphone and end the thread."""
+        """Close the microphone and end the thread; what is asked after that is nothing."""
+        self._closed = True
         if self._thread is not None:
             self._asked.put(None)
             self._thread.join(PATIENCE)
             self._thread = None
 
     def _ask(self, what: Callable[[], None]) -> None:
+        if self._closed:
+            return
         self._asked.put(what)
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="ear", daemon=True)
@@ -120,7 +126,11 @@ class Ear:
 
     def _run(self) -> None:
         while (what := self._asked.get()) is not None:
-            what()
+            try:
+                what()
+            except Exception:  # a driver or a model may fail in any way; nothing is heard then
+                logging.getLogger(__name__).exception("listening failed")
+                self._stop(FAILED)
         self._microphone.close()
 
     def _look(self) -> None:
@@ -189,10 +199,14 @@ class Ear:
             self._hear(bytes(self._said) + rest)
 
     def _lost(self) -> None:
+        self._stop(GONE)
+
+    def _stop(self, reason: str) -> None:
+        """Let go of the microphone, whatever was being said, for *reason*."""
         self._utterances = None
         self._ending = False
         self._microphone.close()
-        self._tell_state(State(reason="The microphone is gone."))
+        self._tell_state(State(reason=reason))
 
     def _hear(self, utterance: bytes) -> None:
         from app.hearing.decoder import HELD, OPEN, Recogniser

@@ -119,6 +119,19 @@ def test_a_microphone_that_was_plugged_in_meanwhile_is_found(inputs):
     assert inputs.looked == 2
 
 
+@pytest.mark.parametrize("step", ["_terminate", "_initialize"])
+def test_a_sound_system_that_does_not_begin_again_is_a_reason_or_nothing(
+    inputs, monkeypatch, step
+):
+    def fails() -> None:
+        raise PortAudioError("PortAudio not initialized")
+
+    monkeypatch.setattr(inputs, step, fails)
+    microphone = Microphone()
+    assert microphone.look() == (step == "_terminate")
+    assert microphone.reason == ("" if step == "_terminate" else portaudio.NO_SYSTEM)
+
+
 @pytest.mark.parametrize("rate", [8_000, 16_000, 22_050, 44_100, 48_000, 96_000])
 def test_sound_of_any_rate_is_brought_over_without_a_seam(rate):
     tone = (8000 * np.sin(np.arange(rate) * 2 * np.pi * 440 / rate)).astype("<i2")

@@ -12,7 +12,8 @@ from app.shell.phrases import everywhere
 from tests.hearing.sounds import Microphone, clip, silence, utterance
 
 pytest.importorskip("pocketsphinx", reason="there is no pocketsphinx for this Python")
-from app.hearing.ear import Ear, State
+from app.hearing import decoder
+from app.hearing.ear import FAILED, Ear, State
 from app.hearing.utterances import LONGEST, Utterances
 
 PHRASES = {
@@ -46,6 +47,15 @@ class Room:
 
     def next(self) -> tuple[str, ...]:
         return self.heard.get(timeout=PATIENCE).targets
+
+
+def fails_with(error: Exception):
+    """Return what fails, whatever it is given."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
 
 
 @pytest.fixture
@@ -142,6 +152,35 @@ def test_whoever_is_quicker_than_the_ear_is_heard_all_the_same(room):
     assert room.next() == ()
     told = [room.states.get(timeout=PATIENCE).live for _ in range(3)]
     assert told == [False, True, False]
+
+
+@pytest.mark.parametrize("error", [OSError("no driver"), RuntimeError("no model")])
+def test_whatever_fails_is_told_and_the_next_try_may_succeed(room, error, monkeypatch):
+    monkeypatch.setattr(room.microphone, "open", fails_with(error))
+    room.ear.begin(held=True)
+    assert room.states.get(timeout=PATIENCE) == State(reason=FAILED)
+    monkeypatch.undo()
+    room.begin(held=True)
+    room.microphone.speak(utterance("no-hand"))
+    room.ear.end()
+    assert room.next() == ("no-hand",)
+
+
+def test_a_recogniser_that_fails_leaves_no_microphone_open(room, monkeypatch):
+    room.begin(held=False)
+    monkeypatch.setattr(decoder, "Recogniser", fails_with(RuntimeError("no model")))
+    room.microphone.speak(utterance("no-hand"))
+    assert room.states.get(timeout=PATIENCE) == State(reason=FAILED)
+    assert not room.microphone.live
+
+
+def test_a_closed_ear_is_not_woken_again():
+    room = Room()
+    room.ear.close()
+    room.ear.look()
+    room.ear.begin(held=False)
+    room.ear.end()
+    assert not [t for t in threading.enumerate() if t.name == "ear"]
 
 
 def test_closing_an_ear_that_never_listened_is_nothing():
