@@ -227,9 +227,7 @@ class CardItems:
 
         def first() -> None:
             for card in cards:
-                item = self.items[card]
-                item.hurry(True)
-                item.setZValue(Z_CARDS + 200 + shown[card].z * 0.5)
+                self.items[card].setZValue(Z_CARDS + shown[card].z * 0.5)
 
         def move(t: float) -> None:
             for card, way in courses.items():
@@ -253,6 +251,7 @@ class CardItems:
             if before is None or before.seen:
                 item.setVisible(False)
             return
+        item.hurry(leaf.angle != 0.0 or leaf.wide < 1.0)
         item.lie(pose, frame.scale, frame.dpr, up=leaf.up)
         item.setRotation(leaf.angle)
         item.setPos(frame.left + leaf.x * frame.scale, frame.top + leaf.y * frame.scale)
