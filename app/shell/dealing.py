@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.hints import Hint
-from app.provisions import gist
 from app.records import RecordError, StoredRound
 from app.rounds import dump
 from app.session import Entry, Mode, Session
@@ -16,20 +15,13 @@ from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
 from app.shell.lines import CATEGORY, acts_of, line_of, summary
 from app.shell.meter import Engagement, PlayClock
-from app.shell.sayings import NOT_BACK, says_more, spoken
+from app.shell.rhythm import before_next
+from app.shell.sayings import NOT_BACK, spoken
 from app.shell.sitting import Sitting, is_spared
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from scenes.table import TableView
 
-SHOWING_MS = 1500
-"""Between two acts of a demonstration at pace 1, long enough to read why."""
-READING_MS = 18
-"""For each letter of a provision that a demonstration brings anew, at pace 1."""
-PLAYER_MS = 700
-OTHERS_MS = 240
-"""Between two acts that the simulator does for the trainee."""
-LEAST_SHOWING_MS = 600
 KEPT_SECONDS = 60.0
 """How much of the time spent waits, at the most, to be put on record."""
 
@@ -37,6 +29,8 @@ KEPT_SECONDS = 60.0
 class Dealing(QObject):
     """Keeps session, table and record together; knows no rule of play itself."""
 
+    acting = Signal()
+    """The trainee is about to do something: what waits to count counts before it."""
     entered = Signal(object)
     """An ``Entry`` that was played."""
     refused = Signal(object)
@@ -104,6 +98,7 @@ class Dealing(QObject):
 
     def finish(self) -> None:
         """Declare the round done; what is still owed counts as left out."""
+        self.acting.emit()
         if self.finished:
             return
         self._timer.stop()
@@ -141,6 +136,7 @@ class Dealing(QObject):
 
     def offer(self, act: Act) -> None:
         """The trainee has done *act*."""
+        self.acting.emit()
         if self.finished:
             return
         if self.session.mode is Mode.SHOW:
@@ -170,6 +166,7 @@ class Dealing(QObject):
 
     def take_back(self) -> None:
         """Take the last act back, where the mode allows it; say so where it does not."""
+        self.acting.emit()
         if self.finished:
             return
         session = self.session
@@ -236,7 +233,7 @@ class Dealing(QObject):
             return
         if self.session.mode is Mode.SHOW and self.holding:
             return
-        self._timer.start(self._interval())
+        self._timer.start(before_next(self.session, self.pace))
 
     @property
     def number(self) -> int | None:
@@ -271,21 +268,6 @@ class Dealing(QObject):
         while is_spared(session) and (entry := session.go_on()):
             passed[entry.finding.phase] = None
         return tuple(passed)
-
-    def _interval(self) -> int:
-        if self.session.mode is Mode.SHOW:
-            return max(LEAST_SHOWING_MS, round((SHOWING_MS + self._reading_ms()) * self.pace))
-        act = self.session.automatic()
-        by_player = act is not None and act.actor != "dealer"
-        return round((PLAYER_MS if by_player else OTHERS_MS) * self.pace)
-
-    def _reading_ms(self) -> int:
-        """Return the time it takes to read the provision of the act just shown, if it is new."""
-        entries, game = self.session.entries, self.session.moment.game
-        if not entries or not says_more(entries):
-            return 0
-        cite = entries[-1].finding.cite
-        return READING_MS * len(gist(cite, game)) if cite is not None else 0
 
     def _tick(self) -> None:
         if self.view.moving:  # nothing that is not the trainee's begins before it must

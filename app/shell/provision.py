@@ -109,9 +109,9 @@ class ProvisionPane(QFrame):
         self.also.setVisible(bool(others))
         if step is not None:
             who = "" if step.actor == "dealer" else f"{actor(step.act)}: "
-            told = sentence(who + tell(step.act, game))
+            asked = sentence(who + tell(step.act, game))
             decides = step.actor.startswith("seat-")
-            self.what.setText(f"{actor(step.act)} decides." if decides else f"{told}.")
+            self.what.setText(f"{actor(step.act)} decides." if decides else f"{asked}.")
             self.view.show_cite(step.cite, game, why=step.why if told else "", act=step.act)
 
     def show_done(self, entry: Entry | None, game: Game, note: str) -> None:
