@@ -23,7 +23,7 @@ from app.shell.verdicthead import VerdictHead
 
 NARROW = 760
 """Below this width, in px at 100 per cent, the acts stand over the table, not beside it."""
-LEAST_LIST = 210
+LEAST_LIST = 250
 """The least width of the list of acts, in px at 100 per cent."""
 LEAST_UNDER = 260
 """Its least height where it stands over the table."""
@@ -118,7 +118,7 @@ class ReviewPage(QWidget):
         scale = look.now().text_scale
         self.head.refit()
         self.detail.refit()
-        self.timeline.setMinimumWidth(round(LEAST_LIST * (0.75 + scale / 400)))
+        self.timeline.setMinimumWidth(round(LEAST_LIST * (0.5 + scale / 200)))
         self._turn()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -229,6 +229,7 @@ class TodayPage(Page):
             self._enrolled = False
             first = self.go_on or self.suggestions[0].start
             first.setFocus()
+            self.verticalScrollBar().setValue(0)  # what it replaced took the page down with it
 
     def _card(self, one: Advice, *, primary: bool) -> Suggestion:
         return Suggestion(

@@ -102,11 +102,12 @@ def test_hours_and_what_is_missed_most_stand_beside_it(house):
     assert "26 March" in window.office.today.lead.text()
 
 
-def test_the_keys_stay_with_what_is_best_begun_with(house):
-    window = house.enrolled()
+def test_the_keys_stay_with_what_is_best_begun_with_and_the_head_in_sight(house):
+    window = house.enrolled(text_scale=200)
     today = window.office.today
     for _ in range(2):
         window.go("today")
         house.settle(window)
         house.settle(window)
         assert window.focusWidget() is today.suggestions[0].start
+        assert today.verticalScrollBar().value() == 0
