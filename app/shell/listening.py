@@ -18,7 +18,6 @@ from app.shell.parts import button, dress
 from app.shell.phrases import everywhere, phrases_for, said
 from app.shell.settings import Settings
 from app.shell.tablebars import KEYS_ONLY
-from games.engine.acts import Act
 
 if TYPE_CHECKING:
     from app.shell.tablepage import TablePage
@@ -98,7 +97,6 @@ class Listening(QObject):
         self._louder.connect(self._was_louder)
         page.dealing_changed.connect(self._sat_down)
         page.settings_applied.connect(self.apply)
-        page.view.act_offered.connect(self._acted)
         for watched in (page, page.view):
             watched.installEventFilter(self)
         app = QApplication.instance()
@@ -109,8 +107,8 @@ class Listening(QObject):
         made = button("Speak", icon="microphone")
         made.setAccessibleName("Announce aloud")
         made.setFocusPolicy(KEYS_ONLY)
-        made.pressed.connect(self._pressed)
-        made.released.connect(self.release)
+        made.pressed.connect(self.press)
+        made.released.connect(self._released)
         made.hide()
         return made
 
@@ -155,6 +153,7 @@ class Listening(QObject):
         self._dealing = dealing
         if dealing is not None:
             dealing.changed.connect(self._fresh.start)
+            dealing.acting.connect(self._settle)
             dealing.ended.connect(self._look_up)
             self._look_once()
         self._look_up()
@@ -207,16 +206,16 @@ class Listening(QObject):
             self._expect()
             self.ear.begin(held=True)
 
-    def _pressed(self) -> None:
-        self._page.view.setFocus()
-        self.press()
-
     def release(self) -> None:
         """The button or the key is let go."""
         if self._held:
             self._held = False
             self.ear.end()
             self.strip.think()
+
+    def _released(self) -> None:
+        self.release()
+        self._page.view.setFocus()
 
     def _expect(self) -> None:
         """Tell the ear what may be said now."""
@@ -229,12 +228,13 @@ class Listening(QObject):
     # What comes of it.
 
     def _was_changed(self, state: ear.State) -> None:
-        lost = self.state.live and not state.available
+        wanted = self.state.live or self._held or self._trying
+        lost = bool(wanted) and not state.available
         self.state = state
         if state.live and self._held:
             self.strip.listen(TALK_NAME)
         if lost:
-            self._held = False
+            self._held, self._trying = False, {}
             self.strip.leave()
             self._page.view.tell(f"{state.reason} Press Space to announce.")
         self._look_up()
@@ -274,9 +274,6 @@ class Listening(QObject):
     def _settle(self) -> None:
         """What was surely heard and not refused counts before anything that comes after it."""
         self.strip.settle()
-
-    def _acted(self, act: Act) -> None:
-        self._settle()
 
     # Keys.
 

@@ -159,6 +159,22 @@ def test_what_was_said_first_counts_first(at_table):
     assert announced(found) == [NO_MORE_BETS, Act.parse("dealer call floor")]
 
 
+def test_what_was_said_first_counts_before_the_floor_is_called_by_its_button(at_table):
+    found = at_table()
+    found.ear.hear("no-more-bets")
+    QTest.mouseClick(found._page.top.floor, LEFT)
+    assert announced(found) == [NO_MORE_BETS, Act.parse("dealer call floor")]
+
+
+def test_what_was_said_last_counts_before_the_round_is_ended(at_table):
+    found = at_table()
+    found.ear.hear("no-more-bets")
+    dealing = found._page.dealing
+    dealing.finish()
+    first = next(entry for entry in dealing.session.entries if entry.by == "trainee")
+    assert (first.act, first.taken) == (NO_MORE_BETS, True)
+
+
 def test_what_was_not_understood_is_told_and_changes_nothing(at_table):
     found = at_table()
     found.ear.hear()
@@ -188,6 +204,16 @@ def test_the_microphone_is_open_while_the_button_is_held(at_table):
     QTest.mousePress(found.button, LEFT)
     assert found.ear.asked == ["held"]
     QTest.mouseRelease(found.button, LEFT)
+    assert found.ear.asked == ["held", "end"]
+    assert found._page.view.hasFocus()
+
+
+def test_the_microphone_is_open_while_space_is_held_on_its_button(at_table):
+    found = at_table()
+    found.button.setFocus()
+    QTest.keyPress(found.button, Qt.Key.Key_Space)
+    assert found.ear.asked == ["held"]
+    QTest.keyRelease(found.button, Qt.Key.Key_Space)
     assert found.ear.asked == ["held", "end"]
     assert found._page.view.hasFocus()
 
@@ -234,6 +260,29 @@ def test_a_microphone_that_goes_away_is_told_and_the_button_goes(at_table):
     assert not found.button.isVisible()
     assert not found.strip.isVisible()
     assert "Press Space" in found._page.bottom.told.text
+
+
+def test_a_microphone_that_does_not_open_is_told_and_may_be_held_again(at_table, monkeypatch):
+    found = at_table()
+    gone = State(reason="The microphone is in use elsewhere.")
+    monkeypatch.setattr(found.ear, "begin", lambda *, held: found.ear._tell_state(gone))
+    QTest.keyPress(found._page.view, TALK_KEY)
+    assert "in use elsewhere" in found._page.bottom.told.text
+    assert not found.strip.isVisible()
+    QTest.keyRelease(found._page.view, TALK_KEY)
+    monkeypatch.undo()
+    found.look()
+    QTest.keyPress(found._page.view, TALK_KEY)
+    assert found.ear.asked == ["held"]
+
+
+def test_a_trial_that_loses_its_microphone_does_not_swallow_what_is_said_later(at_table):
+    found = at_table()
+    found.try_out({"no-hand": "No hand"})
+    found.ear._tell_state(State(reason="The microphone is gone."))
+    found.look()
+    found.ear.hear("no-more-bets")
+    assert found.strip.text.text() == "“No more bets”"
 
 
 def test_switching_it_off_closes_the_microphone(at_table):
