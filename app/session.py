@@ -157,12 +157,18 @@ class Session:
 
     def hint(self, level: int | None = None) -> Hint | None:
         """Return the hint of *level* 1 to 3, or the one that the wrong tries have earned."""
-        due = self.mine() or self.moment.expected()
-        step = next((step for step in due if not step.waived), None)
+        step = self.to_hint()
         if step is None:
             return None
         earned = min(3, max(1, self._missed))
         return hint(step, level if level is not None else earned, self.moment.game)
+
+    def to_hint(self) -> Step | None:
+        """Return the step a hint is about: what the act just refused should have been, if due."""
+        due = [step for step in self.mine() or self.moment.expected() if not step.waived]
+        last = self.entries[-1] if self.entries else None
+        wanted = last.finding.due if last is not None and not last.taken else ()
+        return next((step for step in due if step.act in wanted), next(iter(due), None))
 
     def finish(self) -> tuple[Finding, ...]:
         """Declare the round done, and return the duties still owed, as findings.

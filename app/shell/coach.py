@@ -151,7 +151,8 @@ class Coach:
             self._pane.show_done(last_right(session), game, YOUR_TURN)
         elif session.mode is Mode.GUIDED and mine:
             told = self._level == 3
-            self._pane.show_step("What the Code asks", mine[0], game, len(mine) - 1, told=told)
+            asked = session.to_hint() or mine[0]
+            self._pane.show_step("What the Code asks", asked, game, len(mine) - 1, told=told)
         else:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self._pane.show_step(head, steps[0], game)
@@ -164,7 +165,7 @@ class Coach:
             text = "Something is to be said: press Space." if said else found.text
             return Words(head, body=text, kind=kind)
         body = gist(found.cite, session.moment.game)
-        due = next((step for step in session.mine() if not step.waived), None)
+        due = session.to_hint()
         if found.level == 2 or due is None:
             return Words(head, cite=found.cite.short, body=body, kind=kind)
         way = way_of(due.act, session.moment.round, self._view.stage.spots).words

@@ -128,6 +128,21 @@ def test_a_players_decision_reads_as_his_own(house):
     assert all("“" in words for words in told)
 
 
+def test_a_hint_after_a_refusal_is_about_what_should_have_come_first(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED, "hints"))
+    keys, table = keyboard(window), window.office.table
+    while not any(step.act.verb is Verb.LOCK_OUT for step in due(dealing)):
+        keys.do(plain(due(dealing)[0]))
+    table.do(Act.parse("dealer deal 1/hand 1"))
+    last = dealing.session.entries[-1].finding
+    steps = [step for step in due(dealing) if step.act in last.due]
+    assert steps
+    assert dealing.session.to_hint() == steps[0]
+    keys.do(plain(steps[0]))
+    assert dealing.session.to_hint() == due(dealing)[0]
+
+
 def test_a_refusal_points_at_what_is_due(house):
     window = house.enrolled()
     dealing = house.sit(window, free(Mode.GUIDED))
