@@ -31,8 +31,6 @@ class Dealing(QObject):
 
     acting = Signal()
     """The trainee is about to do something: what waits to count counts before it."""
-    acting = Signal()
-    """The trainee is about to do something: what waits to count counts before it."""
     entered = Signal(object)
     """An ``Entry`` that was played."""
     refused = Signal(object)
@@ -101,7 +99,6 @@ class Dealing(QObject):
     def finish(self) -> None:
         """Declare the round done; what is still owed counts as left out."""
         self.acting.emit()
-        self.acting.emit()
         if self.finished:
             return
         self._timer.stop()
@@ -140,7 +137,6 @@ class Dealing(QObject):
     def offer(self, act: Act) -> None:
         """The trainee has done *act*."""
         self.acting.emit()
-        self.acting.emit()
         if self.finished:
             return
         if self.session.mode is Mode.SHOW:
@@ -170,7 +166,6 @@ class Dealing(QObject):
 
     def take_back(self) -> None:
         """Take the last act back, where the mode allows it; say so where it does not."""
-        self.acting.emit()
         self.acting.emit()
         if self.finished:
             return
