@@ -72,7 +72,7 @@ class Session:
     _before: list[tuple[Moment, tuple[Mishap, ...]]] = field(init=False, default_factory=list)
     """How it stood before each of the entries: the moment, and what was yet to go wrong."""
     _known: set[tuple[tuple[Act, ...], Act]] = field(init=False, default_factory=set)
-    """Acts taken back, each after those that had been done."""
+    """The trainee's acts taken back, each after those that had been done."""
     _missed: int = field(init=False, default=0)
     """Wrong tries since the last right act: each brings the next hint."""
 
@@ -211,7 +211,8 @@ class Session:
     def _go_back(self, first: Entry, by: str, note: Callable[[Entry], None]) -> Entry:
         """Let everything from *first* on be as if never done, but for the record of it."""
         taken_back = [entry for entry in self.entries[first.number :] if self.stands(entry)]
-        self._known |= {(self._before[e.number][0].round.log, e.act) for e in taken_back}
+        mine = (entry for entry in taken_back if entry.by == "trainee")
+        self._known |= {(self._before[one.number][0].round.log, one.act) for one in mine}
         finding = replace(first.finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
         entry = Entry(len(self.entries), first.act, by, finding, False, back_to=first.number)
         note(entry)

@@ -109,6 +109,17 @@ def test_what_is_taken_back_and_done_again_counts_once():
     assert summary(session) == {"acts": 1, "errors": 0}
 
 
+def test_what_was_only_shown_counts_when_the_trainee_does_it():
+    session, written = opened("mississippi-stud", 2, Mode.SHOW)
+    while not (session.entries and session.entries[-1].act.actor == "dealer"):
+        session.go_on()
+    session.take_back()
+    session.mode = Mode.GUIDED
+    one_on(session)
+    assert len(session.judged()) == 1
+    assert written[-1].kind == "right"
+
+
 def test_an_error_stays_an_error_whatever_is_taken_back():
     session, written = opened("mississippi-stud", 2)
     while not session.judged():
