@@ -6,15 +6,17 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.randomly import random_round
+from app.rounds.spec import RoundSpec
 from app.session import Mode, Session
 from app.shell.how import EVERYTHING, way_of
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
-from tests.scenes.whole import dealt_by
+from tests.scenes.whole import dealt_by, troubled
 
 
 def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
@@ -48,12 +50,25 @@ def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     rules = game.draw_rules(Random(f"{key} by keys {number}"))
     rules = replace(rules, offers=frozenset(game.side_wagers))
     opening = ("round", "opening")[number % 2]
-    view = TableView(key)
+    dealt(qtbot, random_round(f"keys {number}", rules, opening, key))
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_in_which_something_goes_wrong_is_dealt_by_keys_alone(qtbot, key, number):
+    spec = random_round(f"keys trouble {number}", GAMES[key].rules, "round", key)
+    session = dealt(qtbot, troubled(spec, number))
+    assert any(entry.act.verb is Verb.BEFALL for entry in session.entries)
+
+
+def dealt(qtbot: QtBot, spec: RoundSpec) -> Session:
+    """Deal the round of *spec* by keys alone, and return its session."""
+    view = TableView(spec.game_key)
     qtbot.addWidget(view)
     with qtbot.waitActive(view):
         view.show()
         view.activateWindow()
-    session = Session(random_round(f"keys {number}", rules, opening, key), Mode.PRACTICE)
+    session = Session(spec, Mode.PRACTICE)
     hands = HandsOn(view)
     view.setFocus()
 
@@ -62,3 +77,4 @@ def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
         assert session.entries[-1].act.plain == act
 
     dealt_by(view, session, do)
+    return session

@@ -21,7 +21,7 @@ from games.engine.round import Round
 from scenes.table import TableView
 from scenes.verbs import natural, offers_at
 from tests.scenes.hands import HandsOn
-from tests.scenes.whole import dealt_by
+from tests.scenes.whole import dealt_by, troubled
 
 ROUND = """
 seed = "by mouse"
@@ -165,6 +165,19 @@ def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     view.show()
     session = Session(random_round(f"mouse {number}", rules, opening, key), Mode.PRACTICE)
     dealt_by(view, session, Mouse(view).do)
+
+
+@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_round_in_which_something_goes_wrong_is_dealt_by_mouse_alone(qtbot, key, number):
+    view = TableView(key)
+    qtbot.addWidget(view)
+    view.resize(1280, 800)
+    view.show()
+    spec = random_round(f"mouse trouble {number}", GAMES[key].rules, "round", key)
+    session = Session(troubled(spec, number), Mode.PRACTICE)
+    dealt_by(view, session, Mouse(view).do)
+    assert any(entry.act.verb is Verb.BEFALL for entry in session.entries)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])

@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from app.rounds import Mishap
+from app.rounds.spec import RoundSpec
 from app.session import Session
 from games.engine.acts import Act, Verb
 from games.engine.procedure import Step
 from scenes.table import TableView
+from tests.test_every_game import mishaps
 
 
 def plain(steps: list[Step]) -> Act:
     """What a dealer simply does: a cut about the middle."""
     options = steps[0].options
     return options[len(options) // 2] if options[0].verb is Verb.PLACE else options[0]
+
+
+def troubled(spec: RoundSpec, number: int) -> RoundSpec:
+    """Return *spec* with an irregularity that befalls once half of the round is dealt."""
+    session, found = Session(spec), list[Mishap]()
+    while not session.over:
+        moment = session.moment
+        step = next((step for step in session.mine() if not step.waived), None)
+        if step is not None and session.automatic() is None:
+            before = str(step.act)
+            found += [Mishap(act.target, before, act.actor) for act in mishaps(moment)]
+        if session.go_on() is None:
+            session.offer(plain([one for one in session.mine() if not one.waived]))
+    assert found, "nothing can go wrong in this round"
+    return replace(spec, mishaps=(found[(len(found) // 2 + 7 * number) % len(found)],))
 
 
 def dealt_by(view: TableView, session: Session, do: Callable[[Act], None]) -> None:
