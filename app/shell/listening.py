@@ -258,14 +258,14 @@ class Listening(QObject):
         session = self._dealing.session
         phrases = phrases_for(session.moment, session.spec.seed)
         words = {target: phrases[target] for target in heard.targets if target in phrases}
-        quiet = self._settings.listening == "open"
+        chatter = self._settings.listening == "open" and heard.fit is None
         if words and heard.sure:
             (told,) = words.values()
             slow = max(1.0, len(told) / READ_AT_ONCE)
             self.strip.heard(words, round(SURE_MS * slow), still=self._settings.reduced_motion)
         elif words:
             self.strip.ask(words)
-        elif not (quiet and not heard.said):
+        elif not chatter:
             self.strip.nothing()
 
     def _confirmed(self, target: str) -> None:

@@ -16,7 +16,7 @@ from games.engine.acts import Act
 from tests.shell.conftest import free
 
 pytest.importorskip("pocketsphinx", reason="there is no pocketsphinx for this Python")
-from app.hearing.decoder import Heard
+from app.hearing.decoder import Fit, Heard
 
 NO_MORE_BETS = Act.parse("dealer announce no-more-bets")
 LEFT = Qt.MouseButton.LeftButton
@@ -184,8 +184,15 @@ def test_what_was_not_understood_is_told_and_changes_nothing(at_table):
 
 def test_chatter_near_an_open_microphone_is_passed_over(at_table):
     found = at_table(listening="open")
-    found.ear.hear(said="")
+    found.ear.hear(said="no more bets")
     assert not found.strip.isVisible()
+
+
+def test_what_was_nearly_an_announcement_is_told_of_by_an_open_microphone_too(at_table):
+    found = at_table(listening="open")
+    nearly = Heard(said="no more bets", fit=Fit(-150.0, 50.0, 50.0))
+    found.ear._tell_heard(nearly)
+    assert found.strip.head.text() == "Not understood"
 
 
 def test_the_microphone_is_open_while_the_key_is_held(at_table):
