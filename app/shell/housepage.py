@@ -170,9 +170,9 @@ class HousePage(QWidget):
             self.heads[head] = button(head, partial(self.look_at, head), kind="link")
             self._index.addWidget(self.heads[head])
         self.rules = self.shown = housefile.defaults(self.game)
-        self._read()
+        trouble = self._read()
         self._unfold(self.told.isChecked())
-        self._show()
+        self._show(trouble=trouble)
         self._sift()
 
     # Looking.
@@ -224,8 +224,7 @@ class HousePage(QWidget):
         """Take the last change back."""
         if self._past:
             self.shown, what = self._past.pop()
-            self._keep()
-            self._show(f"Taken back: {what}")
+            self._show(f"Taken back: {what}", trouble=self._keep())
 
     def read_from(self, path: Path) -> None:
         """Take over the rules of a file; if they cannot stand, say why."""
@@ -257,32 +256,39 @@ class HousePage(QWidget):
 
     def _set(self, rules: RulesSubmission, what: str) -> None:
         """Show *rules*; *what* says in words what has changed."""
+        trouble = ""
         if rules != self.shown:
             self._past.append((self.shown, what))
             self.shown = rules
-            self._keep()
-        self._show(what)
+            trouble = self._keep()
+        self._show(what, trouble)
 
-    def _keep(self) -> None:
-        """Deal by what is shown, and write it down, if it can stand."""
+    def _keep(self) -> str:
+        """Deal by what is shown, and write it down, if it can stand; return what prevents it."""
         if housefile.clashes(self.shown, self.game):
-            return
+            return ""
         self.rules = self.shown
         try:
             housefile.save(self.rules, self.path, self.game)
         except OSError as error:
-            self.notice.say(f"The rules cannot be kept at {self.path}: {error.strerror}.")
+            return (
+                f"The rules cannot be kept at {self.path}: {error.strerror}. "
+                "They hold until the program is closed."
+            )
+        return ""
 
-    def _read(self) -> None:
+    def _read(self) -> str:
+        """Take over the rules that are kept; return what is wrong with them."""
         if not self.path.exists():
-            return
+            return ""
         try:
             self.rules = self.shown = load_rules(self.path, self.game)
         except UnusableError as error:
             logging.getLogger(__name__).warning("%s", error)
-            self.notice.say(f"{error}. The defaults hold until you change something.")
+            return f"{error}. The defaults hold until you change something."
+        return ""
 
-    def _show(self, what: str = "") -> None:
+    def _show(self, what: str = "", trouble: str = "") -> None:
         found, usual = housefile.clashes(self.shown, self.game), housefile.defaults(self.game)
         for key, field in self.fields.items():
             choice = field.choice
@@ -302,6 +308,9 @@ class HousePage(QWidget):
                 "Until then rounds are dealt by the last rules that stand."
             )
             self.state.setText("Not kept yet.")
+        elif trouble:
+            self.notice.say(trouble)
+            self.state.setText(f"{what}. Not kept." if what else "")
         else:
             self.notice.say("")
             self.state.setText(f"{what}. Kept." if what else "Kept. These choices go together.")

@@ -159,6 +159,26 @@ def test_every_change_is_told_in_words(page):
     assert page.state.text() == "Taken back: “Six Card Bonus Wager” is on. Kept."
 
 
+def test_rules_that_cannot_be_written_are_not_said_to_be_kept(page, monkeypatch):
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(housefile, "save", full)
+    page.change(page.fields["offers.six-card"].choice, True)
+    assert "No space left on device" in page.notice.text.text()
+    assert page.notice.isVisible()
+    assert page.state.text() == "“Six Card Bonus Wager” is on. Not kept."
+    assert "six-card" in page.rules.offers, "they hold as long as the program runs"
+
+
+def test_rules_on_disk_that_make_no_sense_are_told(page, tmp_path, qtbot):
+    page.path.write_text("minimum = [", encoding="utf-8")
+    made = HousePage(tmp_path)
+    qtbot.addWidget(made)
+    assert "The defaults hold" in made.notice.text.text()
+    assert made.rules == housefile.defaults(GAME)
+
+
 def test_ctrl_z_takes_the_defaults_back(page, qtbot):
     page.fields["offers.six-card"].control.click()
     mine = page.rules
