@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.session import Mode
+from assets import palette
 from tests.shell.accessible import clipped, nameless
 from tests.shell.conftest import free
 
@@ -74,6 +75,14 @@ def test_no_word_beside_a_place_is_cut_off(house, scale):
         table.give_hint()
         QApplication.processEvents()
         assert clipped(table.coach.callout) == []
+
+
+@pytest.mark.parametrize("under", ["FELT", "IVORY", "INK", "GOLD", "RING"])
+def test_the_ring_of_the_keys_shows_on_whatever_lies_under_it(under):
+    """Its light line, or the dark one about it, stands out by 3 to 1."""
+    there = getattr(palette, under)
+    lines = (palette.DARK.focus, palette.RING)
+    assert max(palette.contrast(line, there) for line in lines) >= 3
 
 
 # The measures themselves.
