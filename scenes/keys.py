@@ -200,9 +200,9 @@ class Keyboard:
             return self._jump(place)
         if waiting not in ("", "0") and (place := seat_keys(layout).get(text)):
             name = f"{waiting}/{place}"
-            if name in spots or not text.isdigit():
+            if name in spots or not text.isdecimal():
                 return self._jump(name)
-        if text.isdigit() and int(text) <= len(layout.seats):
+        if text.isdecimal() and int(text) <= len(layout.seats):
             self._seat = text
             return text == "0" or self._jump(f"{text}/name")
         if text not in LETTERS or view.focus.spot is None or view.stage.round is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -51,7 +51,7 @@ Answer = Callable[[int, tuple[int, ...]], None]
 Room = Callable[[QSize], QPoint]
 """Size of a question -> where its top left corner goes."""
 MOST_CHIPS = 200
-"""Of one value, in one payment."""
+"""Of one word of an answer such as ``20x5``; nobody cuts more."""
 WIDE = 250
 """Width of a question, in pixels."""
 
@@ -59,15 +59,14 @@ WIDE = 250
 def cents_of(text: str) -> int | None:
     """Return the cents that *text* in dollars means, or ``None``.
 
-    >>> cents_of("22.50"), cents_of("$1,500"), cents_of("half")
-    (2250, 150000, None)
+    >>> cents_of("22.50"), cents_of("$1,500"), cents_of("half"), cents_of("1e999999999")
+    (2250, 150000, None, None)
     """
-    try:
-        amount = Decimal(text.replace("$", "").replace(",", "").strip()) * 100
-    except InvalidOperation:
+    plain = text.replace("$", "").replace(",", "").strip()
+    if not plain.replace(".", "", 1).isdecimal():
         return None
-    whole = amount.is_finite() and amount > 0 and amount == amount.to_integral_value()
-    return int(amount) if whole else None
+    amount = Decimal(plain) * 100
+    return int(amount) if amount > 0 and amount == amount.to_integral_value() else None
 
 
 def chips_of(text: str) -> tuple[int, ...] | None:
@@ -75,6 +74,8 @@ def chips_of(text: str) -> tuple[int, ...] | None:
 
     >>> chips_of("25+5+5"), chips_of("2x25 5"), chips_of("35"), chips_of("30+5")
     ((2500, 500, 500), (2500, 2500, 500), None, None)
+    >>> chips_of("²x25"), chips_of("300x1")
+    (None, None)
     """
     words = text.replace("+", " ").split()
     if len(words) < 2 and "x" not in text:
@@ -83,9 +84,10 @@ def chips_of(text: str) -> tuple[int, ...] | None:
     for word in words:
         count, times, value = word.rpartition("x")
         chip = cents_of(value)
-        if chip not in TUBES or (times and not count.isdigit()):
+        many = int(count) if times and count.isdecimal() else 0 if times else 1
+        if chip not in TUBES or not 0 < many <= MOST_CHIPS:
             return None
-        found += [chip] * min(int(count) if times else 1, MOST_CHIPS)
+        found += [chip] * many
     return tuple(sorted(found, reverse=True)) or None
 
 
@@ -174,7 +176,7 @@ class Ask(QFrame):
         text = self.field.text().strip()
         if self._money:
             return sum(self.chips) if self.chips else cents_of(text)
-        if not text.isdigit() or not self._least <= int(text) <= self._most:
+        if not text.isdecimal() or not self._least <= int(text) <= self._most:
             return None
         return int(text)
 

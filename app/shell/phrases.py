@@ -201,7 +201,7 @@ class Announcements(QFrame):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             row = self.list.currentRow() + (1 if key == Qt.Key.Key_Down else -1)
             self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
-        elif text.isdigit() and text != "0" and not self._totals:
+        elif text.isdecimal() and text != "0" and not self._totals:
             self._say_item(self.list.item(int(text) - 1))
         else:
             return False

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
 
 from assets.layouts import load
 from games.catalogue import GAMES
@@ -106,6 +109,17 @@ def test_an_amount_that_is_none_is_not_taken(hands: HandsOn, view: TableView) ->
     assert hands.keys("Esc") == []
     assert not view.choices.ask.isVisible()
     assert view.hasFocus()
+
+
+@pytest.mark.parametrize("before", ["", "2"])
+def test_a_raised_two_as_french_keyboards_have_it_is_no_seat(
+    hands: HandsOn, view: TableView, before: str
+) -> None:
+    hands.keys(before)
+    lying = view.focus.spot
+    raised = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, "²")
+    QApplication.sendEvent(view, raised)
+    assert view.focus.spot is lying
 
 
 def test_arrows_go_to_the_next_place_in_their_direction(hands: HandsOn, view: TableView) -> None:

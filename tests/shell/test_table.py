@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.grading.saying import sentence
 from app.grading.words import tell
@@ -209,6 +211,17 @@ def test_what_was_done_does_not_read_as_what_to_do(house, keyboard):
     told = window.office.table.bottom.told.text
     assert "Just done: " in told
     assert "You: " not in told
+
+
+def test_a_raised_two_as_french_keyboards_have_it_chooses_no_announcement(house, keyboard):
+    window = house.open()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    keyboard(window).press("Space")
+    said = window.office.table.announcements
+    raised = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, "²")
+    QApplication.sendEvent(said.field, raised)
+    assert said.isVisible()
+    assert not [e for e in dealing.session.entries if e.by == "trainee"]
 
 
 def test_announcements_are_searched_and_chosen_by_number(house, keyboard):
