@@ -64,7 +64,11 @@ def monday(day: date) -> date:
 
 
 def spans(first: date, last: date) -> Spans:
-    """Return the days from *first* to *last*, or the weeks once it has lasted longer."""
+    """Return the days from *first* to *last*, or the weeks once it has lasted longer.
+
+    A clock that was put back makes no span without a day: it is then told of *last* alone.
+    """
+    first = min(first, last)
     step = 1 if (last - first).days < FEW_DAYS else 7
     if step == 7:
         first, last = monday(first), monday(last)

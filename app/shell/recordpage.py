@@ -66,7 +66,11 @@ class RecordPage(Page):
         super().__init__()
         self._desk = desk
         self.lead = label("", "quiet")
-        self.way_on = button("To the curriculum", kind="primary")
+        self._cure = ""
+        """The key of the page that helps where nothing is on record."""
+        self.way_on = button(
+            "To the curriculum", lambda: self.elsewhere.emit(self._cure), kind="primary"
+        )
         self.reading = self._reading()
         self.rounds = RoundList(desk)
         self.rounds.opened.connect(self.opened)
@@ -167,9 +171,8 @@ class RecordPage(Page):
         self._rest()
         self.lead.setText(why)
         self._content.hide()
+        self._cure = key
         self.way_on.setText(cure)
-        self.way_on.disconnect(self)
-        self.way_on.clicked.connect(lambda: self.elsewhere.emit(key))
         self.way_on.show()
 
     def _fresh(self, name: str, found: object) -> QVBoxLayout | None:

@@ -35,6 +35,12 @@ def test_a_very_long_training_is_told_by_its_last_weeks():
     assert weeks.place(DAY + timedelta(weeks=40)) == 11
 
 
+def test_a_clock_that_was_put_back_still_has_its_day():
+    days = spans(DAY + timedelta(days=2), DAY)
+    assert days.starts == (DAY,)
+    assert missed([tally(2, 5, 1)], days) == []
+
+
 def test_what_was_missed_is_counted_span_by_span_most_errors_first():
     over = spans(DAY, DAY + timedelta(days=1))
     told = missed([tally(0, 5, 1), tally(1, 5, 0), tally(1, 4, 3, "655a.4"), tally(9, 1, 1)], over)

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from app.records import Trainee
 from app.session import Mode
 from app.shell.heat import Heat
 from app.shell.roundlist import AT_ONCE
@@ -125,11 +126,16 @@ def test_an_empty_record_leads_on(house, qtbot):
     assert page.way_on.text() == "To Today"
     qtbot.mouseClick(page.way_on, Qt.MouseButton.LeftButton)
     assert window.page == "today"
-    window = house.enrolled("Ann Lee")
+    enrolled: list[Trainee] = []
+    window.desk.ask(lambda record: record.enrol("Ann Lee"), enrolled.append)
+    house.settle(window)
+    window.choose(enrolled[0])
     window.go("record")
     house.settle(window)
-    page = window.office.record
+    went: list[str] = []
+    page.elsewhere.connect(went.append)
     qtbot.mouseClick(page.way_on, Qt.MouseButton.LeftButton)
+    assert went == ["curriculum"]
     assert window.page == "curriculum"
 
 
