@@ -60,7 +60,16 @@ class Desk(QObject):
     def ask(
         self, job: Callable[[Record], T], done: Callable[[T], object] | None = None
     ) -> Future[T]:
-        """Have *job* done with the record; *done* gets its answer in the windows' thread."""
+        """Have *job* done with the record; *done* gets its answer in the windows' thread.
+
+        Once it is closed nothing is done: the answer is cancelled.
+        """
+        if self._closed:
+            from concurrent.futures import Future
+
+            never: Future[T] = Future()
+            never.cancel()
+            return never
         return self.writer.submit(job, self._later(done) if done else None)
 
     def later(self, done: Callable[[T], object]) -> Callable[[T], None]:

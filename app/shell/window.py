@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         row.addLayout(right, 1)
         self.setCentralWidget(whole)
         self.pages: dict[str, QWidget] = {}
-        self._ready = False
+        self._ready = self._closed = False
         self._wanted = "today"
         """The page to begin with: the one asked for before any was there."""
         self._after: list[Callable[[], None]] = []
@@ -88,6 +88,8 @@ class MainWindow(QMainWindow):
 
         The other pages follow one by one, so that nothing waits for them.
         """
+        if self._closed:  # before it could be furnished
+            return
         from app.shell.office import Office
 
         self._keys()
@@ -99,7 +101,7 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(BREATH_MS, self, self._furnish_on)
 
     def _furnish_on(self) -> None:
-        if self.isVisible() and self.office.make_next():
+        if not self._closed and self.office.make_next():
             QTimer.singleShot(BREATH_MS, self, self._furnish_on)
 
     def _remembered(self, known: tuple[Trainee, ...]) -> None:
@@ -113,6 +115,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         from app.records import RecordError
 
+        self._closed = True
         if hasattr(self, "office"):
             self.office.leave()
         if not self.isMaximized():

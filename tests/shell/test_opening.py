@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
@@ -44,6 +45,19 @@ def test_the_window_is_seen_before_its_pages_and_its_record(qtbot, tmp_path):
     assert window.pages == {}
     assert opened == []
     window.close()
+    window.deleteLater()
+
+
+def test_a_window_that_is_closed_as_it_opens_opens_no_record(qtbot, tmp_path):
+    opened = []
+    window = MainWindow(tmp_path, Desk(lambda: opened.append(1)))
+    window.show()
+    window.close()
+    window._furnish()  # it was to come after the first frame
+    assert window.pages == {}
+    assert window.desk.ask(lambda record: record.trainees()).cancelled()
+    assert opened == []
+    assert not [t for t in threading.enumerate() if t.name == "record"]
     window.deleteLater()
 
 
