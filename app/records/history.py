@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
+from sqlalchemy import ColumnElement, Row, Select, case, func, select
 
 from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Wanted
 from app.records.people import People, fresh
-from app.records.results import spent
+from app.records.results import WRONG, spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
 
 T = TypeVar("T")
@@ -24,8 +24,6 @@ CRITICAL = "critical"
 """The gravity of an error with money or cards."""
 NO_ATTEMPT = ("", "befell", "customary")
 """Kinds of findings that are no attempt at anything the Code asks for."""
-
-_ERROR = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
 
 
 class Histories(People):
@@ -38,7 +36,7 @@ class Histories(People):
 
         def counted(only: ColumnElement[bool]) -> Select[Any]:
             return (
-                select(*keys, func.count(), func.sum(_ERROR))
+                select(*keys, func.count(), func.sum(WRONG))
                 .select_from(ACTS.join(ROUNDS))
                 .where(ROUNDS.c.trainee_id == trainee_id, only, *_judged())
                 .group_by(*keys)
@@ -76,7 +74,7 @@ class Histories(People):
 
         def counted(only: ColumnElement[bool]) -> Select[Any]:
             return (
-                select(*keys, func.count(), func.sum(_ERROR), func.sum(critical))
+                select(*keys, func.count(), func.sum(WRONG), func.sum(critical))
                 .select_from(ACTS.join(ROUNDS))
                 .where(
                     ROUNDS.c.trainee_id == trainee_id,

@@ -52,14 +52,14 @@ class Memory:
             there = select(ROUNDS.c.id, ROUNDS.c.ended_at.is_(None)).where(
                 ROUNDS.c.trainee_id == trainee_id, new
             )
-            numbers = connection.execute(there).all()
-            still = {number for number, is_open in numbers if is_open}
-            fresh: list[T] = []
-            for row in read(new) if numbers else ():
-                (fresh if row[0] in still else kept.items).append(make(row))
-            kept.seen = max([kept.seen, *(number for number, _ in numbers)])
-            kept.waiting = tuple(still)
-            return [*kept.items, *fresh]
+            open_still = dict(map(tuple, connection.execute(there)))
+            # What another program has begun since then is read the next time, and once.
+            rows = [row for row in (read(new) if open_still else ()) if row[0] in open_still]
+            made = [(open_still[row[0]], make(row)) for row in rows]
+            kept.items += [item for is_open, item in made if not is_open]
+            kept.seen = max([kept.seen, *open_still])
+            kept.waiting = tuple(number for number, is_open in open_still.items() if is_open)
+            return [*kept.items, *(item for is_open, item in made if is_open)]
 
     def recall(
         self, connection: Connection, name: str, trainee_id: int, ask: Callable[[], T]

@@ -13,15 +13,17 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_,
 from app.records import ADVICE, RIGHT, Pace, Result
 from app.records.schema import ACTS, ROUNDS
 
+WRONG = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
+"""1 for an attempt that is an error, else 0."""
+
 
 def standing(trainee_id: int, by: Literal["cite", "skill"], last: int) -> Select[Any]:
     """Select key, attempts, errors, last attempts and the errors among them, worst first."""
-    error = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
     newest = ACTS.c.wall.desc(), ACTS.c.round_id.desc(), ACTS.c.seq.desc()
     judged = (
         select(
             ACTS.c[by].label("key"),
-            error.label("error"),
+            WRONG.label("error"),
             func.row_number().over(partition_by=ACTS.c[by], order_by=newest).label("age"),
         )
         .join(ROUNDS)

@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from app.records import RIGHT, Entry, Wanted
+from app.records.memory import Memory
 from app.records.store import Record
 from tests.history import TODAY, fill
 from tests.records.conftest import NOON
@@ -151,3 +152,26 @@ def test_what_is_done_after_it_was_asked_is_told_when_it_is_asked_again(record, 
     bob = record.enrol("Bob")
     assert record.tallies(bob.id) == record.spent(bob.id) == []
     assert record.by_provision(bob.id) == ()
+
+
+def test_a_round_that_another_program_begins_meanwhile_is_counted_once(record, ann, begin):
+    rounds = [begin()]
+    record.end_round(rounds[0], {})
+
+    def read(_):
+        yield from [(number, "row") for number in rounds]
+
+    def late(_):
+        rounds.append(begin())
+        yield from read(None)
+
+    memory = Memory()
+
+    def told(read):
+        with record._reads() as connection:
+            return memory.gather(connection, "rows", ann.id, read, tuple)
+
+    assert told(late) == [(rounds[0], "row")]
+    record.end_round(rounds[1], {})
+    later = [(rounds[1], "row")]
+    assert told(lambda _: later) == [(rounds[0], "row"), *later]
