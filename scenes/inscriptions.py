@@ -1,13 +1,12 @@
-"""The lettering of a felt, on true arcs: logo, rule, payout lines and paytables."""
+"""The lettering of a felt, on true arcs: logo, rule and payout lines; what it says in words."""
 
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Mapping
 
 from assets import palette
-from assets.layouts import Block, Inscription, Layout, Ring, Sign
+from assets.layouts import Inscription, Layout, Ring, Sign
 from assets.palette import RGB, mixed
 from assets.paths import (
     CAPITALS,
@@ -22,21 +21,10 @@ from assets.paths import (
     moved,
 )
 from scenes.art import PainterCanvas
+from scenes.paytables import ODDS, print_tables
 
 COLOURS: dict[str, RGB] = {"gold": palette.GOLD, "cream": palette.IVORY}
 _DOT = " · "
-_GUTTER = 18.0
-_MOST, _LEAST = 21.0, 6.0
-"""Sizes between which a paytable is set, in table units: as large as its block lets it be."""
-_STEP = 1.17
-"""From one row of a paytable to the next, in its size."""
-_HEAD = 1.15
-"""What the title of a paytable and the air below the last row take, in its size."""
-_SQUEEZE = 0.78
-"""How narrow the letters of one long hand may be set, so that the others can be large."""
-_ENOUGH = 0.92
-"""Hands stand one below the other where they are at least so large as in two columns."""
-_ODDS = re.compile(r"(.*?\S)\s+([\d,.]+ (?:TO|FOR) \d+.*|\d+% .*|\$.*|PUSH.*)$")
 
 
 def across(rows: Mapping[str, str], a_line: int = 5) -> tuple[str, ...]:
@@ -68,8 +56,7 @@ def letter(canvas: PainterCanvas, layout: Layout, lines: tuple[str, ...]) -> Non
     for inscription in layout.inscriptions:
         _on_arc(canvas, layout, inscription)
     _across(canvas, layout, unsaid(layout, lines))
-    for block, table in _blocks(layout, [text for text in lines if ":" in text]):
-        _table(canvas, block, table)
+    print_tables(canvas, layout, [text for text in lines if ":" in text])
 
 
 def unsaid(layout: Layout, lines: tuple[str, ...]) -> list[str]:
@@ -95,18 +82,10 @@ def spelt(layout: Layout, lines: tuple[str, ...]) -> tuple[tuple[str, ...], tupl
     for text in lines:
         title, colon, rows = text.partition(":")
         if colon:
-            found = ((row.strip(), _ODDS.match(row.strip())) for row in rows.split("·"))
+            found = ((row.strip(), ODDS.match(row.strip())) for row in rows.split("·"))
             entries = ((hit[1], hit[2]) if hit else (row, "") for row, hit in found if row)
             tables.append((title.strip(), tuple(entries)))
     return tuple(dict.fromkeys(said)), tuple(tables)
-
-
-def paytable_at(layout: Layout, lines: tuple[str, ...], x: float, y: float) -> bool:
-    """Say whether a paytable is printed at the table point *x*, *y*."""
-    blocks = _blocks(layout, [text for text in lines if ":" in text])
-    return any(
-        abs(x - block.x) <= block.w / 2 and abs(y - block.y) <= block.h / 2 for block, _ in blocks
-    )
 
 
 def _across(canvas: PainterCanvas, layout: Layout, lines: list[str]) -> None:
@@ -130,98 +109,6 @@ def centred(canvas: Canvas, layout: Layout, lines: list[str]) -> list[Inscriptio
         Inscription("line", text, room.r - i * step, size * fit, room.colour, room.track * fit)
         for i, text in enumerate(lines)
     ]
-
-
-def _blocks(layout: Layout, tables: list[str]) -> list[tuple[Block, str]]:
-    """Return where each of *tables* goes: the block of its wager, or the first free one."""
-    free, out, rest = list(layout.tables), list[tuple[Block, str]](), list[str]()
-    for table in tables:
-        wager = table.partition(":")[0].strip().lower().replace(" ", "-")
-        own = next((block for block in free if wager.startswith(block.wager)), None)
-        if own is None:
-            rest.append(table)
-        else:
-            free.remove(own)
-            out.append((own, table))
-    return out + list(zip(free, rest, strict=False))
-
-
-def _table(canvas: PainterCanvas, block: Block, table: str) -> None:
-    """Print a paytable in *block*: its title, then hands and odds as large as they can be."""
-    title, _, items = table.partition(":")
-    rows = [item.strip() for item in items.split("·") if item.strip()]
-    left, top = block.x - block.w / 2, block.y - block.h / 2
-    size, columns, full = _set(canvas, rows, block, 2)
-    if (alone := _set(canvas, rows, block, 1))[0] >= size * _ENOUGH:
-        size, columns, full = alone
-    head = min(size * 1.07, size * 1.07 * (block.w - 50) / _title(canvas, title, size * 1.07))
-    base = top + head * 0.84
-    canvas.fill(
-        lettering(canvas, CAPITALS, title.strip(), block.x, base, head, track=head * 0.1),
-        palette.GOLD,
-    )
-    half = _title(canvas, title, head) / 2 + 12
-    for start, end in ((left, block.x - half), (block.x + half, left + block.w)):
-        canvas.stroke(line((start, base - 5), (end, base - 5)), palette.GOLD, 1.1, 150)
-    step = size * _STEP
-    y, waiting = base + step * 1.06, [list(column) for column in columns]
-    widths = [max((_width(canvas, row, size) for row in part), default=0.0) for part in columns]
-    spare = block.w - sum(widths) - (_GUTTER if len(columns) > 1 else 0.0)
-    for row in rows:
-        if row in full:
-            _entry(canvas, row, left, y, block.w, size)
-            y += step
-        elif row in waiting[0]:
-            x = left
-            for part, width in zip(waiting, widths, strict=True):
-                if part:
-                    _entry(canvas, part.pop(0), x, y, width + spare / len(widths), size)
-                x += width + spare / len(widths) + _GUTTER
-            y += step
-
-
-def _title(canvas: PainterCanvas, title: str, size: float) -> float:
-    return arc_length(canvas, CAPITALS, title.strip(), size, size * 0.1)
-
-
-def _set(
-    canvas: PainterCanvas, rows: list[str], block: Block, most: int
-) -> tuple[float, list[list[str]], list[str]]:
-    """Return the largest size in which *rows* fit *most* columns, these, and what goes across."""
-    size = _MOST
-    while True:
-        deepest = int((block.h - size * _HEAD) / (size * _STEP) + 0.06)
-        widths = {row: _width(canvas, row, size) for row in rows}
-        full = [row for row in rows if most == 1 or widths[row] > block.w * 0.6]
-        short = [row for row in rows if row not in full]
-        deep = math.ceil(len(short) / 2)
-        columns = [short[:deep], short[deep:]]
-        across = sum(max((widths[row] for row in part), default=0.0) for part in columns)
-        widest = max(widths.values(), default=0.0) * _SQUEEZE
-        fits = across <= block.w - _GUTTER and widest <= block.w
-        if (fits and deep + len(full) <= deepest) or size <= _LEAST:
-            return size, columns, full
-        size -= 0.5
-
-
-def _width(canvas: PainterCanvas, row: str, size: float) -> float:
-    return arc_length(canvas, FIGURES, row, size, 0.2) + size * 0.5
-
-
-def _entry(canvas: PainterCanvas, row: str, x: float, y: float, width: float, size: float) -> None:
-    """Print one hand and, at the right edge, what it pays."""
-    found = _ODDS.match(row)
-    hand, odds = (found[1], found[2]) if found else (row, "")
-    left = width - (_width(canvas, odds, size) if odds else 0.0)
-    wide = min(1.0, left / max(1.0, arc_length(canvas, FIGURES, hand, size, 0.2)))
-    canvas.fill(
-        lettering(canvas, FIGURES, hand, x, y, size, anchor=0, track=0.2, wide=wide),
-        palette.IVORY,
-        240,
-    )
-    if odds:
-        pays = lettering(canvas, FIGURES, odds, x + width, y, size, anchor=1, track=0.2)
-        canvas.fill(pays, palette.GOLD)
 
 
 def _on_arc(canvas: PainterCanvas, layout: Layout, text: Inscription) -> None:

@@ -26,8 +26,8 @@ from scenes.fittings import described
 from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
-from scenes.inscriptions import paytable_at
 from scenes.keys import Keyboard
+from scenes.paytables import paytable_at
 from scenes.room import WORDS, over, room_for
 from scenes.spots import Spot
 from scenes.stage import Stage

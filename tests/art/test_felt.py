@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
-from assets.layouts import Place, overlap
+from app.shell.lettering import felt_lines
+from assets.layouts import Place, between, load, overlap
+from games.catalogue import GAMES
+from games.engine.rules import RulesSubmission
 from games.mississippi_stud import tables as tables_of_655a
-from scenes import felt, inscriptions, shelf
+from scenes import felt, inscriptions, paytables, shelf
+from scenes.art import PainterCanvas
 from tests.art.pictures import LAYOUT, differing
 
 
@@ -72,24 +76,59 @@ def test_the_paytable_of_an_optional_wager_goes_to_the_block_of_that_wager():
 
 
 @pytest.mark.parametrize("letter", "ABCDE")
-def test_655a_2_b_every_paytable_of_a_rules_submission_fits_its_block(letter):
-    tables = [tables_of_655a.SIX_CARD[letter]]
+def test_655a_2_b_every_paytable_of_a_rules_submission_fits_its_column(letter):
+    tables = {"six-card": tables_of_655a.SIX_CARD[letter]}
     if letter != "E":
-        tables += [tables_of_655a.PROGRESSIVE[letter], tables_of_655a.THREE_CARD[letter]]
-    for table, block in zip(tables, reversed(LAYOUT.tables), strict=False):
-        line = inscriptions.paytable(block.wager.replace("-", " "), table.rows)
+        tables["progressive"] = tables_of_655a.PROGRESSIVE[letter]
+        tables["three-card"] = tables_of_655a.THREE_CARD[letter]
+    for wager, table in tables.items():
+        line = inscriptions.paytable(wager.replace("-", " "), table.rows)
         plain, printed = (
             felt.felt_pixmap(1600, 1000, 1, (0, 0), 1, LAYOUT, frozenset(), lines).toImage()
             for lines in ((), (line,))
         )
-        for dx, dy in ((-0.5, 0), (0.5, 0), (0, -0.5), (0, 0.5)):
-            x, y = block.x + dx * (block.w + 8), block.y + dy * (block.h + 4)
-            for k in range(-40, 41):
-                at = (
-                    round(x + (k * block.w / 80 if dy else 0)),
-                    round(y + (k * block.h / 80 if dx else 0)),
-                )
-                assert plain.pixel(*at) == printed.pixel(*at), (letter, block.wager)
+        (block,) = (b for b in LAYOUT.tables if b.wager == wager)
+        column = [b for b in LAYOUT.tables if (b.x, b.w) == (block.x, block.w)]
+        left, right = block.x - block.w / 2 - 4, block.x + block.w / 2 + 4
+        top = min(b.y - b.h / 2 for b in column) - 2
+        foot = max(b.y + b.h / 2 for b in column) + 2
+        for k in range(81):
+            x, y = left + (right - left) * k / 80, top + (foot - top) * k / 80
+            for at in ((left, y), (right, y), (x, top), (x, foot)):
+                pixel = round(at[0]), round(at[1])
+                assert plain.pixel(*pixel) == printed.pixel(*pixel), (letter, wager)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_paytables_of_a_column_are_set_in_one_size_and_no_table_much_larger(
+    game, share, monkeypatch
+):
+    sizes = {}
+    monkeypatch.setattr(
+        paytables, "_table", lambda _c, block, _t, _w, size, _f: sizes.setdefault(block.x, size)
+    )
+    offers = frozenset(GAMES[game].side_wagers)
+    rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
+    layout = between(load(game), load(game).tall, share)
+    felt.felt_pixmap(
+        160, 100, 0.1, (0, 0), 1, layout, rules.offers, felt_lines(GAMES[game], rules)
+    )
+    assert len(sizes) == 2
+    assert max(sizes.values()) <= 1.25 * min(sizes.values())
+    assert min(sizes.values()) >= 10.5
+
+
+def test_what_a_felt_says_in_two_columns_stands_in_the_codes_order():
+    rows = ["ROYAL FLUSH 100% OF METER", *(f"HAND {k} {k} TO 1" for k in range(1, 6))]
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    canvas = PainterCanvas(QPainter(image))
+    (columns, across), fits = paytables._folded(canvas, rows, 250, 14, 2)
+    canvas.painter.end()
+    assert fits
+    assert across + columns[0] + columns[1] == rows
+    assert rows[0] in across
+    assert len(columns[0]) >= len(columns[1]) >= 1
 
 
 def test_no_paytable_is_printed_under_anything_that_stands_or_lies_on_the_table():
