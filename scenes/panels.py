@@ -17,7 +17,7 @@ from scenes.lettering import LEAST_PX, blank, brush_for, colour, face, fitted
 
 
 def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) -> QPixmap:
-    """Return a system's lock-out button, shut or open."""
+    """Return a system's lock-out button, shut or open; where it is small it says that alone."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
     case = QRectF(1, 1, width - 2, height - 2)
@@ -36,7 +36,7 @@ def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) 
     painter.drawEllipse(middle, radius, radius)
     painter.setPen(colour(palette.LIGHT_RED if shut else palette.IVORY))
     wide, state = width - height * 1.1, "LOCKED" if shut else "LOCK OUT"
-    rows = (text, state) if height * 0.4 >= LEAST_PX else (f"{text} {state}",)
+    rows = (text, state) if height * 0.4 >= LEAST_PX else (state,)
     tall = height * 0.8 / len(rows)
     for number, words in enumerate(rows):
         room = QRectF(height, height * 0.1 + number * tall, wide, tall)

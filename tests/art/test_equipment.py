@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assets import props
+from assets import palette, props
 from games.engine.chips import OPENING_RACK
 from scenes import sprites
+from scenes.panels import lock_button
 from tests.art.pictures import differing, picture
 
 
@@ -50,3 +51,14 @@ def test_the_tray_shows_how_far_its_tubes_are_filled():
     full = picture(sprites.tray(OPENING_RACK, 712, 118))
     half = picture(sprites.tray({c: n // 2 for c, n in OPENING_RACK.items()}, 712, 118))
     assert differing(full, half) > 0.05
+
+
+@pytest.mark.parametrize("shut", [True, False])
+@pytest.mark.parametrize("height", [15, 19, 24, 30, 46])
+def test_the_words_of_a_lock_out_are_not_cut_off_however_small_it_is(qapp, height, shut):
+    made = lock_button("5 CARD", shut, height * 3.55, height, 1).toImage()
+    ink = palette.LIGHT_RED if shut else palette.IVORY
+    for x in (height, made.width() - 3):
+        for y in range(round(height * 0.2), round(height * 0.8)):
+            seen = made.pixelColor(x, y)
+            assert abs(seen.red() - ink[0]) > 60, (x, y)
