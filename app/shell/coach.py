@@ -101,7 +101,7 @@ class Coach:
 
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return what stands under the table: whose turn it is at *phase*, and what was *told*."""
-        if session.over:
+        if session.over and session.mode is not Mode.TEST:
             return "Nothing more is due. Press “To the review”."
         waiting = session.automatic() is None and session.mode is not Mode.SHOW
         if not waiting:

@@ -132,7 +132,7 @@ class TablePage(TableFrame):
         if dealing is None:
             return
         session = dealing.session
-        over = session.over
+        over = session.over and session.mode is not Mode.TEST  # it would tell what is left out
         self.top.show_mode(session.mode, dealing.due_phase())
         self.top.undo.setEnabled(session.to_take_back() is not None)
         self.top.unrecorded.setVisible(not dealing.recorded)
@@ -187,16 +187,18 @@ class TablePage(TableFrame):
         self.view.setFocus()
 
     def finish(self) -> None:
-        """Declare the round done; asked again while something is still owed."""
+        """Declare the round done; asked again while something is owed, and always in a test."""
         dealing = self.dealing
         if dealing is None or dealing.finished:
             return
-        show = dealing.session.mode is Mode.SHOW
-        if dealing.session.over or show or self._asking.isActive():
+        mode, over = dealing.session.mode, dealing.session.over
+        sure = mode is Mode.SHOW or (over and mode is not Mode.TEST)
+        if sure or self._asking.isActive():
             self._asking.stop()
             dealing.finish()
         else:
-            self._told = "Not everything is done. Finish once more to stop here."
+            owed = "Not everything is done. " if mode is not Mode.TEST else ""
+            self._told = f"{owed}Finish once more to stop here."
             self._asking.start(ASKING_MS)
             self.refresh()
 

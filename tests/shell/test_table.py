@@ -376,6 +376,30 @@ def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):
     assert line.text.partition("·")[0] == before == "Your turn "
 
 
+def test_a_test_does_not_tell_whether_anything_was_left_out(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.TEST))
+    table, keys = window.office.table, keyboard(window)
+
+    def told():
+        keys.press("F4")
+        seen = table.top.finish.text(), table.bottom.told.text.partition("·")[2]
+        table._asking.stop()
+        table._asking.timeout.emit()
+        return *seen, table.top.finish.text()
+
+    before = told()
+    assert before == ("Really finish?", " Finish once more to stop here.", "Finish")
+    keys.deal_on(dealing)
+    assert dealing.session.over
+    assert table.top.finish.text() == "Finish"
+    assert table.bottom.told.text.startswith("Your turn")
+    assert told() == before
+    assert not dealing.finished
+    keys.press("F4", "F4")
+    assert dealing.finished
+
+
 def test_really_finish_is_forgotten_with_its_words(house, keyboard):
     window = house.enrolled()
     house.sit(window, free(Mode.PRACTICE))
