@@ -61,7 +61,8 @@ class Signs:
         frame = self._frame
         present = r is not None and seat in r.seats
         text = f"Seat {seat}" if present else ""
-        out = r is not None and seat in r.folded and not r.shown(f"{seat}/hand")
+        hand = f"{seat}/hand"
+        out = r is not None and seat in r.folded and r.lies(hand) and not r.shown(hand)
         self._fold(seat, out)
         item = self._plates.get(seat)
         if item is None:

@@ -409,3 +409,11 @@ def test_a_fold_turned_up_for_its_other_wagers_is_shown_whole(
     view.set_round(done(folded, "dealer reveal 2/hand"))
     assert all(item.opacity() == 1 for item in hidden)
     assert not view.stage.signs._folds[2].isVisible()
+
+
+def test_nothing_says_folded_where_no_cards_lie_any_more(view: TableView, dealt: Round) -> None:
+    folded = done(dealt, "seat-2 fold 2/hand")
+    view.set_round(folded)
+    assert view.stage.signs._folds[2].isVisible()
+    view.set_round(done(folded, "dealer discard 2/hand"))
+    assert not view.stage.signs._folds[2].isVisible()
