@@ -150,8 +150,9 @@ class TableView(Surface):
 
     def set_reduced_motion(self, on: bool) -> None:
         """Let nothing travel: things are where they go at once, whatever the pace."""
-        self.stage.clock.finish()
-        self.stage.clock.still = on
+        if on != self.stage.clock.still:
+            self.stage.clock.finish()
+            self.stage.clock.still = on
 
     def set_four_colours(self, on: bool) -> None:
         """Deal with a deck of four colours, or of two, from now on; no table keeps the other."""

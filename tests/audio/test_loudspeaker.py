@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import os
 import sys
+import threading
 
 import numpy as np
 import pytest
@@ -132,6 +133,27 @@ def test_a_device_lost_midway_is_left_alone_and_found_again(speaker, system, tol
     told.until(lambda: len(system.opened) == 2 and speaker.playing)
     assert LOST in reasons
     assert speaker.why == ""
+
+
+def test_a_device_that_takes_no_more_blocks_is_lost(speaker, told, hasty, monkeypatch):
+    monkeypatch.setattr(device, "WATCH_S", 0.0)
+    reasons = []
+    speaker._changed = lambda: (reasons.append(speaker.why), told())
+    speaker.want(True)
+    told.until(lambda: LOST in reasons)
+
+
+def test_who_only_looks_elsewhere_for_a_moment_finds_it_open(speaker, system, told, monkeypatch):
+    monkeypatch.setattr(device, "LINGER_S", 60.0)
+    lingering, lingered = threading.Event(), speaker._lingered
+    monkeypatch.setattr(speaker, "_lingered", lambda: (lingering.set(), lingered())[1])
+    speaker.want(True)
+    told.until(lambda: speaker.playing)
+    speaker.want(False)
+    assert lingering.wait(30)
+    speaker.want(True)
+    assert system.opened[0].active
+    assert not system.closed
 
 
 def test_an_error_in_a_block_is_silence_not_an_end(system, told, caplog):

@@ -152,3 +152,16 @@ def test_a_block_of_any_length_is_filled(mixer):
     out = heard(mixer, 1, 10_000)
     assert out[:, 0] == pytest.approx(0.2)
     assert heard(mixer, 1, 1).shape == (1, 2)
+
+
+def test_a_room_comes_softly_again_after_a_silence():
+    mixer = Mixer()
+    mixer.set_room(np.full((RATE, 2), 0.5, np.float32))
+    mixer.room_level = 1.0
+    out = np.zeros((RATE, 2), np.float32)
+    mixer.fill(out)
+    assert out[-1, 0] == pytest.approx(0.5, abs=0.01)
+    mixer.clear()
+    mixer.fill(out)
+    assert out[0, 0] < 0.01
+    assert out[-1, 0] == pytest.approx(0.5, abs=0.01)

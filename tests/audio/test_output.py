@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from app.audio import output
+from app.audio import device, output
 from app.audio.output import Audio, gain_of
 from assets import cues
 from assets.sounds import RECIPES, made
@@ -121,3 +121,16 @@ def test_why_it_is_silent_is_told(audio, system, told):
     told.until(lambda: audio.why.startswith("No sound device"))
     audio.play(cues.BELL)
     assert not audio.audible
+
+
+def test_what_was_cut_off_is_not_heard_when_the_device_is_back(
+    open_audio, system, told, monkeypatch
+):
+    monkeypatch.setattr(device, "LINGER_S", 0.0)
+    open_audio.play(cues.BELL)
+    assert system.opened[0].take().any()
+    open_audio.present(False)
+    told.until(lambda: not open_audio._device.playing)
+    open_audio.present(True)
+    told.until(lambda: open_audio.audible)
+    assert not system.opened[1].take().any()

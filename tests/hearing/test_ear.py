@@ -115,6 +115,14 @@ def test_an_open_microphone_does_not_hear_the_program_itself(room):
     assert room.heard.empty()
 
 
+def test_a_held_microphone_hears_though_the_program_speaks(room):
+    room.talking = True
+    room.begin(held=True)
+    room.microphone.speak(utterance("no-more-bets"))
+    room.ear.end()
+    assert room.next() == ("no-more-bets",)
+
+
 def test_without_a_microphone_it_says_why(room):
     room.microphone.reason = "No microphone is connected."
     room.ear.look()

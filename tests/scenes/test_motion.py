@@ -292,6 +292,16 @@ def test_with_reduced_motion_a_ring_says_what_has_changed(view: TableView, start
     assert not view.stage.clock.running
 
 
+def test_settings_that_stay_as_they_are_hurry_nothing(view: TableView, start: Round) -> None:
+    view.pace = 1
+    view.follow(done(start, *LOADED, "dealer deal 1/hand 1"))
+    view.set_reduced_motion(False)
+    view.set_four_colours(False)
+    assert view.moving
+    view.set_reduced_motion(True)
+    assert not view.moving
+
+
 def test_with_reduced_motion_a_mark_keeps_its_time(view: TableView) -> None:
     view.pace = 1
     view.set_reduced_motion(True)
