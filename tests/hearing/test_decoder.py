@@ -107,7 +107,9 @@ def test_what_is_as_likely_something_else_is_never_sure():
 
 
 def test_what_is_plainly_something_else_is_not_even_asked_about(recogniser):
-    heard = recogniser.hear(utterance("seventeen"), HELD)
+    recogniser.listen_for({"15": "15", "18": "18"})
+    heard = recogniser.hear(utterance("no-hand"), HELD)
+    assert heard.said == "eighteen", "the likeliest of what may be said"
     assert heard.targets == ()
     assert heard.fit is None, "nothing more is tried once it is known to be something else"
 

@@ -175,6 +175,23 @@ def test_what_was_said_last_counts_before_the_round_is_ended(at_table):
     assert (first.act, first.taken) == (NO_MORE_BETS, True)
 
 
+def test_what_can_no_longer_be_said_is_not_understood(at_table):
+    found = at_table()
+    found.ear.hear("2/straight")
+    assert "press Space" in found.strip.text.text()
+    press(found, Qt.Key.Key_Return)
+    assert announced(found) == []
+
+
+def test_who_holds_it_at_the_table_is_no_longer_trying_it_out(at_table):
+    found = at_table()
+    found.try_out({"no-hand": "No hand"})
+    QTest.keyPress(found._page.view, TALK_KEY)
+    found.ear.hear("no-more-bets")
+    assert found.strip.text.text() == "“No more bets”"
+    QTest.keyRelease(found._page.view, TALK_KEY)
+
+
 def test_what_was_not_understood_is_told_and_changes_nothing(at_table):
     found = at_table()
     found.ear.hear()
