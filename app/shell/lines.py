@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.grading.findings import Gravity, Kind
+from app.records import By, StoredRound, undo_line, undone
 from app.records import Entry as Line
-from app.records import StoredRound, undo_line, undone
 from app.rounds import loads
 from app.session import Done, Entry, Mode, Session
 from games.engine.acts import Act
@@ -12,6 +14,8 @@ from games.engine.game import PHASES
 
 CATEGORY = "banked"
 """The category of instruction that all games here belong to (§ 527.2)."""
+BY: Mapping[str, By] = {"trainee": "trainee", "player": "player", "chance": "chance"}
+"""Who acts in a session -> whose doing that is on record; of all others, the simulator's."""
 
 
 def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
@@ -21,15 +25,15 @@ def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
     act done again after it is judged: the same thing is not tried twice.
     """
     finding = entry.finding
-    by = entry.by if entry.by in ("trainee", "simulator", "player", "chance") else "simulator"
+    by = BY.get(entry.by, "simulator")
     if entry.back_to is not None or entry.again:
         line = str(entry.act) if entry.back_to is None else undo_line(entry.back_to + 1)
-        return Line(at_ms=at_ms, line=line, by=by, phase=finding.phase)  # type: ignore[arg-type]
+        return Line(at_ms=at_ms, line=line, by=by, phase=finding.phase)
     harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
     return Line(
         at_ms=at_ms,
         line="" if left_out else str(entry.act),
-        by=by,  # type: ignore[arg-type]  # one of the four, by the line above
+        by=by,
         phase=finding.phase,
         kind=finding.kind.value,
         gravity=(Gravity.ADVICE if harmless else finding.gravity).value,

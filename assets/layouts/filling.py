@@ -133,4 +133,4 @@ def _mean(one: T, other: T, share: float) -> T:
         own, its = getattr(one, field.name), getattr(other, field.name)
         if own != its and isinstance(own, int | float):
             changed[field.name] = own + (its - own) * share
-    return replace(one, **changed)  # type: ignore[type-var]
+    return replace(one, **changed)  # type: ignore[type-var]  # the same

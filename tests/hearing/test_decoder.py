@@ -37,6 +37,7 @@ def test_an_announcement_is_heard(recogniser, name, trust):
     heard = recogniser.hear(utterance(name), trust)
     assert heard.targets == (name,)
     assert heard.sure
+    assert heard.fit.aside > 100, "it is not measured against itself"
 
 
 @pytest.mark.parametrize("gain", [0.05, 1.0])
