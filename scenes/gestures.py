@@ -100,7 +100,7 @@ class Hands:
             if self.spot_at(point) == spot:
                 self.click(spot, point)
             return
-        stage, end = self._view.stage, self.spot_at(point)
+        stage, end = self._view.stage, self._end(spot, point)
         before = stage.round
         stage.lift_off(spot.name, on=False)
         stage.let_go = (spot.name, load.pos())
@@ -183,6 +183,13 @@ class Hands:
             found.append(self.cut.spot())
         return min(found, key=lambda s: s.place.w * s.place.h, default=None)
 
+    def _end(self, start: Spot, point: QPointF) -> Spot | None:
+        """Return where what is carried from *start* is let go: there, or at what lies beneath."""
+        stage, end = self._view.stage, self.spot_at(point)
+        if end is None or stage.round is None or carried(start, end, stage.round):
+            return end
+        return stage.spots.get(end.place.over, end)
+
     # What is carried.
 
     def _take_up(self, spot: Spot, start: QPointF) -> None:
@@ -248,7 +255,7 @@ class Hands:
     def _point_out(self, start: Spot, point: QPointF) -> None:
         """Show whether letting go here would mean anything."""
         stage = self._view.stage
-        end, r = self.spot_at(point), stage.round
+        end, r = self._end(start, point), stage.round
         meant = carried(start, end, r) if end and r and end.name != start.name else []
         self._ring.setVisible(bool(meant))
         self._depth.hide()

@@ -43,6 +43,8 @@ class Sweep:
         """
         swept, on = self._swept, self._on
         self.leave()
+        if spot is not None and spot.place.over == "tray":
+            spot = self._view.stage.spots["tray"]
         if not on or not swept or spot is None or spot.kind not in INTO:
             return bool(swept)
         for wager in swept:

@@ -49,6 +49,14 @@ def test_a_sweep_over_the_wagers_of_a_seat_takes_each_in_turn(
     ]
 
 
+@pytest.mark.parametrize("end", ["deck", "cover-card"])
+def test_the_wooden_ends_of_the_tray_take_a_wager_in_too(
+    view: TableView, hands: HandsOn, end: str
+) -> None:
+    assert hands.drag("2/ante", end) == ["dealer collect 2/ante"]
+    assert sweep(view, hands, "2/ante", end) == ["dealer collect 2/ante"]
+
+
 def test_a_sweep_that_stops_elsewhere_takes_nothing(view: TableView, hands: HandsOn) -> None:
     assert sweep(view, hands, "2/ante", "2/name") == []
     assert view.stage.chips.piles["2/ante"].opacity() == 1.0
