@@ -309,11 +309,11 @@ class Office:
         if "review" in pages:
             self.review.apply(settings)
             self.review.refit()
-        if "practice" in pages:
-            self.practice.refit()
-            self.practice.show_game(self.game)
         if "house" in pages:
             self.house.show_game(self.game)
+        if "practice" in pages:  # which tells the house rules: after them
+            self.practice.refit()
+            self.practice.show_game(self.game)
         if "today" in pages:
             self.today.show_game(self.game)
 

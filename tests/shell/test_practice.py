@@ -140,3 +140,10 @@ def test_no_word_of_practice_is_cut_off(house, scale, width):
         house.settle(window)
         assert clipped(page) == []
         assert nameless(page) == []
+
+
+def test_a_free_round_tells_the_house_rules_of_the_game_just_chosen(window, page):
+    page.details.show_free(page.game, window.office.house.rules)
+    window.office.choose_game("spanish-21")
+    assert "Decks: 6" in page.details.dealt.text()
+    assert "Way of dealing: Manual shoe" in page.details.dealt.text()
