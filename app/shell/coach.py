@@ -22,7 +22,7 @@ from scenes.table import TableView
 from scenes.telling import scene_of
 
 YOUR_TURN = (
-    "What comes next is yours. If you do not know, F2 gives a hint: "
+    "What comes next is yours. If you do not know, Hint (F2) tells: "
     "where to look, then what the Code asks, then the act itself."
 )
 
@@ -162,7 +162,9 @@ class Coach:
         self._level = found.level
         if found.level == 1:
             said = found.places == ANNOUNCING
-            text = "Something is to be said: press Space." if said else found.text
+            text = (
+                "Something is to be said: click Announce, or press Space." if said else found.text
+            )
             return Words(head, body=text, kind=kind)
         body = gist(found.cite, session.moment.game)
         due = session.to_hint()
