@@ -116,13 +116,14 @@ class Callout(QFrame):
         shown = [part for part in self._parts() if part.text()]
         for part in shown:
             part.ensurePolished()
+        natural = max(_natural(part) for part in shown) + 2 * PAD
         size = QSize()
         for share in (1.0, 1.35, 1.8, 2.4):
-            wide = min(round(WIDE * scale * share), most)
+            wide = min(round(WIDE * scale * share), most, natural)
             inner = wide - 2 * PAD
             tall = sum(part.heightForWidth(inner) for part in shown) + 3 * (len(shown) - 1)
             size = QSize(wide, tall + 2 * PAD - 4)
-            if size.height() <= TALLEST * over.height() or wide == most:
+            if size.height() <= TALLEST * over.height() or wide == min(most, natural):
                 break
         return size
 
@@ -180,6 +181,12 @@ class Callout(QFrame):
 
     def hush(self) -> None:
         self.hide()
+
+
+def _natural(part: QLabel) -> int:
+    """Return how wide the words of *part* are, in px, where no line of them is broken."""
+    metrics = part.fontMetrics()
+    return max(metrics.horizontalAdvance(text) for text in part.text().split("\n")) + 2
 
 
 def _wedge(box: QRectF, tip: QPointF) -> QPainterPath:

@@ -142,7 +142,7 @@ def _acts(name: str, rows: list[Row]) -> QWidget:
         grid.addWidget(label(does[0].upper() + does[1:]), number, 0, TOP)
         grid.addWidget(label(keys, "strong"), number, 1, TOP)
         grid.addWidget(label(mouse, "quiet"), number, 2, TOP)
-    for column, share in enumerate((4, 4, 5)):
+    for column, share in enumerate((5, 4, 5)):
         grid.setColumnStretch(column, share)
     return made
 

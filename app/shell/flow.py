@@ -51,7 +51,8 @@ class Flow(QLayout):
         return self._lay(QRect(0, 0, width, 0), move=False)
 
     def sizeHint(self) -> QSize:
-        wide = sum(item.sizeHint().width() + self.spacing() for item in self._shown())
+        widths = [item.sizeHint().width() for item in self._shown()]
+        wide = sum(widths) + self.spacing() * max(0, len(widths) - 1)
         most = max(self.minimumSize().width(), min(wide, 700))
         return QSize(most, self.heightForWidth(most))
 

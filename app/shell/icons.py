@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
@@ -175,9 +176,9 @@ DRAWN: dict[str, Callable[[QPainterPath], None]] = {
 """What each icon is called -> what draws it."""
 
 
-def pixmap(name: str, px: int, colour: QColor, dpr: float = 1.0) -> QPixmap:
-    """Return the icon *name*, *px* wide and high, in one colour."""
-    made = QPixmap(round(px * dpr), round(px * dpr))
+def pixmap(name: str, px: int, colour: QColor, dpr: float = 1.0, *, beside: int = 0) -> QPixmap:
+    """Return the icon *name*, *px* wide and high, in one colour, with *beside* px to its right."""
+    made = QPixmap(round((px + beside) * dpr), round(px * dpr))
     made.setDevicePixelRatio(dpr)
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
@@ -201,12 +202,19 @@ def draw(painter: QPainter, name: str, at: QPointF, px: float, colour: QColor) -
     painter.restore()
 
 
-def icon(name: str, px: int, colour: QColor, off: QColor, chosen: QColor | None = None) -> QIcon:
-    """Return the icon *name*; *off* while its button is out of use, *chosen* while checked."""
+def icon(
+    name: str, px: int, colour: QColor, off: QColor, chosen: QColor | None = None,
+    *, beside: int = 0,
+) -> QIcon:  # fmt: skip
+    """Return the icon *name*; *off* while its button is out of use, *chosen* while checked.
+
+    *beside* is the room, in px, that is kept free to its right.
+    """
     made = QIcon()
     for dpr in (1.0, 2.0):
-        made.addPixmap(pixmap(name, px, colour, dpr))
+        drawn = partial(pixmap, name, px, dpr=dpr, beside=beside)
+        made.addPixmap(drawn(colour))
         if chosen is not None:
-            made.addPixmap(pixmap(name, px, chosen, dpr), QIcon.Mode.Normal, QIcon.State.On)
-        made.addPixmap(pixmap(name, px, off, dpr), QIcon.Mode.Disabled)
+            made.addPixmap(drawn(chosen), QIcon.Mode.Normal, QIcon.State.On)
+        made.addPixmap(drawn(off), QIcon.Mode.Disabled)
     return made

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.shell import look
 from app.shell.parts import Page, button, label
+from assets.palette import SPACE
 
 
 class Sheet(QFrame):
@@ -29,6 +30,7 @@ class Sheet(QFrame):
         self.page = Page()
         self.page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page.on_panel()
+        self.page.outer.setContentsMargins(0, SPACE["small"], SPACE["wide"], 0)
         self.page.setAccessibleName(title)
         box.addWidget(self.page, 1)
         over.installEventFilter(self)

@@ -25,6 +25,8 @@ from assets.palette import SPACE
 
 ASKING_MS = 4000
 """How long “Really …?” waits for its answer."""
+WORD_GAP = 0.3
+"""Between an icon and its word, in the word's size; Qt adds 4 px, whatever the size."""
 READABLE = 1600
 """The widest a page's content grows, in px at 100 per cent; beyond it stands in the middle."""
 
@@ -86,8 +88,9 @@ def dress(widget: QAbstractButton) -> None:
     colour = here.colour("on_accent" if primary else "text")
     chosen = here.colour("accent") if widget.isCheckable() else None
     off = here.blend("quiet", "window", 0.25)
-    widget.setIcon(icons.icon(str(name), px, colour, off, chosen))
-    widget.setIconSize(QSize(px, px))
+    beside = round(here.type("body") * WORD_GAP) if widget.text() else 0
+    widget.setIcon(icons.icon(str(name), px, colour, off, chosen, beside=beside))
+    widget.setIconSize(QSize(px + beside, px))
 
 
 def dress_all(root: QWidget) -> None:

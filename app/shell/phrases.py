@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from app.grading.words import COMMON_PHRASES
 from app.shell import look
 from app.shell.parts import label
+from assets import palette
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.game import Game
@@ -153,6 +154,8 @@ class Announcements(QFrame):
         self._totals = bool(totals)
         self._lay_out(totals)
         self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")
+        side = look.now().type("body") + 3
+        self.list.setIconSize(QSize(side, side))
         self.field.clear()
         self._show("")
         over, scale = self._over, look.now().text_scale / 100
@@ -212,8 +215,12 @@ class Announcements(QFrame):
         for number, target in enumerate(matching(self._phrases, typed), 1):
             words = self._phrases[target]
             counted = number < 10 and not self._totals
-            item = QListWidgetItem(f"{number}   {words}" if counted else f"     {words}")
+            item = QListWidgetItem(words)
             item.setData(Qt.ItemDataRole.UserRole, target)
+            if not self._totals:
+                item.setIcon(_figure(str(number) if counted else ""))
+            if counted:
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{number}: {words}")
             self.list.addItem(item)
         self.list.setCurrentRow(0)
         self.none.setVisible(not self.list.count())
@@ -225,3 +232,23 @@ class Announcements(QFrame):
     def _say(self, target: str) -> None:
         self.leave()
         self.chosen.emit(said(target))
+
+
+def _figure(text: str) -> QIcon:
+    """Return a key's figure as an icon: all are as wide, so that the words begin in line."""
+    here = look.now()
+    px, made = here.type("body") + 3, QIcon()
+    for dpr in (1.0, 2.0):
+        drawn = QPixmap(round(px * dpr), round(px * dpr))
+        drawn.setDevicePixelRatio(dpr)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        font = QFont(palette.FAMILY_TEXT)
+        font.setPixelSize(here.type("body"))
+        painter.setFont(font)
+        painter.setPen(here.colour("quiet"))
+        painter.drawText(QRect(0, 1, px, px), Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+        for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+            made.addPixmap(drawn, mode)
+    return made

@@ -69,7 +69,7 @@ def _paytable(title: str, entries: tuple[tuple[str, str], ...]) -> QWidget:
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setVerticalSpacing(look.now().space("tight"))
     grid.setColumnStretch(0, 1)
-    grid.addWidget(label(title, "eyebrow"), 0, 0, 1, 2)
+    grid.addWidget(label(title, "head"), 0, 0, 1, 2)
     for row, (hand, odds) in enumerate(entries, 1):
         grid.addWidget(label(hand, "lead"), row, 0)
         grid.addWidget(label(odds, "lead", wrap=False), row, 1, Qt.AlignmentFlag.AlignRight)

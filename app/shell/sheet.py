@@ -102,7 +102,7 @@ QPushButton[kind="primary"]:focus {{ border: 3px double {on_accent};
 QPushButton[kind="primary"]:disabled {{ background: {soft}; color: {quiet};
   border-color: {soft}; }}
 QPushButton[kind="link"] {{ background: transparent; border: 2px solid transparent;
-  color: {focus}; text-align: left; padding: {slim}px; }}
+  color: {focus}; text-align: left; padding: {slim}px 0; }}
 QPushButton[kind="link"]:hover {{ background: {hover}; }}
 QPushButton[kind="link"]:focus {{ border-color: {focus}; }}
 QPushButton[kind="link"]:disabled {{ color: {faint}; }}

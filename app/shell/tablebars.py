@@ -157,6 +157,7 @@ class TopBar(QFrame):
                  (self.take, "Take over"))  # fmt: skip
         for widget, words in names:
             widget.setText("" if tight else words)
+            dress(widget)
             widget.setAccessibleName(words)
 
     def _paced(self, value: int) -> None:
