@@ -64,6 +64,27 @@ def test_guided_refuses_a_wrong_act_and_hints_in_three_turns():
     assert session.hint().level == 1
 
 
+def test_a_hint_after_a_refusal_is_about_what_was_due_in_its_place():
+    session = Session(a_round(), Mode.GUIDED)
+    while len(due := [step.act for step in session.mine()]) < 2:
+        session.go_on() or session.offer(session.mine()[0].act)
+    other = due[-1]
+    session.offer(replace(other, verb=Verb.COLLECT))
+    assert session.entries[-1].finding.due == (other,)
+    assert session.hint(1).places == (other.target,)
+    assert session.to_hint().act == other
+
+
+def test_what_is_taken_back_takes_the_hints_it_earned_with_it():
+    session = Session(a_round(), Mode.GUIDED)
+    until(session, "lock-out")
+    for _ in range(3):
+        session.offer(Act.parse("dealer ask 1"))
+    assert session.hint().level == 3
+    session.take_back()
+    assert session.hint().level == 1
+
+
 def test_a_hint_never_tells_what_lies_face_down():
     session = Session(a_round(), Mode.GUIDED)
     due = until(session, "reveal")

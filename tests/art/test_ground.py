@@ -64,6 +64,14 @@ def test_what_is_left_can_be_drawn_at_once(
     assert slow.is_whole
 
 
+def test_other_payout_lines_are_another_felt(owner: QObject) -> None:
+    floor = laid(owner, 640, 400)
+    before = painted(floor, 640, 400)
+    frame = Frame.fitting(LAYOUT, 640, 400, 1.0)
+    floor.lay(frame, LAYOUT, frozenset(), ("STRAIGHT FLUSH 100 TO 1",))
+    assert differing(painted(floor, 640, 400), before) > 0
+
+
 def test_no_turn_is_the_whole_work() -> None:
     steps = list(felt_steps(640, 1400, 0.4, (0, 0), 1.0, LAYOUT, frozenset(), ()))
     assert len(steps) >= 7

@@ -120,6 +120,26 @@ def test_what_is_finished_before_it_lands_is_heard_no_more(view: TableView, star
     assert ear.cues == [cues.RIFFLE]
 
 
+@pytest.mark.parametrize("again", ["dealer reveal 3rd", "dealer lock-out progressive"])
+def test_what_has_been_done_already_is_not_heard_again(
+    view: TableView, start: Round, again: str
+) -> None:
+    r = done(start, *OPENED, *DEAL, again)
+    view.set_round(r)
+    ear = Ear(view)
+    view.follow(replace(r, log=(*r.log, Act.parse(again))))
+    assert ear == []
+
+
+def test_what_is_hurried_on_is_heard_no_more(view: TableView, start: Round) -> None:
+    view.pace, ear = 1, Ear(view)
+    view.follow(done(start, "dealer shuffle deck-1"))
+    view.stage.clock.advance(10)
+    view.follow(done(start, "dealer shuffle deck-1", "dealer load shoe"))
+    wait(view)
+    assert ear.cues == [cues.RIFFLE, cues.CARD_SLIDE]
+
+
 def test_a_sound_comes_from_where_it_is_made(view: TableView, start: Round) -> None:
     ear = Ear(view)
     r = done(start, *OPENED, *DEAL)

@@ -302,6 +302,34 @@ def test_settings_that_stay_as_they_are_hurry_nothing(view: TableView, start: Ro
     assert not view.moving
 
 
+def test_what_is_said_goes_with_the_next_act_though_all_was_finished(
+    view: TableView, start: Round
+) -> None:
+    view.pace = 1
+    view.say(1, "A card, please.")
+    view.finish()
+    assert view.stage.signs.said == {"1": "A card, please."}
+    view.follow(done(start, *LOADED))
+    assert view.stage.signs.said == {}
+    view.finish()
+
+
+def test_what_hangs_in_the_air_again_throws_the_shadow_it_had(
+    view: TableView, start: Round
+) -> None:
+    view.pace, lying = 1, []
+    r = done(start, *LOADED)
+    view.set_round(r)
+    for seat in (1, 2, 5):
+        r = done(r, f"dealer deal {seat}/hand 1")
+        view.follow(r)
+        view.stage.clock.advance(motion.DRAW.ms / 5)
+        assert len(view.stage.shadows) == 1
+        view.finish()
+        lying.append(len(view.stage.items()))
+    assert lying[0] == lying[1] == lying[2]
+
+
 def test_with_reduced_motion_a_mark_keeps_its_time(view: TableView) -> None:
     view.pace = 1
     view.set_reduced_motion(True)
