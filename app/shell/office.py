@@ -39,7 +39,9 @@ class Office:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        self._sheets: dict[str, Sheet] = {}
+        self._sheet: Sheet | None = None
+        self._sheet_for: object = None
+        """What it was made for: a game, a size of text, a width."""
         self._minutes = 1
         """How long the last round took."""
         window.desk.trainee_changed.connect(self.trainee_changed)
@@ -328,10 +330,15 @@ class Office:
             self.sounds.close()
 
     def cheat_sheet(self) -> Sheet:
-        """Return the sheet of all keys of the table in use, made when it is first wanted."""
+        """Return the sheet of all keys, made anew for another game, size of text or window."""
         from app.shell.cheatsheet import CheatSheet
 
-        layout = self.table.view.stage.layout_of_table
-        if layout.game not in self._sheets:
-            self._sheets[layout.game] = CheatSheet(self.window, self.table.view)
-        return self._sheets[layout.game]
+        window, view = self.window, self.table.view
+        wanted = view.stage.layout_of_table.game, window.settings.text_scale, window.width()
+        sheet = self._sheet
+        if sheet is None or not (sheet.isVisible() or self._sheet_for == wanted):
+            if sheet is not None:
+                sheet.deleteLater()
+            sheet, self._sheet_for = CheatSheet(window, view), wanted
+        self._sheet = sheet
+        return sheet

@@ -33,6 +33,11 @@ class Printed:
         self.sheet = printed_sheet(self._over, self._view)
         self.sheet.open()
 
+    def leave(self) -> None:
+        """Take it away, though its page may be out of sight: the next round has its own felt."""
+        if self.sheet is not None and not self.sheet.isHidden():
+            self.sheet.leave()
+
 
 def printed_sheet(over: QWidget, view: TableView) -> Sheet:
     """Return the sheet of everything the felt of *view* says."""

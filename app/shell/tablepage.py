@@ -41,7 +41,7 @@ class TablePage(TableFrame):
         self.coach = Coach(self.view, self.pane, self.bottom.light_announce)
         self.announcements = Announcements(self.view)
         self.printed = Printed(self, self.view)
-        self.over.append(self.announcements)
+        self.over += [self.announcements, self.printed]
         self._asking = QTimer(self)
         self._asking.setSingleShot(True)
         self._asking.timeout.connect(self._no_answer)

@@ -76,3 +76,13 @@ def test_every_felt_is_spelt_out_once(key):
     said, tables = spelt(load(key), felt_lines(game, rules))
     assert len(set(said)) == len(said)
     assert all(hand and odds for _, entries in tables for hand, odds in entries)
+
+
+def test_the_next_round_is_not_dealt_under_what_the_last_felt_said(house, keyboard):
+    window = house.enrolled()
+    house.sit(window, free(Mode.PRACTICE))
+    keyboard(window).press("F9")
+    window.go("today")
+    house.sit(window, free(Mode.PRACTICE, "b"))
+    assert window.page == "table"
+    assert not window.office.table.printed.sheet.isVisible()

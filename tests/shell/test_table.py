@@ -242,6 +242,14 @@ def test_announcements_are_searched_and_chosen_by_number(house, keyboard):
     assert window.office.table.view.hasFocus()
 
 
+def test_the_cheat_sheet_is_laid_out_for_the_text_as_it_is_now(house):
+    window = house.open()
+    wide = window.office.cheat_sheet()
+    assert window.office.cheat_sheet() is wide
+    window.change(text_scale=200)
+    assert window.office.cheat_sheet() is not wide
+
+
 def test_the_cheat_sheet_holds_every_key(house, keyboard):
     window = house.enrolled()
     keys = keyboard(window)
