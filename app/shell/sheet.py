@@ -127,7 +127,7 @@ QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {t("body") + 12}px; }}
 QComboBox::down-arrow {{ image: none; width: 0; height: 0; }}
 QCheckBox, QRadioButton {{ spacing: {pad}px;
-  padding: {slim}px {slim}px {slim}px {hair}px; border: 2px solid transparent;
+  padding: {slim}px {slim}px {slim}px 0; border: 2px solid transparent;
   border-radius: {radius - 2}px; min-height: {target}px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {faint}; }}

@@ -140,12 +140,11 @@ class _Drawn(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         _, room = self._box()
-        text, _ = self._texts(index)
-        body = QFontMetrics(_font(option, "body"))
-        flags = int(Qt.TextFlag.TextWordWrap)
-        tall = body.boundingRect(QRect(0, 0, room, 10_000), flags, text).height()
-        small = QFontMetrics(_font(option, "small")).height()
-        return QSize(room, tall + small + 2 * look.now().space("tight") + 4)
+        box, tall = QRect(0, 0, room, 10_000), 0
+        for kind, text in zip(("body", "small"), self._texts(index), strict=True):
+            metrics = QFontMetrics(_font(option, kind))
+            tall += metrics.boundingRect(box, int(Qt.TextFlag.TextWordWrap), text).height()
+        return QSize(room, tall + 2 * look.now().space("tight") + 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         here, entry = look.now(), index.data(ENTRY)
@@ -172,8 +171,7 @@ class _Drawn(QStyledItemDelegate):
         painter.drawText(box, flags, text)
         painter.setFont(_font(option, "small"))
         painter.setPen(here.colour("danger" if entry.finding.is_error else "quiet"))
-        shown = painter.fontMetrics().elidedText(small, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(box.adjusted(0, used.height() + 1, 0, 0), 0, shown)
+        painter.drawText(box.adjusted(0, used.height() + 1, 0, 0), flags, small)
         painter.restore()
 
 

@@ -13,6 +13,8 @@ from app.shell.sayings import MODES
 
 WIDE = 140
 """Text larger than this, in per cent, leaves no room for buttons beside a heading."""
+MOST_ALIKE = 5
+"""Up to so many skills have bars of one width, and room for their names, in every review."""
 LEAST_BAR = 60
 """The least width of a skill's bar, in px."""
 
@@ -82,7 +84,7 @@ class VerdictHead(QWidget):
         clear(self.skills)
         scores = self.report.scores if self.report is not None else ()
         scale = look.now().text_scale
-        across = 6 if scale <= 125 else 2
+        across = max(MOST_ALIKE, len(scores)) if scale <= 125 else 2
         for number, score in enumerate(scores):
             name = f"{score.skill.value.capitalize()}  {score.right}/{score.of}"
             colour = "good" if score.percent >= 90 else "warn" if score.percent >= 70 else "danger"
