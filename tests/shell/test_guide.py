@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.grading.saying import sentence
 from app.grading.words import tell
 from app.session import Mode
+from app.shell.callout import WIDE
 from games.engine.acts import Act, Verb
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
@@ -150,3 +151,16 @@ def test_a_refusal_points_at_what_is_due(house):
     table.do(Act.parse("dealer reveal 5th"))
     assert table.coach.callout.words.kind == "wrong"
     assert table.view.stage.signs.lit == dealing.session.hint(1).places
+
+
+def test_the_words_beside_a_place_take_no_more_room_than_they_need(house, keyboard):
+    window = house.enrolled()
+    house.sit(window, free(Mode.GUIDED))
+    table = window.office.table
+    table.give_hint()
+    callout = table.coach.callout
+    assert callout.words.head == "Hint 1 of 3"
+    assert callout.box.width() < WIDE
+    shown = [part for part in (callout.head, callout.lead, callout.body) if part.text()]
+    for part in shown:
+        assert part.fontMetrics().horizontalAdvance(part.text()) <= part.width()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QListWidget,
 from app.shell import look
 from app.shell.controls import Option, Pick, Slide, Tick
 from app.shell.look import Look
-from app.shell.parts import Card, Page, button, columns, label
+from app.shell.parts import Card, Page, button, columns, group, label
 from app.shell.rail import Entry
 from app.shell.sheet import tints
 from assets.palette import DARK, LIGHT, contrast
@@ -164,3 +164,35 @@ def test_columns_are_filled_evenly(beside, qtbot):
     assert {card.x() for card in tall[1:]} == {tall[1].x()}
     assert [card.y() for card in tall[1:]] == sorted(card.y() for card in tall[1:])
     assert tall[0].x() < tall[1].x()
+
+
+@pytest.fixture
+def put_on(qtbot):
+    """Put a look on the program, and the old one back afterwards."""
+    app, before = QApplication.instance(), look.now()
+    yield lambda scale: look.put_on(app, Look("dark", scale))
+    look.put_on(app, before)
+
+
+def test_a_row_of_parts_wants_the_room_they_take_and_no_more(qtbot, put_on):
+    put_on(100)
+    one, other = button("Undo"), button("Import …")
+    row = group((one, other))
+    qtbot.addWidget(row)
+    row.show()
+    row.resize(row.sizeHint())
+    QApplication.processEvents()
+    assert other.geometry().right() == row.rect().right()
+
+
+def test_an_icon_keeps_off_its_word_the_more_the_larger_the_text(qtbot, put_on):
+    gaps = []
+    for scale in (100, 200):
+        put_on(scale)
+        worded, bare = button("Keys", icon="keys"), button("", icon="keys", tip="Keys")
+        qtbot.addWidget(worded)
+        qtbot.addWidget(bare)
+        assert bare.iconSize().width() == bare.iconSize().height()
+        gaps.append(worded.iconSize().width() - worded.iconSize().height())
+    assert gaps[1] == pytest.approx(2 * gaps[0], abs=1)
+    assert gaps[0] > 0
