@@ -101,7 +101,7 @@ class Listening(QObject):
             watched.installEventFilter(self)
         app = QApplication.instance()
         if isinstance(app, QApplication):
-            app.applicationStateChanged.connect(lambda _: self._look_up())
+            app.applicationStateChanged.connect(self._state_changed)
 
     def _made_button(self) -> QPushButton:
         made = button("Speak", icon="microphone")
@@ -169,6 +169,10 @@ class Listening(QObject):
         if dealing is None or dealing.finished or dealing.session.mode is Mode.SHOW:
             return False
         return self._page.isVisible()
+
+    def _state_changed(self, state: Qt.ApplicationState) -> None:
+        """Another window is in front, or no longer."""
+        self._look_up()
 
     def _look_up(self) -> None:
         """See to it that the button and an open microphone are as they should be."""
@@ -280,7 +284,7 @@ class Listening(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind in (QEvent.Type.Hide, QEvent.Type.Show) and watched is self._page:
-            QTimer.singleShot(0, self, self._look_up)
+            self._look_up()
         if kind not in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             return super().eventFilter(watched, event)
         assert isinstance(event, QKeyEvent)

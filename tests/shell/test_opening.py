@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import weakref
 import threading
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.records import RecordUnavailableError
@@ -228,3 +230,16 @@ def test_a_page_asked_for_before_any_is_there_is_the_first_one_shown(house, qtbo
     window.rail.buttons["practice"].click()
     qtbot.waitUntil(lambda: "table" in window.pages)
     assert window.page == "practice"
+
+
+def test_a_window_that_is_closed_is_let_go(house, qapp):
+    window = house.enrolled()
+    house.sit(window, free(Mode.GUIDED))
+    gone = weakref.ref(window)
+    window.close()
+    window.deleteLater()
+    house.windows.clear()
+    del window
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert gone() is None, "something outside still holds the window and all its felts"
