@@ -5,8 +5,8 @@ from __future__ import annotations
 import gc
 import subprocess
 import sys
-import weakref
 import threading
+import weakref
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QPushButton
