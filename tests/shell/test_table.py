@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.grading.findings import Kind
 from app.grading.saying import sentence
 from app.grading.words import tell
 from app.provisions import gist
@@ -127,6 +128,32 @@ def test_nothing_is_told_while_practising_or_tested(house, mode):
     assert not table.coach.callout.isVisible()
     assert not table.pane.isVisible()
     assert not table.top.hint.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("mode", "chosen", "wrong", "right"),
+    [
+        (Mode.GUIDED, False, [False], [True]),
+        (Mode.PRACTICE, False, [], []),
+        (Mode.PRACTICE, True, [False], []),
+        (Mode.TEST, True, [], []),
+    ],
+)
+def test_acts_are_marked_only_where_the_mode_tells(house, mode, chosen, wrong, right):
+    window = house.enrolled(mark_in_practice=chosen)
+    dealing = house.sit(window, free(mode))
+    view = window.office.table.view
+
+    def marks():
+        found = [item.data(0) for item in view.stage.signs._marks]
+        view.stage.clock.release()
+        return found
+
+    view.act_offered.emit(WRONG)
+    assert marks() == wrong
+    view.act_offered.emit(due(dealing)[0].act)
+    assert dealing.session.entries[-1].finding.kind is Kind.RIGHT
+    assert marks() == right
 
 
 def test_every_act_of_practice_is_on_record_with_its_verdict(house, keyboard):
