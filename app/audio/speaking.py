@@ -14,7 +14,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.audio.voices import Engine, SpeechError, Stop, find_engine, recorded
+from app.audio.voices import Engine, Stop, find_engine, recorded
 from assets.sounds import RATE, Pcm
 
 NONE = "No voice was found on this computer."
@@ -56,7 +56,6 @@ class Speaker:
         """Why nobody speaks although they should: a sentence, or nothing."""
         self._deliver, self._changed, self._find, self._clock = deliver, changed, find, clock
         self._engine: Engine | None = None
-        self._looked = False
         self._failures = 0
         self._kept: OrderedDict[tuple[str, str], Pcm] = OrderedDict()
         self._phrases: deque[Phrase] = deque(maxlen=WAITING)
@@ -137,7 +136,7 @@ class Speaker:
             return self._kept[key]
         try:
             made = recorded(self._engine, phrase.text, phrase.who, self._stop)
-        except SpeechError as error:
+        except Exception as error:  # a program may bring anything, and a disk be full
             logging.getLogger(__name__).info("not spoken: %s", error)
             self._failures += 1
             if self._failures >= PATIENCE and not self._closed:

@@ -106,8 +106,11 @@ def test_no_voice_is_said_once_and_nothing_else_happens(speaker, told):
     assert one.heard == []
 
 
-def test_a_voice_that_keeps_failing_is_given_up(speaker, told):
-    fake = Fake(SpeechError("no"))
+@pytest.mark.parametrize(
+    "trouble", [SpeechError("no"), OSError("no space left"), ValueError("a rate of 0")]
+)
+def test_a_voice_that_keeps_failing_is_given_up(speaker, told, trouble):
+    fake = Fake(trouble)
     one = speaker(fake)
     with one._turn:
         for count in range(PATIENCE):
