@@ -22,6 +22,7 @@ USERS = {
     "PySide6": ("scenes", "app/shell"),
     "shiboken6": ("scenes", "app/shell"),
     "sqlalchemy": ("app/records",),
+    "pocketsphinx": ("app/hearing",),
     "sounddevice": ("app/audio",),
     "PIL": ("assets",),
     "numpy": ("assets", "app/audio"),

@@ -52,7 +52,7 @@ def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, g
         assert not dealing.session.entries[-1].finding.is_error, act
     table.finish()
     review = window.office.review
-    assert review.name.text() == f"Free round: {game.title}"
+    assert review.head.name.text() == f"Free round: {game.title}"
     assert review.replay.view.stage.layout_of_table.game == game.key
     house.settle(window)
     window.go("record")
@@ -115,7 +115,7 @@ def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
     all_drills = Drills()
     assert keys[0] == drills.FREE
     assert {all_drills[key].game_key for key in keys[1:]} <= {game.key}
-    page.house.click()
+    page.details.house.click()
     assert window.page == "house"
     assert window.office.house.game is game
     window.office.start(drills.FREE, Mode.PRACTICE)
