@@ -23,6 +23,7 @@ from assets.layouts import CARD_RATIO, Layout, Place
 from assets.palette import RGB, mixed
 from assets.paths import (
     CAPITALS,
+    FIGURES,
     arc_length,
     box,
     circle,
@@ -157,14 +158,14 @@ def _wager_circle(canvas: PainterCanvas, place: Place, labels: _Labels) -> None:
     first, _, second = place.label.partition(" ")
     if not second:
         size = 15.5 if len(first) > 3 else 19.0
-        size = min(size, size * _chord(r, size * 0.36) / _across(canvas, first, size))
-        labels.put(first, size * 0.35, size, ink)
+        size = min(size, size * _chord(r, size * 0.36) / _across(canvas, CAPITALS, first, size))
+        labels.put(CAPITALS, first, size * 0.35, size, ink)
         return
-    pairs = ((first, -2.0, 20.0), (second, 13.0, 11.5))
-    for text, y, most in pairs:
-        far = max(abs(y), abs(y - most * 0.5))
-        size = min(most, most * _chord(r, far) / _across(canvas, text, most))
-        labels.put(text, y, size, ink)
+    # Two words have little room; in narrow letters they can be read.
+    for text, y, most in ((first, -1.5, 19.0), (second, 13.5, 13.5)):
+        far = max(abs(y), abs(y - most * 0.7))
+        size = min(most, most * _chord(r, far) / _across(canvas, FIGURES, text, most))
+        labels.put(FIGURES, text, y, size, ink)
 
 
 class _Labels:
@@ -174,12 +175,12 @@ class _Labels:
         self._canvas = canvas
         self._spelt: dict[tuple[str, float, float], QPainterPath] = {}
 
-    def put(self, text: str, y: float, size: float, ink: RGB) -> None:
-        """Print *text* in the middle of the place, its baseline at *y*."""
+    def put(self, font: str, text: str, y: float, size: float, ink: RGB) -> None:
+        """Print *text* in *font* in the middle of the place, its baseline at *y*."""
         path = self._spelt.get((text, y, size))
         if path is None:
             track = size * 0.032
-            outline = lettering(self._canvas, CAPITALS, text, 0, y, size, track=track)
+            outline = lettering(self._canvas, font, text, 0, y, size, track=track)
             path = self._spelt[text, y, size] = qt_path(outline)
         self._canvas.painter.fillPath(path, QColor(*ink))
 
@@ -189,8 +190,8 @@ def _chord(r: float, y: float) -> float:
     return 2 * math.sqrt(max(1.0, (r - 6.5) ** 2 - y * y))
 
 
-def _across(canvas: PainterCanvas, text: str, size: float) -> float:
-    return max(1.0, arc_length(canvas, CAPITALS, text, size, 0.6))
+def _across(canvas: PainterCanvas, font: str, text: str, size: float) -> float:
+    return max(1.0, arc_length(canvas, font, text, size, 0.6))
 
 
 def _mark(canvas: PainterCanvas, place: Place) -> None:
