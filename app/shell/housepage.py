@@ -117,7 +117,10 @@ class HousePage(QWidget):
         row.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(SPACE["page"], SPACE["wide"], 0, 0)
-        whole.addWidget(self.notice)
+        above = QHBoxLayout()
+        above.setContentsMargins(0, 0, SPACE["page"], 0)
+        above.addWidget(self.notice)
+        whole.addLayout(above)
         whole.addLayout(row, 1)
         self.refit()
 

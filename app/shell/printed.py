@@ -44,7 +44,7 @@ def printed_sheet(over: QWidget, view: TableView) -> Sheet:
     made = Sheet(over, "On the felt")
     said, tables = spelt(view.stage.printed, view.lines)
     for words in said:
-        made.page.add(label(words, "lead"))
+        made.page.add(label(_unbroken(words), "lead"))
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
@@ -62,6 +62,12 @@ def printed_sheet(over: QWidget, view: TableView) -> Sheet:
     made.page.add(holder)
     made.page.body.addStretch(1)
     return made
+
+
+def _unbroken(words: str) -> str:
+    """Return *words* with each hand kept on one line with its odds."""
+    hands = words.split(" · ")
+    return words if len(hands) < 2 else " · ".join(hand.replace(" ", "\u00a0") for hand in hands)
 
 
 def _wide() -> float:

@@ -149,7 +149,7 @@ class TopBar(QFrame):
         """Leave out what can be spared in a page of *width* px beside a *pane*."""
         tight = width < TIGHT * look.now().text_scale / 100 or pane > width / 2
         self.phase.setVisible(not tight and not self._silent)
-        wide = (60 if tight else 96) * (0.5 + look.now().text_scale / 200)
+        wide = (48 if tight else 96) * (0.5 + look.now().text_scale / 200)
         self.slider.setFixedWidth(round(wide))
         still = self.hold.property("drawn") == "play"
         names = ((self.hint, "Hint"), (self.floor, "Floor"),
