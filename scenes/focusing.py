@@ -18,6 +18,7 @@ class Focus:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._name = ""
+        self._rung = False
         self._ring = RingItem(glow=False)
         self._ring.hide()
         view.stage.addItem(self._ring)
@@ -61,8 +62,14 @@ class Focus:
         self.to(self.ordered()[end].name)
 
     def leave(self, *, keep: bool) -> None:
+        """The keys are elsewhere: hide the ring, unless what has them speaks of its place."""
+        self._rung = self._ring.isVisible()
         if not keep:
             self._ring.hide()
+
+    def again(self) -> None:
+        """The keys are back: show the ring where it was, if there was one."""
+        self._ring.setVisible(self._rung and self.spot is not None)
 
     def lay(self) -> None:
         """Lay the ring about the place where it lies now."""

@@ -216,7 +216,7 @@ class Keyboard:
     def _jump(self, name: str) -> bool:
         if name not in self._view.stage.spots:
             called = title(name, self._view.stage.layout_of_table)
-            self._view.tell(f"No {called} at this table")
+            self._view.tell(f"This table is without {called}")
         else:
             self._view.focus.to(name)
         return True

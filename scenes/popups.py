@@ -217,8 +217,8 @@ class Ask(QFrame):
     def leave(self) -> None:
         """Take the question back."""
         self._answer = None
+        self._over.setFocus()  # before it goes: Qt would take the keys one place on
         self.hide()
-        self._over.setFocus()
 
 
 def in_words(chips: tuple[int, ...] | None) -> str:
@@ -303,5 +303,5 @@ class Choose(QFrame):
 
     def leave(self) -> None:
         """Close it without a choice."""
+        self._over.setFocus()  # before it goes: Qt would take the keys one place on
         self.hide()
-        self._over.setFocus()

@@ -35,6 +35,9 @@ from scenes.surface import Surface
 from scenes.telling import scene_of
 from scenes.verbs import sensible
 
+BACK = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+"""Why the keys come back without anyone having gone to a place."""
+
 
 class TableView(Surface):
     """The felt from the dealer's place: shows a round, offers acts, moves nothing itself."""
@@ -296,6 +299,8 @@ class TableView(Surface):
             self.focus.enter(0)
         elif event.reason() is Qt.FocusReason.BacktabFocusReason:
             self.focus.enter(-1)
+        elif event.reason() in BACK:
+            self.focus.again()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

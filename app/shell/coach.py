@@ -102,7 +102,7 @@ class Coach:
     def line(self, told: str, session: Session, phase: str) -> str:
         """Return what stands under the table: whose turn it is at *phase*, and what was *told*."""
         if session.over and session.mode is not Mode.TEST:
-            return "Nothing more is due. Press “To the review”."
+            return "Nothing more is due. Press “To the review” (F4)."
         waiting = session.automatic() is None and session.mode is not Mode.SHOW
         if not waiting:
             return told

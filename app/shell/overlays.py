@@ -45,9 +45,9 @@ class Sheet(QFrame):
         self.page.setFocus()
 
     def leave(self) -> None:
-        self.hide()
         if self._back is not None and self._back.isVisible():
-            self._back.setFocus()
+            self._back.setFocus()  # before it goes: Qt would take the keys one place on
+        self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

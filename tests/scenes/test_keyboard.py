@@ -207,3 +207,24 @@ def test_the_cheat_sheet_tells_only_what_there_is_to_do() -> None:
     assert {"second hand", "fourth hand's wager"} <= {key.does for key in shoe}
     assert not [key for key in shoe if "Progressive" in key.does and key.group == "Move"]
     assert {"l", "g", "b", "i"}.isdisjoint(letters_at(load("spanish-21")))
+
+
+def test_esc_leaves_the_keys_at_the_place_the_question_was_about(
+    view: TableView, hands: HandsOn
+) -> None:
+    for keys in ("2 a p", "2 a Menu"):
+        hands.keys(keys)
+        hands.keys("Esc")
+        assert view.focus.spot is not None
+        assert view.focus.spot.name == "2/ante", keys
+        assert view.focus.seen
+
+
+def test_a_letter_of_no_place_here_names_what_the_table_is_without(
+    view: TableView, hands: HandsOn, start: Round
+) -> None:
+    told: list[str] = []
+    view.told.connect(told.append)
+    view.set_round(replace(start, rules=replace(start.rules, offers=frozenset())))
+    hands.keys("2 t")
+    assert told[-1].startswith("This table is without seat 2's ")

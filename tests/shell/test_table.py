@@ -397,7 +397,7 @@ def test_the_line_says_whose_turn_it_is_and_what_the_simulator_did(house, keyboa
     line = window.office.table.bottom.told
     assert line.text.startswith("Your turn: Opening the table · ")
     keyboard(window).deal_on(dealing)
-    assert line.text == "Nothing more is due. Press “To the review”."
+    assert line.text == "Nothing more is due. Press “To the review” (F4)."
 
 
 def test_a_test_does_not_tell_by_the_phase_that_something_went_wrong(house):
@@ -470,3 +470,14 @@ def test_enrolling_brings_the_keys_to_what_comes_next(house, keyboard, qtbot):
     today = window.office.today
     assert window.focusWidget() is today.suggestions[0].start
     assert today.suggestions[0].start.accessibleName() == "Start: A round from end to end"
+
+
+def test_the_ring_is_back_where_it_was_when_the_cheat_sheet_goes(house, keyboard):
+    window = house.enrolled()
+    keys = keyboard(window)
+    house.sit(window, free(Mode.PRACTICE))
+    keys.press("2", "a", "F1")
+    assert not keys.view.focus.seen
+    keys.press("Esc")
+    assert keys.view.focus.spot.name == "2/ante"
+    assert keys.view.focus.seen
