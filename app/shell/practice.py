@@ -49,6 +49,7 @@ NARROWEST = 125
 """The least width of the list, in px at 100 per cent."""
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 """Keys that are the list's, also while a search is typed."""
+ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PracticePage(QWidget):
@@ -88,8 +89,6 @@ class PracticePage(QWidget):
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.currentItemChanged.connect(self._choose)
         self.list.itemActivated.connect(lambda _: self.begin())
-        for typed in (self.search, self.list):
-            typed.installEventFilter(self)
         self.found = label("", "small")
         self.none = label("", "quiet")
         self.all = button("Show all drills", self.search.clear)
@@ -97,6 +96,8 @@ class PracticePage(QWidget):
             one.hide()
         self.details = DrillPane()
         self.details.begun.connect(self.begin)
+        for typed in (self.search, self.list, *self.details.modes.buttons()):
+            typed.installEventFilter(self)
         self.details.house.clicked.connect(lambda: self.elsewhere.emit("house"))
         stays = self.details.sizePolicy()
         stays.setRetainSizeWhenHidden(True)
@@ -199,6 +200,9 @@ class PracticePage(QWidget):
         key, plain = event.key(), event.modifiers() in (
             Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier,
         )  # fmt: skip
+        if key in ENTERS and watched in self.details.modes.buttons():
+            self.begin()
+            return True
         if watched is self.search and key in MOVES:
             QApplication.sendEvent(self.list, event)
             return True

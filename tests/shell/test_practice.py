@@ -142,6 +142,15 @@ def test_no_word_of_practice_is_cut_off(house, scale, width):
         assert nameless(page) == []
 
 
+def test_enter_starts_from_the_modes_too_in_the_one_that_is_chosen(window, page):
+    one = next(m for m in page.details.modes.buttons() if m.text() == "Guided")
+    one.setFocus()
+    one.click()
+    QTest.keyClick(one, Qt.Key.Key_Return)
+    assert window.page == "table"
+    assert window.office.table.dealing.session.mode is Mode.GUIDED
+
+
 def test_a_free_round_tells_the_house_rules_of_the_game_just_chosen(window, page):
     page.details.show_free(page.game, window.office.house.rules)
     window.office.choose_game("spanish-21")
