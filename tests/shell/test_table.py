@@ -156,6 +156,28 @@ def test_acts_are_marked_only_where_the_mode_tells(house, mode, chosen, wrong, r
     assert marks() == right
 
 
+def test_the_hints_begin_again_with_every_act(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.GUIDED))
+    table = window.office.table
+    for level in (1, 2, 3, 3):
+        table.give_hint()
+        assert table.coach.callout.words.head == f"Hint {level} of 3"
+    dealing.offer(due(dealing)[0].act)
+    table.give_hint()
+    assert table.coach.callout.words.head == "Hint 1 of 3"
+
+
+def test_a_round_that_was_left_is_not_dealt_on_by_the_next_one(house):
+    window = house.enrolled()
+    left = house.sit(window, free(Mode.PRACTICE))
+    before = len(left.session.entries)
+    dealing = house.sit(window, free(Mode.PRACTICE, "b"))
+    window.office.table.view.act_offered.emit(due(dealing)[0].act)
+    assert dealing.session.entries[-1].by == "trainee"
+    assert len(left.session.entries) == before
+
+
 def test_every_act_of_practice_is_on_record_with_its_verdict(house, keyboard):
     window = house.enrolled()
     dealing = house.sit(window, free(Mode.PRACTICE))
