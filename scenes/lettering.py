@@ -83,7 +83,10 @@ def pill(text: str, px: float, dpr: float, ink: palette.RGB, ground: palette.RGB
 def words(
     text: str, width: float, height: float, angle: float, dpr: float, *, dim: bool = False
 ) -> QPixmap:
-    """Return *text* alone, turned by *angle* about its middle, for a plate on the rail."""
+    """Return *text* alone, turned by *angle* about its middle, for a plate on the rail.
+
+    Where the plate has no room for all of it, its last word stands alone: the number of the seat.
+    """
     font = face(height * 0.56, bold=True)
     turned = QTransform().rotate(angle).mapRect(QRectF(0, 0, width, height))
     made = blank(turned.width() + 2, turned.height() + 2, dpr)
@@ -93,7 +96,8 @@ def words(
     painter.setFont(font)
     painter.setPen(colour(palette.IVORY, 110 if dim else 255))
     room = QRectF(-width / 2, -height / 2, width, height)
-    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width - height)
+    fits = QFontMetricsF(font).horizontalAdvance(text) <= width - height
+    shown = text if fits else text.rpartition(" ")[2]
     painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
     painter.end()
     return made

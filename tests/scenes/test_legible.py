@@ -17,6 +17,7 @@ from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from scenes.frame import Frame
 from scenes.items import outline
+from scenes.lettering import words
 from scenes.spots import aside
 from scenes.table import TableView
 from scenes.telling import meters
@@ -140,3 +141,9 @@ def test_four_colours_are_on_the_table_at_once_and_go_again(view: TableView, dea
     assert changed == [face(card)[1] in "cd" for card in cards]
     assert True in changed
     assert looks() == plain
+
+
+def test_a_plate_too_small_for_its_words_shows_the_number_of_its_seat(view: TableView) -> None:
+    small = words("Seat 3", 34, 20, 0, 1).toImage()
+    assert small == words("3", 34, 20, 0, 1).toImage()
+    assert words("Seat 3", 100, 20, 0, 1).toImage() != words("3", 100, 20, 0, 1).toImage()
