@@ -45,10 +45,10 @@ SHORT = {
     Kind.WRONG_VERB: "Not that",
     Kind.OUT_OF_TURN: "Out of turn",
     Kind.TOO_SOON: "Too soon",
-    Kind.LEFT_OUT: "Something comes first",
+    Kind.LEFT_OUT: "Step left out",
     Kind.REPEATED: "Done already",
     Kind.UNCALLED_FOR: "Nothing asks for that now",
-    Kind.MISSING_ANNOUNCEMENT: "Something must be said first",
+    Kind.MISSING_ANNOUNCEMENT: "Announcement missing",
     Kind.WRONG_ANNOUNCEMENT: "Not those words",
     Kind.BROKEN_DUTY: "That is never done",
 }
