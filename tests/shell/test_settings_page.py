@@ -11,11 +11,29 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
 from app.hearing.ear import State
-from app.shell import look
+from app.shell import look, settings
 from app.shell.look import Look
 from app.shell.settings import Settings
 from app.shell.trying import READY
 from tests.shell.accessible import clipped, nameless
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("sound", 1), ("volume", True), ("volume", 101), ("murmur", -1), ("volume", 50.5),
+        ("theme", "pink"), ("text_scale", 137), ("pace", float("nan")), ("pace", 3),
+        ("listening", "always"), ("width", 100), ("height", "tall"), ("trainee", None),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_in_the_file_is_as_by_default(name, value):
+    found = settings.read({name: value, "theme_of_a_later_version": 1, "voices": True})
+    assert found == replace(Settings(), voices=True)
+
+
+@pytest.mark.parametrize("whole", [[], "dark", None, 5])
+def test_a_file_of_something_else_is_as_by_default(whole):
+    assert settings.read(whole) == Settings()
 
 
 @pytest.fixture
