@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from decimal import Decimal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -19,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from assets import palette
 from assets.palette import hexed
-from assets.trayshape import TUBES
-from games.engine.chips import Rack, break_down, dollars
+from games.engine.chips import Rack, break_down
+from scenes.amounts import cents_of, chips_of, in_words
 from scenes.fonts import load_fonts
 from scenes.keypad import Keypad
 
@@ -50,45 +49,8 @@ Answer = Callable[[int, tuple[int, ...]], None]
 """Gets the number, and the chips that were chosen for it, if any were."""
 Room = Callable[[QSize], QPoint]
 """Size of a question -> where its top left corner goes."""
-MOST_CHIPS = 200
-"""Of one word of an answer such as ``20x5``; nobody cuts more."""
 WIDE = 250
 """Width of a question, in pixels."""
-
-
-def cents_of(text: str) -> int | None:
-    """Return the cents that *text* in dollars means, or ``None``.
-
-    >>> cents_of("22.50"), cents_of("$1,500"), cents_of("half"), cents_of("1e999999999")
-    (2250, 150000, None, None)
-    """
-    plain = text.replace("$", "").replace(",", "").strip()
-    if not plain.replace(".", "", 1).isdecimal():
-        return None
-    amount = Decimal(plain) * 100
-    return int(amount) if amount > 0 and amount == amount.to_integral_value() else None
-
-
-def chips_of(text: str) -> tuple[int, ...] | None:
-    """Return the chips, in cents, that *text* spells out one by one, or ``None``.
-
-    >>> chips_of("25+5+5"), chips_of("2x25 5"), chips_of("35"), chips_of("30+5")
-    ((2500, 500, 500), (2500, 2500, 500), None, None)
-    >>> chips_of("²x25"), chips_of("300x1")
-    (None, None)
-    """
-    words = text.replace("+", " ").split()
-    if len(words) < 2 and "x" not in text:
-        return None
-    found: list[int] = []
-    for word in words:
-        count, times, value = word.rpartition("x")
-        chip = cents_of(value)
-        many = int(count) if times and count.isdecimal() else 0 if times else 1
-        if chip not in TUBES or not 0 < many <= MOST_CHIPS:
-            return None
-        found += [chip] * many
-    return tuple(sorted(found, reverse=True)) or None
 
 
 class Ask(QFrame):
@@ -219,18 +181,6 @@ class Ask(QFrame):
         self._answer = None
         self._over.setFocus()  # before it goes: Qt would take the keys one place on
         self.hide()
-
-
-def in_words(chips: tuple[int, ...] | None) -> str:
-    """Return a breakdown in words.
-
-    >>> in_words((2500, 500, 500))
-    '1 × $25, 2 × $5'
-    """
-    if chips is None:
-        return "The tray cannot make that amount"
-    seen = dict.fromkeys(chips)
-    return ", ".join(f"{chips.count(chip)} × {dollars(chip)}" for chip in seen)
 
 
 class Choose(QFrame):

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from games.engine.round import Round
-from scenes.popups import chips_of
+from scenes.amounts import chips_of
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 
