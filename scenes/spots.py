@@ -55,6 +55,7 @@ class Spot:
 def title(name: str, layout: Layout) -> str:
     """Return what the place *name* is called on *layout*, whether or not it has a spot.
 
+    >>> from assets.layouts import load
     >>> felt = load("mississippi-stud")
     >>> title("2/ante", felt), title("3rd", felt), title("tray/2500", felt)
     ("seat 2's Ante", '3rd Street', '$25 chips in the tray')

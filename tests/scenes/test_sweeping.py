@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -93,6 +95,17 @@ def test_a_payment_typed_chip_by_chip_is_paid_with_those_chips(
     ]
     hands.keys("2 a p")
     assert hands.keys("2 5 Enter") == ["dealer pay 2/ante 2500 in 2500"]
+
+
+def test_chips_that_the_tray_does_not_hold_are_no_answer(view: TableView, hands: HandsOn) -> None:
+    r = view.stage.round
+    assert r is not None
+    view.set_round(replace(r, rack={**r.rack, 2500: 2}))
+    view.setFocus()
+    hands.keys("2 a p")
+    assert hands.keys("2 5 + 2 5 + 2 5 Enter") == []
+    assert view.choices.ask.isVisible()
+    hands.keys("Esc")
 
 
 def test_tubes_are_cut_by_their_number_and_paid_by_p(view: TableView, hands: HandsOn) -> None:
