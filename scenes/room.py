@@ -78,6 +78,8 @@ def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
         place = stage.signs.place(name)
         if place is not None:
             yield _box(outline(place, frame.scale, frame.origin, HALO).boundingRect()), _CARDS
+    for speech in stage.signs.speech:
+        yield _box(speech), _CARDS
     about = stage.signs.place(target)
     for spot in stage.spots.values():
         weight = _CHIPS if spot.kind == "cards" else _THINGS

@@ -105,6 +105,11 @@ class Signs:
         """Return what is being said, by whom."""
         return {who: text for who, (_, text) in self._bubbles.items()}
 
+    @property
+    def speech(self) -> list[QRectF]:
+        """Return where words of somebody stand, in pixels of the view."""
+        return [piece.sceneBoundingRect() for piece, _ in self._bubbles.values()]
+
     def _hush(self, who: str, piece: Piece | None = None) -> None:
         spoken = self._bubbles.get(who)
         if spoken is None or (piece is not None and spoken[0] is not piece):

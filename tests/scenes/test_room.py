@@ -52,3 +52,18 @@ def test_words_stand_beside_their_place(view: TableView, dealt: Round) -> None:
 def test_words_larger_than_the_window_have_a_spot(view: TableView, dealt: Round) -> None:
     view.follow(dealt)
     assert view.free_spot("2/ante", QSize(2000, 1500)).y() > 0
+
+
+@pytest.mark.parametrize("who", [2, 5, "deck", "floor"])
+def test_words_leave_in_sight_what_somebody_says(
+    view: TableView, dealt: Round, who: int | str
+) -> None:
+    view.resize(*SIZES[0])
+    view.set_round(dealt)
+    view.say(who, "Do I win with a pair of nines, or is that a push?")
+    (speech,) = view.stage.signs.speech
+    for target in TARGETS:
+        at = view.free_spot(target)
+        box = QRect(at.x() - WORDS.width() // 2, 0, WORDS.width(), WORDS.height())
+        box.moveBottom(at.y() - BELOW)
+        assert not speech.toAlignedRect().intersects(box), target
