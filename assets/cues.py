@@ -42,5 +42,3 @@ CUES: tuple[str, ...] = (
     OFF_SHOE, CARD_DOWN, CARD_SLIDE, TURN, SPREAD, WASH, RIFFLE, STRIP, CUT, CHIP_CUT,
     CHIPS_DOWN, CHIPS_PUSH, SWEEP, RACKED, BUTTON, BELL, DROP,
 )  # fmt: skip
-MURMUR = "murmur"
-"""The room around the table: it goes on and on, and is no cue."""

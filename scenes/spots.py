@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from assets.layouts import WAGERS, Layout, Place
+from assets.layouts import Layout, Place
 from assets.trayshape import TUBES, tube
 from games.engine.chips import dollars
 from games.engine.round import Round
@@ -113,11 +113,6 @@ def systems(layout: Layout) -> frozenset[str]:
     return frozenset(
         place.offer for place in layout.places.values() if place.shape in ("slot", "device")
     )
-
-
-def wagers_at(layout: Layout, seat: int) -> tuple[Place, ...]:
-    """Return the places where *seat* makes wagers."""
-    return tuple(p for p in layout.places.values() if p.seat == seat and p.shape in WAGERS)
 
 
 def aside(layout: Layout) -> Spot:
