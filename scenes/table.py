@@ -44,6 +44,8 @@ class TableView(Surface):
 
     act_offered = Signal(object)
     """An ``Act`` the trainee's hands have done; whether it counts is for others to say."""
+    refitted = Signal()
+    """Everything lies elsewhere: the window has another size."""
     came_to_rest = Signal()
     """Nothing is on its way any more."""
     sounded = Signal(str, float)
@@ -201,11 +203,14 @@ class TableView(Surface):
         layout = filling(self.stage.printed, size.width(), size.height())
         frame = Frame.fitting(layout, max(1, size.width()), max(1, size.height()), dpr)
         self.ground.lay(frame, layout, self._offers, self._lines)
-        if frame != self.stage.frame:
+        other = frame != self.stage.frame
+        if other:
             self.hands.cancel()
         self.stage.fit(frame)
         self.hands.cut.lay()
         self.focus.lay()
+        if other:
+            self.refitted.emit()
 
     # What is touched.
 

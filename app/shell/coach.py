@@ -46,6 +46,9 @@ class Coach:
         """*light_announce* lights the button of what has no place on the felt, or puts it out."""
         self._view, self._pane, self._light_announce = view, pane, light_announce
         self.callout = Callout(view)
+        self._beside = ("", "")
+        """Beside which place its words stand, and to which they point."""
+        view.refitted.connect(self._stand_again)
         self._level = 0
         """How much of what is due has been given away: the last hint's level."""
 
@@ -180,13 +183,22 @@ class Coach:
         view = self._view
         if light:
             self._light(light)
-        spot = None
-        if (there := view.stage.signs.place(to or beside)) is not None:
+        self._beside = beside, to or beside
+        self._stand(words)
+        view.stage.clock.run(motion.POINT, self.callout.come_up, owner=self.callout)
+        view.tell(f"{words.head}. {words.told}")
+
+    def _stand(self, words: Words) -> None:
+        """Put *words* beside their place, where it lies now."""
+        view, spot, (beside, to) = self._view, None, self._beside
+        if (there := view.stage.signs.place(to)) is not None:
             frame = view.stage.frame
             spot = outline(there, frame.scale, frame.origin, HALO / 2).boundingRect()
         self.callout.say(words, partial(view.free_spot, beside), spot)
-        view.stage.clock.run(motion.POINT, self.callout.come_up, owner=self.callout)
-        view.tell(f"{words.head}. {words.told}")
+
+    def _stand_again(self) -> None:
+        if self.callout.isVisible():
+            self._stand(self.callout.words)
 
     def _light(self, places: Sequence[str]) -> None:
         """Light *places* and let the rest lie in shadow; with none, put the lights out."""

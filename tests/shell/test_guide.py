@@ -164,3 +164,22 @@ def test_the_words_beside_a_place_take_no_more_room_than_they_need(house, keyboa
     shown = [part for part in (callout.head, callout.lead, callout.body) if part.text()]
     for part in shown:
         assert part.fontMetrics().horizontalAdvance(part.text()) <= part.width()
+
+
+def test_the_words_go_along_when_the_window_has_another_size(house, keyboard):
+    window = house.enrolled()
+    house.sit(window, free(Mode.GUIDED))
+    table = window.office.table
+    view, callout = table.view, table.coach.callout
+    view.fit()
+    table.give_hint()
+    before = callout.geometry()
+    window.resize(window.width() + 400, window.height() + 100)
+    QApplication.processEvents()
+    view.fit()
+    placed = callout.geometry()
+    assert placed != before
+    table.give_hint()
+    table.coach.callout.hush()
+    table.coach.hint(table.dealing.session.hint(1), table.dealing.session)
+    assert callout.geometry() == placed
