@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QSize
 
+from assets.palette import Surface
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
+from scenes.asksheet import AskLook
 from scenes.popups import Ask, Choose
 from scenes.room import room_for
 from scenes.spots import Spot, title
@@ -27,6 +29,16 @@ class Choices:
         self._view = view
         self.ask = Ask(view)
         self.menu = Choose(view)
+        self._look = AskLook()
+
+    def put_on(self, surface: Surface, text_scale: int) -> None:
+        """Have the colours of *surface*, and text of *text_scale* per cent."""
+        look = AskLook(surface, text_scale)
+        if look != self._look:
+            self._look = look
+            self.leave()
+            self.ask.put_on(look)
+            self.menu.put_on(look)
 
     def complete(self, act: Act, asks: str) -> None:
         """Offer *act*, once what it *asks* has been answered."""

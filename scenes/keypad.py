@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
@@ -9,6 +11,7 @@ ROWS = ("123", "456", "789", ".0", "⌫✓")
 HALF = "50¢"
 NAMES = {"⌫": "Take the last digit back", "✓": "Answer", ".": "Point", HALF: "And fifty cents"}
 KEY = QSize(44, 34)
+"""In pixels at 100 per cent."""
 
 
 class Keypad(QWidget):
@@ -32,6 +35,11 @@ class Keypad(QWidget):
         grid.addWidget(self._button(HALF), ROWS.index(".0"), 2)
         grid.addWidget(self.buttons["✓"], ROWS.index("⌫✓"), 1, 1, 2)
 
+    def size_keys(self, distance: Callable[[int], int]) -> None:
+        """Have keys of the size for the text; *distance* gives one from that at 100 per cent."""
+        for button in self.buttons.values():
+            button.setMinimumSize(distance(KEY.width()), distance(KEY.height()))
+
     def show_money(self, on: bool) -> None:
         """Have the keys for parts of a dollar, or not."""
         for sign in (".", HALF):
@@ -40,7 +48,6 @@ class Keypad(QWidget):
     def _button(self, sign: str) -> QPushButton:
         button = QPushButton(sign, self)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setMinimumSize(KEY)
         button.setAccessibleName(NAMES.get(sign, sign))
         if sign == "✓":
             button.setObjectName("answer")

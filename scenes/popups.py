@@ -16,41 +16,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from assets import palette
-from assets.palette import hexed
 from games.engine.chips import Rack, break_down
 from scenes.amounts import cents_of, chips_of, in_words
+from scenes.asksheet import AskLook
 from scenes.fonts import load_fonts
 from scenes.keypad import Keypad
-
-_DARK = palette.DARK
-STYLE = f"""
-QFrame#ask {{ background: {hexed(_DARK.panel)}; border: 2px solid {hexed(_DARK.accent)};
-  border-radius: {palette.RADIUS}px; }}
-QFrame#ask * {{ font-family: "{palette.FAMILY_TEXT}"; }}
-QFrame#ask QLabel {{ color: {hexed(_DARK.text)}; background: transparent; }}
-QFrame#ask QLabel#title {{ color: {hexed(_DARK.accent)}; font-weight: 600; }}
-QFrame#ask QLabel#hint {{ color: {hexed(_DARK.quiet)}; }}
-QFrame#ask QLineEdit {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.window)};
-  border: 2px solid {hexed(_DARK.focus)}; border-radius: 4px; padding: 3px 6px; }}
-QFrame#ask QPushButton {{ color: {hexed(_DARK.text)}; background: {hexed(_DARK.raised)};
-  border: none; border-radius: 4px; font-weight: 600; }}
-QFrame#ask QPushButton:pressed, QFrame#ask QPushButton#answer {{
-  background: {hexed(_DARK.accent)}; color: {hexed(_DARK.on_accent)}; }}
-QFrame#ask QListWidget {{ color: {hexed(_DARK.text)}; background: transparent; border: none;
-  outline: none; }}
-QFrame#ask QListWidget::item {{ padding: 5px 10px; border-radius: 4px; }}
-QFrame#ask QListWidget::item:hover {{ background: {hexed(_DARK.raised)}; }}
-QFrame#ask QListWidget::item:selected {{ background: {hexed(_DARK.accent)};
-  color: {hexed(_DARK.on_accent)}; }}
-"""
 
 Answer = Callable[[int, tuple[int, ...]], None]
 """Gets the number, and the chips that were chosen for it, if any were."""
 Room = Callable[[QSize], QPoint]
 """Size of a question -> where its top left corner goes."""
 WIDE = 250
-"""Width of a question, in pixels."""
+"""Width of a question, in pixels at 100 per cent."""
 
 
 class Ask(QFrame):
@@ -60,12 +37,11 @@ class Ask(QFrame):
         super().__init__(parent)
         self._over = parent
         self.setObjectName("ask")
-        self.setStyleSheet(STYLE)
         load_fonts()
         self._title, self._unit, self._hint = QLabel(self), QLabel("$", self), QLabel(self)
         self._title.setObjectName("title")
+        self._title.setWordWrap(True)
         self._hint.setObjectName("hint")
-        self._hint.setMinimumHeight(2 * self._hint.fontMetrics().lineSpacing())
         self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._hint.setWordWrap(True)
         self.field = QLineEdit(self)
@@ -81,7 +57,7 @@ class Ask(QFrame):
         box.setContentsMargins(12, 10, 12, 10)
         box.addWidget(self._title)
         box.addLayout(row)
-        box.addWidget(self._hint)
+        box.addWidget(self._hint, 1)
         self.keypad = Keypad(self)
         self.keypad.digit.connect(self.field.insert)
         self.keypad.half.connect(self._half)
@@ -91,7 +67,26 @@ class Ask(QFrame):
         self._answer: Answer | None = None
         self._money, self._least, self._most = False, 0, 0
         self._rack: Rack | None = None
+        self.put_on(AskLook())
         self.hide()
+
+    def put_on(self, look: AskLook) -> None:
+        """Have the colours and the text size of *look*."""
+        self._look = look
+        self.setStyleSheet(look.sheet())
+        self._hint.ensurePolished()
+        self._hint.setMinimumHeight(2 * self._hint.fontMetrics().lineSpacing())
+        self.keypad.size_keys(look.distance)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the room that the words need; higher up where it reaches over the foot."""
+        layout = self.layout()
+        assert layout is not None
+        wide = max(self._look.distance(WIDE), self.minimumSizeHint().width())
+        self.resize(min(wide, self._over.width()), layout.totalHeightForWidth(wide))
+        if self.isVisible() and self.geometry().bottom() > self._over.height():
+            self.move(self.x(), max(0, self._over.height() - self.height()))
 
     def ask(
         self,
@@ -113,7 +108,7 @@ class Ask(QFrame):
         self.field.clear()
         self._typed("")
         self.keypad.show_money(money)
-        self.resize(self.sizeHint().expandedTo(QSize(WIDE, 0)))
+        self._fit()
         self.move(where(self.size()))
         self.show()
         self.raise_()
@@ -157,6 +152,8 @@ class Ask(QFrame):
         else:
             hint = "Enter does it"
         self._hint.setText(hint)
+        if self._hint.heightForWidth(self._hint.width()) > self._hint.height():
+            self._fit()
 
     def _half(self) -> None:
         """Let the dollars typed be followed by fifty cents."""
@@ -190,7 +187,6 @@ class Choose(QFrame):
         super().__init__(parent)
         self._over = parent
         self.setObjectName("ask")
-        self.setStyleSheet(STYLE)
         self._title = QLabel(self)
         self._title.setObjectName("title")
         load_fonts()
@@ -204,7 +200,12 @@ class Choose(QFrame):
         box.addWidget(self._title)
         box.addWidget(self.list)
         self._choices: list[tuple[str, Callable[[], None]]] = []
+        self.put_on(AskLook())
         self.hide()
+
+    def put_on(self, look: AskLook) -> None:
+        """Have the colours and the text size of *look*."""
+        self.setStyleSheet(look.sheet())
 
     def show_choices(
         self, title: str, at: QPoint, choices: Iterable[tuple[str, Callable[[], None]]]

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.grading.saying import sentence
 from app.records import StoredRound
 from app.session import Entry, Mode
+from app.shell import look
 from app.shell.coach import Coach
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
@@ -119,6 +120,7 @@ class TablePage(TableFrame):
         self.view.pace = settings.pace
         self.view.set_reduced_motion(settings.reduced_motion)
         self.view.set_four_colours(settings.four_colours)
+        self.view.choices.put_on(look.now().surface, look.now().text_scale)
         if self.dealing is not None:
             self.dealing.set_pace(settings.pace)
         self.top.show_pace(settings.pace)

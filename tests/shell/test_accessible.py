@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QVBoxLayout, QW
 
 from app.session import Mode
 from assets import palette
+from games.engine.acts import Act, Verb
 from tests.shell.accessible import clipped, nameless
 from tests.shell.conftest import free
 
@@ -75,6 +76,41 @@ def test_no_word_beside_a_place_is_cut_off(house, scale):
         table.give_hint()
         QApplication.processEvents()
         assert clipped(table.coach.callout) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(("size", "scale"), [
+    (SMALL, 100), (USUAL, 150), (USUAL, 200), ((1920, 1080), 200),
+])  # fmt: skip
+def test_no_word_of_a_question_over_the_felt_is_cut_off(house, size, scale, theme):
+    window = house.enrolled(text_scale=scale, theme=theme)
+    window.resize(*size)
+    house.sit(window, free(Mode.GUIDED))
+    QApplication.processEvents()
+    view = window.office.table.view
+    look = window.office.table.view.choices.ask.field.palette()
+    assert look.color(look.ColorRole.Base).lightness() > 128 or theme == "dark"
+    for line in ("dealer pay 5/ante", "dealer prove layout", "dealer count stub"):
+        act = Act.parse(line)
+        view.choices.complete(act, "cents" if act.verb is Verb.PAY else "count")
+        ask = view.choices.ask
+        for typed in ("", "x", "386.50"):
+            ask.field.setText(typed)
+            QApplication.processEvents()
+            assert clipped(ask) == []
+            assert view.rect().contains(ask.geometry())
+        assert ask.fontMetrics().height() <= ask.field.height()
+        assert nameless(ask) == []
+        assert ask.field.font().pixelSize() == round(14 * scale / 100)
+    spot = view.stage.spots["2/hand"]
+    view.choices.open(spot)
+    QApplication.processEvents()
+    menu = view.choices.menu
+    assert clipped(menu) == []
+    assert nameless(menu) == []
+    assert view.rect().contains(menu.geometry())
+    assert menu.list.font().pixelSize() == round(14 * scale / 100)
+    assert menu.list.sizeHintForColumn(0) <= menu.list.viewport().width()
 
 
 @pytest.mark.parametrize("under", ["FELT", "IVORY", "INK", "GOLD", "RING"])
