@@ -19,7 +19,7 @@ _HEAD = 1.15
 """What the title of a paytable and the air below the last row take, in its size."""
 _SQUEEZE = 0.78
 """How narrow the letters of one long hand may be set, so that the others can be large."""
-_ENOUGH = 0.8
+_ENOUGH = 0.88
 """Hands stand one below the other where they are at least so large as in two columns."""
 _APART = 1.25
 """How much larger one column of paytables may be set than the other."""
