@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
 
 FIELD = 24.0
 
@@ -210,6 +214,8 @@ def icon(
 
     *beside* is the room, in px, that is kept free to its right.
     """
+    from PySide6.QtGui import QIcon  # not before the first frame
+
     made = QIcon()
     for dpr in (1.0, 2.0):
         drawn = partial(pixmap, name, px, dpr=dpr, beside=beside)

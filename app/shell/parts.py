@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QSize, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -103,6 +102,9 @@ def dress_all(root: QWidget) -> None:
 
 def link(text: str, url: str) -> QPushButton:
     """Return a button that opens *url* in the browser."""
+    from PySide6.QtCore import QUrl  # neither is wanted before the first frame
+    from PySide6.QtGui import QDesktopServices
+
     made = button(text, lambda: QDesktopServices.openUrl(QUrl(url)), kind="link", tip=url)
     made.setAccessibleDescription(f"Opens {url} in the browser")
     return made
