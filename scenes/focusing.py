@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenes.fittings import described
 from scenes.items import RingItem, outline
 from scenes.spots import Spot
 from scenes.telling import contents
@@ -45,8 +46,17 @@ class Focus:
         self._name = name
         self._ring.setVisible(ring)
         self.lay()
+        self.describe()
         if ring:
             self._view.tell(contents(spot, self._view.stage.round))
+
+    def describe(self) -> None:
+        """Have the table's description begin with the place in focus and what lies there."""
+        spot, r = self.spot, self._view.stage.round
+        parts = [contents(spot, r)] if spot is not None else []
+        if r is not None:
+            parts.append(described(r))
+        self._view.setAccessibleDescription("; ".join(parts))
 
     def step(self, by: int) -> bool:
         """Go on to the next place or the one before; return whether there is one."""

@@ -22,7 +22,6 @@ from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes import sprites
 from scenes.choosing import Choices
-from scenes.fittings import described
 from scenes.focusing import Focus
 from scenes.frame import Frame
 from scenes.gestures import Hands
@@ -121,7 +120,7 @@ class TableView(Surface):
             self.hands.cut.empty()
         self.stage.follow(r, at_once=at_once)
         self.stage.chips.from_hand = False
-        self.setAccessibleDescription(described(r))
+        self.focus.describe()
 
     def finish(self) -> None:
         """Bring everything to rest at once."""

@@ -98,5 +98,6 @@ def _cards(r: Round, spot: str) -> str:
         return "no cards"
     up = [card_name(card) for card in lying if card in r.exposed]
     down = len(lying) - len(up)
-    words = [*up, *([f"{down} face down"] if down else [])]
+    cards = "one card" if down == 1 else f"{down} cards"
+    words = [*up, *([f"{cards} face down"] if down else [])]
     return ", ".join(words)

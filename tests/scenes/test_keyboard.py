@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from assets.layouts import load
 from games.catalogue import GAMES
+from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.keys import LETTERS, help_with, letters_at, seat_keys, table_keys
 from scenes.table import TableView
@@ -169,7 +170,7 @@ def test_focus_is_told_in_words(hands: HandsOn, view: TableView, dealt: Round) -
     hands.keys("2 a")
     assert told[-1] == "seat 2's Ante: $25"
     hands.keys("2 h")
-    assert told[-1] == "seat 2's hand: 2 face down"
+    assert told[-1] == "seat 2's hand: 2 cards face down"
     hands.keys("0 3")
     assert "face down" not in told[-1]
     hands.keys("4 a c")
@@ -228,3 +229,20 @@ def test_a_letter_of_no_place_here_names_what_the_table_is_without(
     view.set_round(replace(start, rules=replace(start.rules, offers=frozenset())))
     hands.keys("2 t")
     assert told[-1].startswith("This table is without seat 2's ")
+
+
+def test_a_screen_reader_finds_the_place_in_focus_and_what_lies_there(
+    view: TableView, dealt: Round
+) -> None:
+    def read() -> str:
+        found = QAccessible.queryAccessibleInterface(view)
+        return found.text(QAccessible.Text.Description)
+
+    view.set_round(dealt)
+    view.focus.to("2/hand")
+    assert read().startswith("seat 2's hand: 2 cards face down; tray: ")
+    view.focus.to("2/ante", ring=False)
+    cents = dealt.wagers["2/ante"]
+    assert read().startswith(f"seat 2's Ante: {dollars(cents)}; ")
+    view.follow(replace(dealt, wagers={**dealt.wagers, "2/ante": cents + 500}))
+    assert read().startswith(f"seat 2's Ante: {dollars(cents + 500)}; ")
