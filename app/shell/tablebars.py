@@ -22,8 +22,18 @@ TIGHT = 960
 """Below this width, in px at 100 per cent, the bars leave things out."""
 
 
+def in_two(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """Return *text* on two lines of *width* px; what the second has no room for is left out."""
+    words = text.split()
+    first = 1
+    while metrics.horizontalAdvance(" ".join(words[: first + 1])) <= width and first < len(words):
+        first += 1
+    lines = " ".join(words[:first]), " ".join(words[first:])
+    return [metrics.elidedText(one, Qt.TextElideMode.ElideRight, width) for one in lines if one]
+
+
 class Elided(QWidget):
-    """One line of text that gives way when there is no room for all of it."""
+    """A line of text; two small ones where it is too long, and then it gives way."""
 
     def __init__(self, kind: str = "body") -> None:
         super().__init__()
@@ -60,10 +70,12 @@ class Elided(QWidget):
         font.setBold(self._kind == "strong")
         painter.setFont(font)
         painter.setPen(look.now().colour("text"))
-        shown = painter.fontMetrics().elidedText(
-            self._text, Qt.TextElideMode.ElideRight, self.width()
-        )
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, shown)
+        lines = [self._text]
+        if painter.fontMetrics().horizontalAdvance(self._text) > self.width():
+            font.setPixelSize(min(look.now().type("small"), self.height() * 2 // 5))
+            painter.setFont(font)
+            lines = in_two(self._text, painter.fontMetrics(), self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, "\n".join(lines))
         painter.end()
 
 

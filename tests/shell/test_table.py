@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -19,6 +19,7 @@ from app.shell.cheatsheet import OWN_KEYS
 from app.shell.lines import session_of
 from app.shell.sayings import reason
 from app.shell.sitting import Sitting
+from app.shell.tablebars import in_two
 from games.engine.acts import Act
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
@@ -503,3 +504,13 @@ def test_the_ring_is_back_where_it_was_when_the_cheat_sheet_goes(house, keyboard
     keys.press("Esc")
     assert keys.view.focus.spot.name == "2/ante"
     assert keys.view.focus.seen
+
+
+def test_a_line_too_long_for_the_bar_stands_on_two_whole_ones(qtbot):
+    metrics = QFontMetrics(QFont())
+    text = "In Practice nothing is taken back: what a dealer does at a table is done."
+    half = metrics.horizontalAdvance(text) * 6 // 10
+    assert len(in_two(text, metrics, half)) == 2
+    assert " ".join(in_two(text, metrics, half)) == text
+    assert in_two(text, metrics, half // 3)[1].endswith("…")
+    assert in_two("Done", metrics, half) == ["Done"]
