@@ -13,7 +13,15 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -32,6 +40,7 @@ from app.shell import icons, look
 
 MARK = 8
 """What frames the mark of a ``Tick`` or an ``Option`` adds to its width, in px."""
+BY_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
 class Tick(QCheckBox):
@@ -73,7 +82,14 @@ class Under(QLabel):
 
 
 class Option(QRadioButton):
-    """One of several, with a dot in the one that is chosen."""
+    """One of several, with a dot in the chosen one, where Tab leads."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        group = self.group()
+        chosen = group.checkedButton() if group is not None else None
+        if event.reason() in BY_TAB and chosen is not None and chosen is not self:
+            chosen.setFocus(event.reason())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

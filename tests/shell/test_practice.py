@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.session import Mode
 from app.shell import drills
@@ -149,6 +149,20 @@ def test_enter_starts_from_the_modes_too_in_the_one_that_is_chosen(window, page)
     QTest.keyClick(one, Qt.Key.Key_Return)
     assert window.page == "table"
     assert window.office.table.dealing.session.mode is Mode.GUIDED
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_tab_leads_to_the_mode_that_is_chosen_and_on_from_it(page, key):
+    modes = page.details.modes.buttons()
+    chosen = page.details.modes.checkedButton()
+    assert chosen is not modes[0]
+    met = []
+    for _ in range(12):
+        QTest.keyClick(QApplication.focusWidget(), key)
+        met.append(QApplication.focusWidget())
+    assert chosen in met
+    assert not {one for one in met if one in modes} - {chosen}
+    assert page.search in met
 
 
 def test_a_free_round_tells_the_house_rules_of_the_game_just_chosen(window, page):
