@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from assets import palette
 from assets.geometry import HEIGHT, back
 from assets.palette import RGB, mixed
@@ -43,11 +45,17 @@ def block(
 
 
 def lamp(canvas: Canvas, x: float, y: float, r: float, colour: RGB) -> None:
-    """Draw a lamp, glowing unless *colour* is that of a lamp that is off."""
+    """Draw a lamp, with rays and a white core unless *colour* is that of a lamp that is off."""
     lit = colour != palette.LIGHT_OFF
     if lit:
         for grow, alpha in ((2.1, 36), (1.6, 60)):
             canvas.fill(circle(x, y, r * grow), colour, alpha)
+        for eighth in range(8):
+            cos, sin = math.cos(eighth * math.pi / 4), math.sin(eighth * math.pi / 4)
+            ray = line(
+                (x + 1.3 * r * cos, y + 1.3 * r * sin), (x + 1.7 * r * cos, y + 1.7 * r * sin)
+            )
+            canvas.stroke(ray, mixed(colour, WHITE, 0.5), r * 0.2)
     canvas.fill(circle(x, y, r + 1.6), (16, 16, 18))
     canvas.radial(
         circle(x, y, r),
@@ -59,6 +67,8 @@ def lamp(canvas: Canvas, x: float, y: float, r: float, colour: RGB) -> None:
             (1, mixed(colour, BLACK, 0.35)),
         ],
     )
+    if lit:
+        canvas.fill(circle(x, y, r * 0.42), WHITE, 235)
 
 
 def plate(

@@ -170,7 +170,18 @@ def _floor(canvas: Canvas, *, calling: bool = False) -> None:
     canvas.fill(bell, (46, 34, 10))
     canvas.fill(circle(31, 43, 3.2), (46, 34, 10))
     canvas.fill(circle(31, 20, 2), (46, 34, 10))
-    canvas.fill(lettering(canvas, PLAIN, "FLOOR", 31, 69, 13), palette.IVORY)
+    if calling:
+        for side in (-1, 1):
+            for out in (11.5, 15.5):
+                x, tall = 31 + side * out, out * 0.5
+                path = f"M{x} {32 - tall} Q {x + side * 4} 32 {x} {32 + tall}"
+                canvas.stroke(parsed(path), (46, 34, 10), 2)
+    words, size = ("CALLED", 12.0) if calling else ("FLOOR", 13.0)
+    ground = box(7, 57, 48, 17, 4)
+    if calling:
+        canvas.fill(ground, palette.IVORY)
+    ink = (14, 14, 16) if calling else palette.IVORY
+    canvas.fill(lettering(canvas, PLAIN, words, 31, 69, size), ink)
 
 
 def _reader(canvas: Canvas, *, says: str = "") -> None:
@@ -193,11 +204,12 @@ def _reader(canvas: Canvas, *, says: str = "") -> None:
 def _progressive_slot(canvas: Canvas, *, lit: bool = False) -> None:
     canvas.radial(circle(24, 24, 22), (18, 16), 32, [(0, (84, 84, 92)), (1, (24, 24, 28))])
     canvas.stroke(circle(24, 24, 21.5), palette.LIGHT_RED if lit else (120, 92, 50), 3)
-    canvas.fill(box(9, 24, 30, 7, 3), (2, 2, 3))
+    canvas.fill(box(9, 24, 30, 7, 3), WHITE if lit else (2, 2, 3))
     canvas.stroke(box(9, 24, 30, 7, 3), (128, 128, 136), 0.8)
     canvas.fill(lettering(canvas, FIGURES, "PROG", 24, 19, 12), palette.GOLD)
     if lit:
         canvas.stroke(circle(24, 24, 17), palette.LIGHT_RED, 2, 130)
+        canvas.stroke(parsed("M18 37 L 22.5 41 L 31 34"), WHITE, 2.6)
 
 
 def _five_card_device(canvas: Canvas, *, lit: bool = False) -> None:
@@ -209,6 +221,8 @@ def _five_card_device(canvas: Canvas, *, lit: bool = False) -> None:
         canvas.linear(screen, (0, 5), (0, 32), [(0, (64, 176, 216)), (1, (22, 104, 150))])
     else:
         canvas.linear(screen, (0, 5), (0, 32), [(0, (10, 18, 24)), (1, (18, 36, 46))])
+    if lit:
+        canvas.stroke(screen, WHITE, 2)
     ink = WHITE if lit else (150, 196, 210)
     canvas.fill(lettering(canvas, FIGURES, "5 CARD", 29, 25.5, 16), ink)
     lamp(canvas, 29, 38, 3.2, palette.LIGHT_GREEN if lit else palette.LIGHT_OFF)
