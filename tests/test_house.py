@@ -25,7 +25,7 @@ USERS = {
     "pocketsphinx": ("app/hearing",),
     "sounddevice": ("app/audio",),
     "PIL": ("assets",),
-    "numpy": ("assets", "app/audio"),
+    "numpy": ("assets", "app/audio", "app/hearing"),
     "platformdirs": ("app", "scenes"),
     "tomli_w": ("app",),
 }

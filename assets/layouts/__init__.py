@@ -16,6 +16,7 @@ from assets.layouts.places import (
     CARD_GAP,
     CARD_RATIO,
     SHAPES,
+    WAGERS,
     Arc,
     Block,
     Inscription,
@@ -29,7 +30,7 @@ from assets.layouts.places import (
 )  # fmt: skip
 
 __all__ = [
-    "CARD_GAP", "CARD_RATIO", "Arc", "Block", "Inscription", "Layout", "LayoutError",
+    "CARD_GAP", "CARD_RATIO", "WAGERS", "Arc", "Block", "Inscription", "Layout", "LayoutError",
     "Lines", "Place", "Ring", "Sign", "between", "filling", "load", "overlap", "parse",
 ]  # fmt: skip
 

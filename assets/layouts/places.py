@@ -19,6 +19,8 @@ SHAPES = (
 A mark is lettering alone, such as the "=" between two wagers: nothing lies there.  A place
 beside is there only while chips lie on it, such as those that double a wager.
 """
+WAGERS = ("circle", "slot", "device")
+"""The shapes of the places where wagers are made."""
 CARD_RATIO = 5 / 7
 """Width of a card over its height."""
 CARD_GAP = 6.0
