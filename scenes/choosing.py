@@ -55,7 +55,8 @@ class Choices:
             self._view.offer(replace(act, amount=number, chips=chips))
 
         def where(size: QSize) -> QPoint:
-            return room_for(self._view.stage, scene_of(act), size).topLeft().toPoint()
+            view = self._view
+            return room_for(view.stage, scene_of(act), size, view.lines).topLeft().toPoint()
 
         self.ask.ask(
             self._question(act), where, answer, rack=r.rack, money=money, least=least, most=most

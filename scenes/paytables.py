@@ -41,10 +41,15 @@ def print_tables(canvas: PainterCanvas, layout: Layout, tables: list[str]) -> No
 
 def paytable_at(layout: Layout, lines: tuple[str, ...], x: float, y: float) -> bool:
     """Say whether a column of paytables is printed at the table point *x*, *y*."""
-    blocks = _columns(layout, [text for text in lines if ":" in text])
     return any(
-        abs(x - block.x) <= block.w / 2 and abs(y - block.y) <= block.h / 2 for block, _ in blocks
+        abs(x - block.x) <= block.w / 2 and abs(y - block.y) <= block.h / 2
+        for block in printed_at(layout, lines)
     )
+
+
+def printed_at(layout: Layout, lines: tuple[str, ...]) -> list[Block]:
+    """Return the columns of paytables that *lines* make on the felt, in table units."""
+    return [block for block, _ in _columns(layout, [text for text in lines if ":" in text])]
 
 
 def _columns(layout: Layout, tables: list[str]) -> list[tuple[Block, list[str]]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 from PySide6.QtCore import QPoint, QRectF, QSize
 
 from assets.layouts import CARD_RATIO
 from scenes.items import CHIP_ACROSS, outline
+from scenes.paytables import printed_at
 from scenes.stage import Stage
 
 WORDS = QSize(320, 96)
@@ -19,9 +21,11 @@ BELOW = 22
 """How far below the words the point lies over which they stand, in pixels."""
 _SIDE, _TOP = 8.0, 20.0
 """Pixels that words keep from the sides and foot of the view, and from its top."""
-_CARDS, _OWN, _CHIPS, _THINGS = 1e4, 0.5, 0.03, 0.004
+_CARDS, _OWN, _CHIPS, _THINGS, _PRINT = 1e4, 0.5, 0.03, 0.004, 0.006
 """What it costs to cover a square pixel, in pixels of distance: of cards and the place itself,
-of that seat's other places, of chips, of other places."""
+of that seat's other places, of chips, of other places, of what the felt says people are paid."""
+_PIECES = 6
+"""Boxes into which the payout lines, which lie on an arc, are cut."""
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom, in pixels: thousands are compared, too many for ``QRectF``."""
@@ -32,18 +36,19 @@ def over(room: QRectF) -> QPoint:
     return QPoint(round(room.center().x()), round(room.bottom()) + BELOW)
 
 
-def room_for(stage: Stage, target: str, size: QSize) -> QRectF:
+def room_for(stage: Stage, target: str, size: QSize, lines: tuple[str, ...] = ()) -> QRectF:
     """Return the room of *size* nearest to *target* that covers neither it nor any cards.
 
     All is in pixels of the view.  *target* is a place by any of the names an act may use;
-    words about what has no place stand low in the middle.  Chips and other things are
-    kept in sight where that does not lead too far away.
+    words about what has no place stand low in the middle.  Chips, other things and the payout
+    *lines* printed on the felt are kept in sight where that does not lead too far away.
     """
     frame, place = stage.frame, stage.signs.place(target)
     about = (frame.width / 2, frame.height - 30.0, frame.width / 2, frame.height - 30.0)
     if place is not None:
         about = _box(outline(place, frame.scale, frame.origin, 0).boundingRect())
-    costs = sorted(_costs(stage, target), key=lambda found: -found[1])
+    printed = ((box, _PRINT) for box in _printed(stage, lines))
+    costs = sorted([*_costs(stage, target), *printed], key=lambda found: -found[1])
     best, least = (_SIDE, _TOP), math.inf
     rooms = sorted((_apart(room, about), room) for room in _rooms(stage, size))
     for cost, (left, top, right, bottom) in rooms:
@@ -102,6 +107,33 @@ def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
         if pile.isVisible() and not name.endswith("/stack"):
             x, y = pile.x(), pile.y()
             yield (x - across / 2, y - across, x + across / 2, y + across), _CHIPS
+
+
+def _printed(stage: Stage, lines: tuple[str, ...]) -> Iterator[Box]:
+    """Yield where the felt tells what is paid: its paytables, and the lines in the centre."""
+    frame, layout = stage.frame, stage.layout_of_table
+    found = [
+        (
+            block.x - block.w / 2,
+            block.y - block.h / 2,
+            block.x + block.w / 2,
+            block.y + block.h / 2,
+        )
+        for block in printed_at(layout, lines)
+    ]
+    room, across = layout.lines, [text for text in lines if ":" not in text]
+    if across:
+        turns = [room.most * (i / _PIECES - 0.5) for i in range(_PIECES + 1)]
+        inner = max(room.last, room.r - room.step * (len(across) - 1))
+        for start, end in pairwise(turns):
+            ends = [
+                layout.arc.point(r, a) for r in (room.r + room.size, inner) for a in (start, end)
+            ]
+            xs, ys = zip(*ends, strict=True)
+            found.append((min(xs), min(ys), max(xs), max(ys)))
+    for left, top, right, bottom in found:
+        one, other = frame.at(left, top), frame.at(right, bottom)
+        yield one.x(), one.y(), other.x(), other.y()
 
 
 def _box(rect: QRectF) -> Box:

@@ -186,7 +186,7 @@ class TableView(Surface):
         They are to be centred on it, their foot 22 pixels above it.  There they cover
         neither *target*, nor what glows, nor any seat's cards, nor the community cards.
         """
-        return over(room_for(self.stage, target, size))
+        return over(room_for(self.stage, target, size, self._lines))
 
     def snapshot(self, path: str | Path) -> None:
         """Save what is seen as a PNG.

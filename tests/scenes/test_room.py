@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QSize
 
 from games.engine.round import Round
 from scenes.items import outline
+from scenes.paytables import printed_at
 from scenes.room import BELOW, WORDS
 from scenes.table import TableView
 
@@ -67,3 +68,25 @@ def test_words_leave_in_sight_what_somebody_says(
         box = QRect(at.x() - WORDS.width() // 2, 0, WORDS.width(), WORDS.height())
         box.moveBottom(at.y() - BELOW)
         assert not speech.toAlignedRect().intersects(box), target
+
+
+def test_words_rather_lie_on_bare_felt_than_on_what_it_says_is_paid(
+    view: TableView, dealt: Round
+) -> None:
+    tables = ("THREE CARD: FLUSH 4 TO 1 · PAIR 1 TO 1", "SIX CARD: FLUSH 15 TO 1 · PAIR 5 TO 1")
+    covered = []
+    for lines in ((), tables):
+        view.set_round(dealt, lines=lines)
+        frame, area = view.stage.frame, 0.0
+        blocks = printed_at(view.stage.layout_of_table, tables)
+        for target in TARGETS:
+            at = view.free_spot(target)
+            words = QRect(at.x() - WORDS.width() // 2, 0, WORDS.width(), WORDS.height())
+            words.moveBottom(at.y() - BELOW)
+            for block in blocks:
+                one = frame.at(block.x - block.w / 2, block.y - block.h / 2)
+                other = frame.at(block.x + block.w / 2, block.y + block.h / 2)
+                both = words.intersected(QRect(one.toPoint(), other.toPoint()))
+                area += both.width() * both.height()
+        covered.append(area)
+    assert 0 <= covered[1] < covered[0] / 2, covered

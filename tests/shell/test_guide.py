@@ -9,8 +9,11 @@ from PySide6.QtWidgets import QApplication
 
 from app.grading.saying import sentence
 from app.grading.words import tell
+from app.script import first_option
 from app.session import Mode
+from app.shell import drills, housefile
 from app.shell.callout import WIDE
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
@@ -114,6 +117,53 @@ def test_the_words_cover_neither_the_place_in_question_nor_cards(house, keyboard
             seen += 1
         keys.do(plain(step))
         QApplication.processEvents()
+
+
+def in_play(stage):
+    """Return pictures of the cards that lie face up, and of the chips that are wagered."""
+    cards = [
+        item.sceneBoundingRect().adjusted(6, 6, -6, -6)
+        for item in stage.cards.values()
+        if item.is_face_up
+        and item.isVisible()
+        and item.pose.place not in ("discard-rack", "spread")
+    ]
+    piles = stage.chips.piles.items()
+    return cards, [
+        pile.sceneBoundingRect().adjusted(6, 6, -6, -6)
+        for name, pile in piles
+        if pile.isVisible() and not name.endswith("/stack")
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_the_words_cover_neither_cards_that_lie_open_nor_chips_in_play(house, game):
+    window = house.enrolled()
+    window.resize(1280, 800)
+    defaults = housefile.defaults(game)
+    dealing = house.sit(window, drills.free_round(defaults, Mode.GUIDED, "a", game.key))
+    table = window.office.table
+    session, stage = dealing.session, table.view.stage
+    table.view.fit()
+    asked = {Verb.REVEAL, Verb.PAY, Verb.COLLECT, Verb.ASK}
+    moments = 0
+    while not session.over and moments < 9:
+        dealing.go()
+        if session.automatic() is not None:
+            dealing.step()
+            continue
+        step = next(step for step in session.mine() if not step.waived)
+        if step.act.verb in asked:
+            table.give_hint()
+            callout = table.coach.callout
+            if callout.isVisible():
+                box = callout.box.translated(QPointF(callout.pos()))
+                cards, chips = in_play(stage)
+                assert not [card for card in cards if card.intersects(box)], step.act
+                assert not [pile for pile in chips if pile.intersects(box)], step.act
+                moments += 1
+        dealing.offer(first_option(session.moment, step))
+    assert moments
 
 
 def test_a_players_decision_reads_as_his_own(house):
