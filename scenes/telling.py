@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from games.engine.acts import Act, Verb
 from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.decks import whereabouts
+from scenes.lying import in_chips
 from scenes.spots import Spot, title
+from scenes.verbs import NUMBERS
 
 
 def scene_of(act: Act) -> str:
@@ -42,7 +46,7 @@ def contents(spot: Spot, r: Round | None) -> str:
         case "wager" | "slot" | "device":
             cents = r.wagers.get(spot.name, 0)
             if cents:
-                return f"{name}: {dollars(cents)}"
+                return f"{name}, {dollars(cents)}{_chips(cents)}"
             lodged = r.lodged.get(spot.name, 0)
             return f"{name}: {dollars(lodged)} accepted" if lodged else f"{name}: empty"
         case "player":
@@ -67,6 +71,19 @@ def contents(spot: Spot, r: Round | None) -> str:
             said = ", ".join(title(deck, spot.layout) for deck in there)
             return f"{name}: {said or 'empty'}"
     return name
+
+
+def _chips(cents: int) -> str:
+    """Return the chips that *cents* lie in, as in ``": one $25 chip, three $5 chips"``.
+
+    The largest come first; of what no chip shows nothing is said.
+    """
+    said = [
+        f"{'one' if count == 1 else NUMBERS.get(count, count)} {dollars(chip)} "
+        f"{'chip' if count == 1 else 'chips'}"
+        for chip, count in Counter(in_chips(cents)).items()
+    ]
+    return f": {', '.join(said)}" if said else ""
 
 
 def read_by_device(r: Round) -> str:

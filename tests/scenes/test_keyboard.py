@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from assets.layouts import load
 from games.catalogue import GAMES
-from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.keys import LETTERS, help_with, letters_at, seat_keys, table_keys
 from scenes.table import TableView
@@ -168,7 +167,12 @@ def test_focus_is_told_in_words(hands: HandsOn, view: TableView, dealt: Round) -
     view.setFocus()
     view.follow(done(dealt, "dealer reveal 3rd"))
     hands.keys("2 a")
-    assert told[-1] == "seat 2's Ante: $25"
+    assert told[-1] == "seat 2's Ante, $25: one $25 chip"
+    assert view.accessibleDescription().startswith(told[-1])
+    hands.keys("5 a")
+    assert told[-1] == "seat 5's Ante, $15: three $5 chips"
+    hands.keys("4 a")
+    assert told[-1] == "seat 4's Ante: empty"
     hands.keys("2 h")
     assert told[-1] == "seat 2's hand: 2 cards face down"
     hands.keys("0 3")
@@ -243,6 +247,6 @@ def test_a_screen_reader_finds_the_place_in_focus_and_what_lies_there(
     assert read().startswith("seat 2's hand: 2 cards face down; tray: ")
     view.focus.to("2/ante", ring=False)
     cents = dealt.wagers["2/ante"]
-    assert read().startswith(f"seat 2's Ante: {dollars(cents)}; ")
+    assert read().startswith("seat 2's Ante, $25: one $25 chip; ")
     view.follow(replace(dealt, wagers={**dealt.wagers, "2/ante": cents + 500}))
-    assert read().startswith(f"seat 2's Ante: {dollars(cents + 500)}; ")
+    assert read().startswith("seat 2's Ante, $30: one $25 chip, one $5 chip; ")
