@@ -26,6 +26,7 @@ from app.shell.dealing import Dealing
 from app.shell.desk import Desk
 from app.shell.window import FILE, MainWindow
 from scenes.fonts import load_fonts
+from scenes.table import TableView
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
@@ -45,9 +46,15 @@ def wait(until: Callable[[], object]) -> None:
         QApplication.processEvents()
 
 
+def at_rest(window: MainWindow) -> bool:
+    """Whether every table in *window* lies as the window's size wants it, and nothing moves."""
+    tables = window.findChildren(TableView)
+    return not any(table.moving or table.refitting for table in tables)
+
+
 def taken(window: MainWindow, name: str) -> None:
     """Save what *window* shows."""
-    wait(lambda: True)
+    wait(lambda: at_rest(window))
     path = FOLDER / f"{name}.png"
     window.grab().save(str(path))
     Image.open(path).convert("RGB").save(path, optimize=True)
