@@ -42,7 +42,7 @@ class Surface(QGraphicsView):
 
     def fit(self) -> None:
         """Make the art anew for the window as it is now."""
-        raise NotImplementedError
+        raise NotImplementedError  # each view has its own; Qt's metaclass forbids an ABC
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         if self.ground.is_laid:

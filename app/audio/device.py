@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from app.audio.portaudio import NoSoundError, gave_back, library, look_again, took
+from app.audio.portaudio import NoSoundError, library, look_again, shut, took
 from assets.sounds import RATE, Pcm
 
 NONE = "No sound device was found."
@@ -134,12 +134,7 @@ class Loudspeaker:
         stream, self._stream = self._stream, None
         if stream is None:
             return
-        try:
-            with library():
-                stream.close()
-        except Exception:
-            _log.info("the sound device was lost", exc_info=True)
-        gave_back()
+        shut(stream, "loudspeaker")
 
     def _tell(self, *, playing: bool, why: str) -> None:
         if (playing, why) != (self.playing, self.why):

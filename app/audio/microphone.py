@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from app.audio.portaudio import NoSoundError, gave_back, library, look_again, took
+from app.audio.portaudio import NoSoundError, library, look_again, shut, took
 
 if TYPE_CHECKING:
     import numpy as np
@@ -98,12 +98,7 @@ class Microphone:
         stream, self._stream = self._stream, None
         if stream is None:
             return
-        try:
-            with library():
-                stream.close()
-        except Exception:  # as the loudspeaker's: a driver may fail in any way
-            logging.getLogger(__name__).info("the microphone was lost", exc_info=True)
-        gave_back()
+        shut(stream, "microphone")
 
     def _rate(self) -> float:
         """The microphone's own rate.

@@ -48,9 +48,14 @@ def took() -> None:
         _streams += 1
 
 
-def gave_back() -> None:
-    """Note that a stream has been closed."""
+def shut(stream: Any, of: str) -> None:
+    """Close *stream*, that *of* the loudspeaker or the microphone, however it is, and note it."""
     global _streams
+    try:
+        with library():
+            stream.close()
+    except Exception:  # a driver may fail in any way, and there is nothing more to do
+        logging.getLogger(__name__).info("the %s was lost", of, exc_info=True)
     with _lock:
         _streams -= 1
 

@@ -63,7 +63,7 @@ class Plot(QWidget):
                             Qt.FocusPolicy.NoFocus)  # fmt: skip
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    # To be said by each kind of plot.
+    # To be said by each kind of plot; abstract by hand, for Qt's metaclass forbids an ABC.
 
     def words(self, row: int, column: int) -> str:
         """Return what a cell tells."""

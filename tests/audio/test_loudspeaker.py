@@ -6,6 +6,7 @@ import builtins
 import os
 import sys
 import threading
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -172,7 +173,7 @@ def test_devices_are_not_looked_for_while_somebody_else_has_one_open(system):
     portaudio.took()
     portaudio.look_again()
     assert system.looked == 0
-    portaudio.gave_back()
+    portaudio.shut(SimpleNamespace(close=lambda: None), "microphone")
     portaudio.look_again()
     assert system.looked == 1
 
