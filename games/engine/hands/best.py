@@ -1,0 +1,171 @@
+"""The best five cards of more than five, high and low.
+
+Either of any five to seven cards, or of exactly two that a player holds and three of a
+board (compare 58 Pa. Code § 637a.10(i) to (l), .11(k), .12(k) to (m)).
+
+Which of several equal hands is returned never depends on the order of the cards given.
+Of cards of one rank a high hand takes the highest suit, a low hand the lowest; of two
+that a player holds, those that decide best come first: what serves him where a suit
+decides about an odd chip.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from games.engine.cards import RANKS, SUITS, Card
+from games.engine.hands.five import FIVE
+from games.engine.hands.low import LOW
+from games.engine.hands.ranks import WEIGHT, held, straight_top, weigh
+from games.engine.hands.showing import ACE_BELOW_TWO
+
+Rank = tuple[int, ...]
+Best = tuple[Rank, tuple[Card, ...]]
+"""What five cards are worth, as ``rank_five`` or ``rank_low`` gives it, and the five as they
+are read: what there is most of first, then the highest, an ace last where it is low."""
+
+_Worth = Callable[[int, bool], Rank]
+"""Five ranks, as weights summed up, and whether they are suited -> what they are worth."""
+
+BOARD = range(3, 6)
+"""How many cards may lie on a board."""
+
+
+def best_high(cards: Sequence[Card]) -> Best:
+    """Return the best high hand of five, six or seven *cards*.
+
+    >>> best_high(("Kh", "7c", "Kd", "2s", "7s", "Ks", "7d"))
+    ((6, 13, 7), ('Ks', 'Kh', 'Kd', '7s', '7d'))
+
+    :raises ValueError: unless there are five to seven different cards.
+    """
+    weight = _weigh(cards)
+    suits = [card[1] for card in cards]
+    for suit in set(suits):
+        if suits.count(suit) >= 5:  # leaves no room for a full house or four of a kind
+            one = [card for card in cards if card[1] == suit]
+            return _best(one, sum(WEIGHT[card] for card in one), _high, suited=True)
+    return _best(cards, weight, _high, suited=False)
+
+
+def best_low(cards: Sequence[Card]) -> Best:
+    """Return the best low hand of five, six or seven *cards*, whether or not it qualifies.
+
+    >>> best_low(("Kh", "7c", "4d", "2s", "7s", "Ac", "6d"))
+    ((0, -7, -6, -4, -2, -1), ('7c', '6d', '4d', '2s', 'Ac'))
+
+    :raises ValueError: unless there are five to seven different cards.
+    """
+    return _best(cards, _weigh(cards), _low, suited=False)
+
+
+def best_high_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Best:
+    """Return the best high hand of exactly two of four *hole* cards and three of the *board*.
+
+    >>> best_high_using_two(("As", "Ah", "Ad", "Ac"), ("Ks", "Kh", "9s", "5s", "2d"))
+    ((2, 14, 13, 9), ('As', 'Ah', 'Ks', 'Kh', '9s'))
+
+    :raises ValueError: unless there are four and three to five cards, all different.
+    """
+    return _best_using_two(hole, board, _high)
+
+
+def best_low_using_two(hole: Sequence[Card], board: Sequence[Card]) -> Best:
+    """Return the best low hand of exactly two of four *hole* cards and three of the *board*.
+
+    >>> best_low_using_two(("As", "Kh", "Kd", "Kc"), ("2s", "3h", "4s", "5s", "6d"))
+    ((0, -13, -4, -3, -2, -1), ('Kc', '4s', '3h', '2s', 'As'))
+
+    :raises ValueError: unless there are four and three to five cards, all different.
+    """
+    return _best_using_two(hole, board, _low)
+
+
+def _high(weight: int, suited: bool) -> Rank:
+    return FIVE[weight].suited_rank if suited else FIVE[weight].rank
+
+
+def _low(weight: int, suited: bool) -> Rank:
+    return LOW[weight]
+
+
+def _weigh(cards: Sequence[Card]) -> int:
+    if not 5 <= len(cards) <= 7:
+        raise ValueError(f"five to seven cards make a hand, not {len(cards)}: {' '.join(cards)}")
+    return weigh(cards, len(cards))
+
+
+def _best(cards: Sequence[Card], weight: int, worth: _Worth, *, suited: bool) -> Best:
+    rank, five = _best_ranks(weight, worth, suited)
+    return rank, _read(cards, five, worth)
+
+
+@lru_cache(maxsize=1 << 16)
+def _best_ranks(weight: int, worth: _Worth, suited: bool) -> tuple[Rank, int]:
+    """Return what the best five of the ranks are worth, and their weights summed up."""
+    fives = {sum(5 ** (rank - 2) for rank in five) for five in combinations(held(weight), 5)}
+    rank, best = max((worth(five, suited), five) for five in fives)
+    return rank, best
+
+
+def _read(cards: Sequence[Card], weight: int, worth: _Worth) -> tuple[Card, ...]:
+    """Return those of *cards* that make up the *weight*, in the order in which they are read."""
+    by_rank: dict[str, list[Card]] = {}
+    for card in sorted(cards, key=_by_suit, reverse=worth is _low):
+        by_rank.setdefault(card[0], []).append(card)
+    return tuple(by_rank[rank].pop() for rank in _reading(weight, worth))
+
+
+def _by_suit(card: Card) -> int:
+    return SUITS.index(card[1])
+
+
+@lru_cache(maxsize=1 << 14)
+def _reading(weight: int, worth: _Worth) -> str:
+    ranks = held(weight)
+    names = [RANKS[rank - 2] for rank in ranks]
+    count = Counter(names)
+    order = ACE_BELOW_TWO if worth is _low or straight_top(ranks) == 5 else RANKS
+    return "".join(sorted(names, key=lambda name: (count[name], order.index(name)), reverse=True))
+
+
+_Part = tuple[int, str, tuple[Card, ...]]
+"""Some cards of a hand: their weights summed up, their suit if they are of one, and they."""
+
+
+def _best_using_two(hole: Sequence[Card], board: Sequence[Card], worth: _Worth) -> Best:
+    if len(hole) != 4 or len(board) not in BOARD:
+        raise ValueError(
+            f"a hand is made of four cards and a board of three to five, "
+            f"not of {len(hole)} and {len(board)}"
+        )
+    weigh((*hole, *board), len(hole) + len(board))
+    threes = _parts(frozenset(board), 3, worth)
+    best: Rank = ()
+    for weight, suit, two in _parts(frozenset(hole), 2, worth):
+        for more, other, three in threes:
+            rank = worth(weight + more, suit == other != "")
+            if not best or rank > best:
+                best, total, five = rank, weight + more, two + three
+    return best, _read(five, total, worth)
+
+
+@lru_cache(maxsize=1 << 10)
+def _parts(cards: frozenset[Card], size: int, worth: _Worth) -> tuple[_Part, ...]:
+    """Return every choice of *size* cards; of equal ones that first which serves best."""
+    order = ACE_BELOW_TWO if worth is _low else RANKS
+    way = -1 if worth is _low else 1
+    preferred = sorted(
+        cards, key=lambda card: (order.index(card[0]), way * _by_suit(card)), reverse=True
+    )
+    return tuple(
+        (
+            sum(WEIGHT[card] for card in part),
+            part[0][1] if len({card[1] for card in part}) == 1 else "",
+            part,
+        )
+        for part in combinations(preferred, size)
+    )
