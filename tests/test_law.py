@@ -50,6 +50,7 @@ def official(law: Edition, record_property) -> words.Law | None:
     [
         ("555", "2011", "Caribbean Stud", date(2011, 7, 16), "41 Pa.B. 3825"),
         ("635a", "2012", "Spanish 21", date(2012, 5, 12), "125-159"),
+        ("637a", "2012", "Poker", date(2012, 5, 12), "125-159"),
         ("655a", "2021", "Mississippi Stud", date(2019, 8, 31), "49 Pa.B. 4956"),
         ("657a", "2012", "Crazy 4 Poker", date(2012, 5, 12), "125-159"),
         ("679a", "2016", "Three Card Prime", date(2016, 12, 31), "125-195"),
@@ -64,14 +65,15 @@ def test_an_edition_says_what_it_is(
 
 
 def test_there_is_no_edition_but_these() -> None:
-    assert [law.chapter for law in LAWS] == ["555", "635a", "655a", "657a", "679a"]
+    assert [law.chapter for law in LAWS] == ["555", "635a", "637a", "655a", "657a", "679a"]
 
 
 @EACH
 def test_every_section_has_a_name_and_an_opening(law: Edition) -> None:
     assert list(law.sections) == [cite for cite in law.cites() if not cite.path]
     if law.chapter != "555":
-        assert [cite.section for cite in law.sections] == list(range(1, 14))
+        last = 18 if law.chapter == "637a" else 13
+        assert [cite.section for cite in law.sections] == list(range(1, last + 1))
 
 
 @pytest.mark.parametrize("provision", provisions(), ids=lambda p: f"{p.cite.chapter}.{p.cite.key}")
@@ -240,6 +242,48 @@ def test_a_print_may_lose_a_mark_or_set_it_in_capitals(tmp_path: Path) -> None:
     assert [cite.key for cite in law] == ["5", "5(a)", "5(b)", "5(b)(1)", "5(c)", "5(d)"]
     assert law[Cite.parse("9x.5(a)")].endswith("(v) of it.")
     assert law[Cite.parse("9x.5(d)")] == "A CERTIFICATE HOLDER MAY UTILIZE A SHOE."
+
+
+def test_a_print_may_give_the_letter_l_as_a_figure(tmp_path: Path) -> None:
+    text = tmp_path / "text.txt"
+    text.write_text(
+        "\n§ 9x.5. Cut.\n(k) A hand is protected, provided that:\n(1) It is held.\n"
+        "(2) It is covered.\n(1) Words are binding.\n(1) A player has folded if he:\n"
+        "(i) Says so.\n(2) He owes his bet.\n(m) The dealer deals.\n",
+        encoding="utf-8",
+    )
+    law = words.read(text)
+    assert [cite.key for cite in law] == [
+        *("5", "5(k)", "5(k)(1)", "5(k)(2)"),
+        *("5(l)", "5(l)(1)", "5(l)(1)(i)", "5(l)(2)", "5(m)"),
+    ]
+    assert law[Cite.parse("9x.5(l)")].startswith("(1) Words are binding.")
+
+
+def test_the_list_of_sections_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
+    text = tmp_path / "text.txt"
+    text.write_text(
+        "Sec.\n- 9x.1. Play.\n§ 9x.2. Pay.\n9x.3. Trouble.\n"
+        "§ 9x.1. Play.\n(a) One card.\n§ 9x.2. Pay.\n(a) Two chips.\n",
+        encoding="utf-8",
+    )
+    law = words.read(text)
+    assert [cite.key for cite in law] == ["1", "1(a)", "2", "2(a)"]
+    assert law[Cite.parse("9x.2")] == "§ 9x.2. Pay. (a) Two chips."
+
+
+def test_a_definition_is_a_provision_where_a_chapter_has_many(tmp_path: Path) -> None:
+    text = tmp_path / "text.txt"
+    told = (
+        "\n§ {0}.1. Definitions.\nWords mean:\nAll-in – A player has bet\n"
+        "all.\nSide pot - A pot apart.\n§ {0}.2. Play.\nAce – The best.\n"
+    )
+    text.write_text(told.format("637a"), encoding="utf-8")
+    law = words.read(text)
+    assert [cite.key for cite in law] == ["1", "1(all_in)", "1(side_pot)", "2"]
+    assert law[Cite.parse("637a.1(all_in)")].endswith("has bet all.")
+    text.write_text(told.format("9x"), encoding="utf-8")
+    assert [cite.key for cite in words.read(text)] == ["1", "2"]
 
 
 def test_a_folder_of_texts_that_is_not_there_is_refused(monkeypatch, tmp_path: Path) -> None:

@@ -25,6 +25,11 @@ class Cite:
 
     >>> str(Cite.parse("house-555.8(a)"))
     'House rule 8(a)'
+
+    A definition, in a chapter's first section, bears the word it defines for a letter:
+
+    >>> Cite.parse("637a.1(side_pot)").short
+    '§ 637a.1, side pot'
     """
 
     chapter: str
@@ -48,7 +53,11 @@ class Cite:
     @property
     def short(self) -> str:
         """The provision as a narrow place names it: ``§ 655a.11(h)``, ``House rule 8(a)``."""
-        return f"House rule {self.key}" if self.of_house else f"§ {self.chapter}.{self.key}"
+        if self.of_house:
+            return f"House rule {self.key}"
+        if self.section == 1 and self.path and len(self.path[0]) > 1:
+            return f"§ {self.chapter}.1, {self.path[0].replace('_', ' ')}"
+        return f"§ {self.chapter}.{self.key}"
 
     @property
     def key(self) -> str:

@@ -24,6 +24,7 @@ FINGERPRINTS = Path(str(files("games.law") / "fingerprints.toml"))
 EDITIONS = {
     "555-2011": "555-caribbean-stud-2011.txt",
     "635a-2012": "635a-spanish-21.txt",
+    "637a-2012": "637a-poker.txt",
     "655a-2021": "655a-mississippi-stud-2021.txt",
     "657a-2012": "657a-crazy-4-poker.txt",
     "679a-2016": "679a-three-card-prime.txt",
@@ -41,6 +42,9 @@ _PAGE = re.compile(r"\w+-\d+|RULES AND REGULATIONS \d+|PENNSYLVANIA BULLETIN, .*
 _NOTES = ("Authority", "Source", "Cross Ref")
 _FIRST = ("a", "1", "i", "A")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
+_TERM = re.compile(r"([A-Z][\w '-]*?) [–-] ")
+_BY_TERM = ("637a",)
+"""Chapters that define so many words that each of them is a provision of its own."""
 _SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " "})
 
 
@@ -55,16 +59,22 @@ def texts() -> Path | None:
 
 def read(path: Path) -> Law:
     """Return the provisions of the chapter whose text is at *path*."""
-    law: Law = {}
+    chunks: dict[Cite, str] = {}
     for chunk in _SECTION.split(path.read_text(encoding="utf-8")):
         if head := re.match(r"§ (\w+)\.(\d+)\. ", chunk):
-            _read_section(law, Cite(head[1], int(head[2])), chunk)
+            section = Cite(head[1], int(head[2]))
+            chunks.pop(section, None)  # a line of the list of sections, not the section
+            chunks[section] = chunk
+    law: Law = {}
+    for section, chunk in chunks.items():
+        _read_section(law, section, chunk)
     return law
 
 
 def _read_section(law: Law, section: Cite, chunk: str) -> None:
     trail: tuple[str, ...] = ()
     opens = True  # whether the line before opened a deeper list
+    by_term = section.section == 1 and section.chapter in _BY_TERM
     for line in map(str.strip, chunk.splitlines()):
         if line.startswith(_NOTES):
             break
@@ -74,6 +84,8 @@ def _read_section(law: Law, section: Cite, chunk: str) -> None:
             if place := _place(mark, trail, opens=opens):
                 trail = place
                 opens = True  # as in "(c)(1)" on one line
+        if by_term and (term := _TERM.match(line)):
+            trail = ("_".join(re.findall(r"\w+", term[1].casefold())),)
         opens = line.endswith((":", "—"))
         for depth in range(len(trail) + 1):
             here = Cite(section.chapter, section.section, trail[:depth])
@@ -92,9 +104,12 @@ def _marks(line: str, trail: tuple[str, ...]) -> list[str]:
 def _place(mark: str, trail: tuple[str, ...], *, opens: bool) -> tuple[str, ...] | None:
     """Return where *mark* stands when the provision before it stood at *trail*.
 
-    A subsection set in capitals, as (I) after (h), is (i).  None is for a mark that follows
+    A subsection set in capitals, as (I) after (h), is (i); the figure (1) that opens nothing
+    when the paragraphs of (k) are over is the letter (l).  None is for a mark that follows
     nothing, as the (v) of a line that goes on citing "(u) or (v)".
     """
+    if mark == "1" and not opens and trail[:1] == ("k",) and len(trail) > 1:
+        return ("l",)
     if opens and mark in _FIRST:
         return (*trail, mark)
     for depth in reversed(range(len(trail))):
