@@ -167,11 +167,11 @@ class Coverage:
 
 
 def played() -> tuple[Coverage, ...]:
-    """Return what keeps the chapter of each game there is.
+    """Return what keeps each chapter of which there is a game, however many it has.
 
     :raises FileNotFoundError: if nothing is said of one.
     """
-    return tuple(map(Coverage.read, sorted(game.code.number for game in GAMES.values())))
+    return tuple(map(Coverage.read, sorted({game.code.number for game in GAMES.values()})))
 
 
 def index(coverages: Iterable[Coverage]) -> str:
