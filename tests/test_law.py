@@ -259,6 +259,8 @@ def test_a_print_may_give_the_letter_l_as_a_figure(tmp_path: Path) -> None:
         *("5(l)", "5(l)(1)", "5(l)(1)(i)", "5(l)(2)", "5(m)"),
     ]
     assert law[Cite.parse("9x.5(l)")].startswith("(1) Words are binding.")
+    text.write_text("\n§ 9x.5. Cut.\n(k) A hand.\n(1) Is held.\n(l) Words.\n", encoding="utf-8")
+    assert [cite.key for cite in words.read(text)] == ["5", "5(k)", "5(k)(1)", "5(l)"]
 
 
 def test_the_list_of_sections_before_a_text_is_no_part_of_it(tmp_path: Path) -> None:
