@@ -12,12 +12,28 @@ from games.engine.game import Game
 FIRST = "mississippi-stud"
 """The game of a file that names none."""
 
-KEYS = (FIRST, "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
-"""Every game; its module bears its name."""
+BANKED = (FIRST, "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
+"""The games in which the house plays; each has a package of its name."""
+POKER = (
+    "holdem",
+    "omaha-high",
+    "omaha-eight",
+    "seven-card-stud-high",
+    "seven-card-stud-low",
+    "seven-card-stud-high-low",
+    "seven-card-stud-eight",
+    "five-card-stud",
+    "five-card-draw-high",
+    "five-card-draw-low",
+)
+"""The games of the poker room; each has a module of its name in one package."""
+KEYS = (*BANKED, *POKER)
+"""Every game."""
 
 
 def _package(key: str) -> str:
-    return f"games.{key.replace('-', '_')}"
+    name = key.replace("-", "_")
+    return f"games.poker.{name}" if key in POKER else f"games.{name}"
 
 
 @cache

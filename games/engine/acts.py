@@ -46,6 +46,7 @@ class Verb(StrEnum):
     RESCUE = "rescue"
     DECLINE = "decline"
     INSERT = "insert"
+    CHECK = "check"
     REVEAL = "reveal"
     # Settling.
     COLLECT = "collect"
@@ -56,6 +57,11 @@ class Verb(StrEnum):
     VALIDATE = "validate"
     DOCUMENT = "document"
     RESET = "reset"
+    # Pots.
+    POOL = "pool"
+    RAKE = "rake"
+    DEPOSIT = "deposit"
+    PUSH = "push"
     # When something is not as it should be.
     CALL = "call"
     RULE = "rule"
@@ -78,9 +84,9 @@ _LINE = re.compile(
 class Act:
     """One thing done, written on one line.
 
-    ``amount`` is cents for ``bet``, ``pay`` and ``credit``, and for ``collect`` and
-    ``return`` of a part of a wager; a number of cards or wagers for ``deal``,
-    ``count``, ``place`` and ``prove``.  ``chips`` is the
+    ``amount`` is cents for ``bet``, ``pay`` and ``credit``, for ``pool``, ``rake``,
+    ``deposit`` and ``push``, and for ``collect`` and ``return`` of a part of a wager; a
+    number of cards or wagers for ``deal``, ``count``, ``place`` and ``prove``.  ``chips`` is the
     breakdown of a payment, in cents, largest first; it is judged apart from
     the amount and takes no part in what the Code expects.
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TypeVar
 
+from games.engine import pots
 from games.engine.acts import Act, Verb
 from games.engine.cards import shuffled
 from games.engine.chips import break_down, put, take
 from games.engine.round import Round, changed
 
 T = TypeVar("T")
+DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
+"""Where the cards of a hand that a player exchanges lie, by their places: ``3/draw-25``."""
 RACKED = "discard-rack"
 UNSTAKED = ("envy", "sevens")
 """Payments to a seat that hang on no wager of their own."""
@@ -21,6 +25,8 @@ SIDEWAYS = "/sideways"
 def possible(r: Round, act: Act) -> bool:
     """Return whether hands could do *act* at all, rightly or wrongly."""
     spot = act.target
+    if r.stakes and act.verb in pots.POT_VERBS:
+        return pots.movable(r, act)
     match act.verb:
         case Verb.COLLECT | Verb.GATHER:
             return spot in r.wagers
@@ -37,6 +43,8 @@ def possible(r: Round, act: Act) -> bool:
             return act.amount is not None and 0 < act.amount <= len(r.deck)
         case Verb.REVEAL:
             return r.lies(spot) and not r.shown(spot)
+        case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
+            return int(max(drawn[2])) <= len(r.cards.get(f"{drawn[1]}/hand", ()))
         case Verb.DISCARD:
             return bool(r.deck) if spot == "stub" else r.lies(spot)
         case Verb.BET:
@@ -52,6 +60,8 @@ def possible(r: Round, act: Act) -> bool:
 def apply(r: Round, act: Act) -> Round:
     """Return the round as *act* leaves it."""
     r = changed(r, log=(*r.log, act))
+    if r.stakes and act.verb in pots.POT_VERBS:
+        return pots.moved(r, act)
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     match act.verb:
         case Verb.BET:
@@ -80,6 +90,8 @@ def apply(r: Round, act: Act) -> Round:
             return changed(r, cover=len(r.deck) - amount, cover_came="")
         case Verb.REMOVE if spot == "cover-card":
             return changed(r, cover=None)
+        case Verb.PLACE if act.spot == "button":
+            return changed(r, marks={**r.marks, "button": seat})
         case (
             Verb.DEAL
             | Verb.DISCARD
@@ -110,15 +122,19 @@ def _cards_moved(r: Round, act: Act) -> Round:
         case Verb.SPLIT:
             return _split(r, spot)
         case Verb.TAKE if spot == RACKED:
-            return _taken_up(r)
+            return _taken_up(r, spot)
+        case Verb.RESHUFFLE if r.stakes and r.lies(spot):
+            return _taken_up(r, spot)
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
             return _without_ten(r)
         case Verb.REVEAL:
             return changed(r, exposed=r.exposed.union(r.cards[spot]))
+        case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
+            return _exchanged(r, f"{drawn[1]}/hand", {int(n) - 1 for n in drawn[2]})
         case Verb.DISCARD:
             gone = r.deck if spot == "stub" else r.cards[spot]
             cards = _without(r.cards, spot)
-            cards[RACKED] = (*r.cards.get(RACKED, ()), *gone)
+            cards[r.discards] = (*r.cards.get(r.discards, ()), *gone)
             exposed = r.exposed.difference(gone)
             deck = () if spot == "stub" else r.deck
             return changed(r, cards=cards, deck=deck, exposed=exposed)
@@ -127,6 +143,16 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return changed(r, deck=r.deck + lying, cards={}, exposed=frozenset())
         case _:
             return r
+
+
+def _exchanged(r: Round, spot: str, which: set[int]) -> Round:
+    """Throw in those cards of *spot* that are to be exchanged, by their places, from 0."""
+    held = r.cards[spot]
+    gone = tuple(card for i, card in enumerate(held) if i in which)
+    kept = tuple(card for i, card in enumerate(held) if i not in which)
+    cards = {**_without(r.cards, spot), **({spot: kept} if kept else {})}
+    cards[r.discards] = (*r.cards.get(r.discards, ()), *gone)
+    return changed(r, cards=cards, exposed=r.exposed.difference(gone))
 
 
 def _split(r: Round, spot: str) -> Round:
@@ -148,12 +174,12 @@ def _without_ten(r: Round) -> Round:
     return changed(r, deck=deck, cards=cards, deck_size=r.deck_size - 1, exposed=exposed)
 
 
-def _taken_up(r: Round) -> Round:
-    """Bring the discards under the deck, mixed: in an order that their faces alone decide."""
-    discards = r.cards.get(RACKED, ())
+def _taken_up(r: Round, spot: str) -> Round:
+    """Bring the cards of *spot* under the deck, mixed: in an order that their faces decide."""
+    discards = r.cards.get(spot, ())
     mixed = shuffled(discards, " ".join(discards))
     exposed = r.exposed.difference(discards)
-    return changed(r, deck=r.deck + mixed, cards=_without(r.cards, RACKED), exposed=exposed)
+    return changed(r, deck=r.deck + mixed, cards=_without(r.cards, spot), exposed=exposed)
 
 
 def _money_moved(r: Round, act: Act) -> Round:

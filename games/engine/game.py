@@ -27,7 +27,7 @@ PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "ir
 
 DECIDING = frozenset(
     {Verb.BET, Verb.FOLD, Verb.HIT, Verb.STAND, Verb.SURRENDER, Verb.RESCUE, Verb.TAKE,
-     Verb.DECLINE}
+     Verb.DECLINE, Verb.CHECK}
 )  # fmt: skip
 """How a player decides."""
 

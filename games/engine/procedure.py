@@ -70,6 +70,8 @@ class Step:
     """Whether it was passed over: it may still be done, and nothing waits for it."""
     up_to: tuple[Act, ...] = ()
     """Bets that are open for less as well, in whole dollars; the options name some sums."""
+    least: int = 0
+    """The smallest sum for which these are open, in cents."""
 
     @property
     def actor(self) -> str:
@@ -83,7 +85,7 @@ class Step:
     def admits(self, act: Act) -> bool:
         """Whether *act* is one of the options, or one of its bets for a smaller sum."""
         cents = act.amount or 0
-        whole = cents > 0 and cents % 100 == 0
+        whole = cents > 0 and cents % 100 == 0 and cents >= self.least
         return act in self.options or any(
             whole and cents <= (most.amount or 0) and act == replace(most, amount=cents)
             for most in self.up_to

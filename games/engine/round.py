@@ -78,6 +78,17 @@ class Round:
     """The place that got the first card after the cover card."""
     new_dealer: bool = False
     """Whether the dealer has come to the table for this round."""
+    discards: str = "discard-rack"
+    """The place to which cards out of play go."""
+    stakes: Mapping[int, int] = field(default_factory=dict)
+    """Seat -> table stakes as the round begins, where players bet into a pot; else empty."""
+    committed: Mapping[int, int] = field(default_factory=dict)
+    """Seat -> what it has put into the pots, and before it as bets, less what was given back."""
+    contenders: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    """Pot -> the seats that have put in all it takes to win it, whoever has folded since."""
+    marks: Mapping[str, int] = field(default_factory=dict)
+    """What else a table remembers from round to round, as its chapter calls it: the seat that
+    has the ``button``, minutes since something was done."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
@@ -123,6 +134,10 @@ class Round:
     def live(self) -> tuple[int, ...]:
         """The seats that have not folded."""
         return tuple(seat for seat in self.seats if seat not in self.folded)
+
+    def chips(self, seat: int) -> int:
+        """What *seat* has before it to bet with."""
+        return self.stakes.get(seat, 0) + self.stacks[seat]
 
     @property
     def money(self) -> int:

@@ -1,0 +1,234 @@
+"""The chapter, where it keeps what, and the names of the places of a poker table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+
+from games.engine.acts import Act, Verb
+from games.engine.cite import Chapter, Cite
+from games.engine.game import DECIDING
+from games.engine.pots import bets
+from games.engine.round import Round
+from games.poker.kinds import Kind
+
+CODE = Chapter("637a", in_force=date(2012, 5, 12))
+
+MUCK, BURNS, BOARD, COMMON = "muck", "burns", "board", "common"
+FACE_UP = frozenset({"up", BOARD, COMMON})
+
+FIRST_BETS = ("ante", "blind", "straddle", "forced")
+"""What is bet because it must be, or before the cards: no player's free decision."""
+
+PHASES = {
+    "3": "shuffle",
+    "3(c)": "opening",
+    "4": "opening",
+    "5": "shuffle",
+    "5(d)": "opening",
+    "6": "settle",
+    "7": "settle",
+    "7(c)": "bets",
+    "7(e)(1)": "deal",
+    "7(e)(2)": "decide",
+    "7(e)(3)": "deal",
+    "7(e)(4)": "clear",
+    "7(e)(5)": "irregularity",
+    "8": "decide",
+    "8(b)(2)": "bets",
+    "8(b)(4)": "bets",
+    "9": "clear",
+    "10": "deal",
+    "10(b)": "bets",
+    "10(d)": "bets",
+    "10(e)": "decide",
+    "10(g)": "decide",
+    "10(i)": "settle",
+    "10(j)": "settle",
+    "10(k)": "settle",
+    "10(l)": "settle",
+    "11": "deal",
+    "11(b)": "bets",
+    "11(c)": "opening",
+    "11(c)(2)": "clear",
+    "11(d)": "bets",
+    "11(e)": "bets",
+    "11(g)": "decide",
+    "11(k)": "settle",
+    "12": "deal",
+    "12(b)": "bets",
+    "12(c)": "opening",
+    "12(c)(2)": "clear",
+    "12(d)": "bets",
+    "12(e)": "bets",
+    "12(g)": "decide",
+    "12(k)": "settle",
+    "12(l)": "settle",
+    "12(m)": "settle",
+    "12(n)": "clear",
+    "13": "deal",
+    "13(b)": "bets",
+    "13(c)": "opening",
+    "13(c)(2)": "clear",
+    "13(e)": "bets",
+    "13(f)": "decide",
+    "13(h)": "decide",
+    "13(i)": "settle",
+    "14": "deal",
+    "14(b)": "bets",
+    "14(d)": "bets",
+    "14(e)": "decide",
+    "14(g)": "decide",
+    "14(i)": "settle",
+    "15": "settle",
+    "16": "settle",
+    "17": "settle",
+    "17(b)(3)": "bets",
+    "18": "irregularity",
+    "18(d)": "irregularity",
+    "18(e)": "settle",
+}
+"""Provision -> phase; the longest that holds one decides."""
+
+WORDS = {
+    "hand": "hand",
+    "up": "up cards",
+    "bet": "bet",
+    "chips": "table stakes",
+    "ante": "Ante",
+    "blind": "Blind Bet",
+    "straddle": "Straddle Bet",
+    "forced": "Forced Bet",
+    "open": "bet",
+    "call": "call",
+    "raise": "raise",
+    "all-in": "All-in bet",
+    "button": "button",
+    "pot": "share of the pot",
+    **{f"side-{n}": f"share of side pot {n}" for n in range(1, 10)},
+}
+
+PLACES = {
+    MUCK: "the muck",
+    BURNS: "the burn pile",
+    BOARD: "the community cards",
+    COMMON: "the common card",
+    "pot": "the pot",
+    **{f"side-{n}": f"side pot {n}" for n in range(1, 10)},
+    "rake": "the rake",
+    "drop-box": "the drop box",
+    "bad-beat": "the Bad Beat contribution",
+    "high-hand": "the High Hand Jackpot contribution",
+    "marker": "the marker button",
+}
+
+PHRASES = {
+    "open": "Bet",
+    "raise": "Raise",
+    "all-in": "All in",
+    "call": "Call",
+    "check": "Check",
+    "fold": "Fold",
+}
+"""What is said of a player's action."""
+
+
+def at(kind: Kind, key: str) -> Cite:
+    """Return the provision *key* of the section of *kind*: ``at(HOLDEM, "(h)")``."""
+    return CODE[f"{kind.section}{key}"]
+
+
+def option(r: Round, name: str) -> str | int | bool:
+    """What the house has chosen where only this chapter leaves it the choice."""
+    return r.rules.house.get(name, DEFAULTS[name])
+
+
+def cents(r: Round, name: str) -> int:
+    found = option(r, name)
+    assert isinstance(found, int)
+    return found
+
+
+DEFAULTS: dict[str, str | int | bool] = {
+    "structure": "limit",
+    "raises": 4,
+    "check_raise": True,
+    "ante": 0,
+    "blinds": 2,
+    "straddle": False,
+    "forced": 0,
+    "first_button": "dealers-right",
+    "rake": "percentage-end",
+    "rake_percent": 10,
+    "rake_cap": 500,
+    "excess": "by-suit",
+    "razz_king": True,
+    "show_all": False,
+}
+"""Choice of the house -> what it is where nothing has been chosen; money in cents."""
+
+
+def clockwise(r: Round, after: int) -> tuple[int, ...]:
+    """The seats of the round from the left of *after*, which comes last if it is one."""
+    return tuple(s for s in r.seats if s > after) + tuple(s for s in r.seats if s <= after)
+
+
+def from_the_left(kind: Kind, r: Round) -> tuple[int, ...]:
+    """The seats in the order in which cards are dealt."""
+    return clockwise(r, r.marks.get("button", 0)) if kind.button else r.seats
+
+
+def live_from_left(kind: Kind, r: Round) -> tuple[int, ...]:
+    return tuple(seat for seat in from_the_left(kind, r) if seat not in r.folded)
+
+
+def contested(r: Round) -> bool:
+    """Whether more than one player is still in for the pot."""
+    return len(r.live) > 1
+
+
+def all_in(r: Round, seat: int) -> bool:
+    return not r.chips(seat)
+
+
+def decisions(r: Round, seat: int) -> tuple[Act, ...]:
+    """All that *seat* has decided in this round."""
+    actor = f"seat-{seat}"
+    return tuple(a for a in r.log if a.actor == actor and a.verb in DECIDING and chosen(a))
+
+
+def chosen(act: Act) -> bool:
+    """Whether a player's *act* was a choice in a betting round."""
+    return act.spot not in FIRST_BETS
+
+
+def last_bettor(r: Round) -> int | None:
+    """The seat that made the final bet of the round of play: bet or raised, and was not raised."""
+    found, down = None, dict[int, int]()
+    for act in r.log:
+        if act.verb is Verb.POOL:
+            down.clear()
+        elif act.verb is Verb.BET and act.seat:
+            top = max(down.values(), default=0)
+            down[act.seat] = down.get(act.seat, 0) + (act.amount or 0)
+            if down[act.seat] > top and chosen(act):
+                found = act.seat
+    return found
+
+
+def level(r: Round) -> int:
+    """What a player must have bet to be in this betting round."""
+    return max(bets(r).values(), default=0)
+
+
+Look = Callable[[Round], Iterable[int]]
+
+
+def cards_of(r: Round, seat: int) -> Iterator[str]:
+    """The places of *seat* where cards lie."""
+    return (spot for spot in (f"{seat}/hand", f"{seat}/up") if r.lies(spot))
+
+
+def last_dealt_up(r: Round, seat: int) -> str:
+    """The up card of *seat* that was dealt last; empty where it has none."""
+    return (r.cards.get(f"{seat}/up") or ("",))[-1]

@@ -1,0 +1,72 @@
+"""Five-card Draw: § 637a.13."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from games.engine.acts import Act, Verb
+from games.engine.procedure import DONE, Procedure, Step, dealer, each, given, in_order
+from games.engine.round import Round
+from games.poker.betting import betting_round
+from games.poker.chapter import BURNS, MUCK, at, contested, live_from_left
+from games.poker.community import after_blinds, deal_round, post_blinds
+from games.poker.kinds import Kind
+from games.poker.limits import big, small
+from games.poker.posting import antes
+
+
+def play(kind: Kind) -> Procedure:
+    """From the first chip to the end of the final betting round."""
+    return in_order(
+        given(lambda r: antes(kind, r)),
+        given(lambda r: deal_round(kind, r, at(kind, "(d)"))),
+        given(lambda r: post_blinds(kind, r, at(kind, "(e)"))),
+        betting_round(at(kind, "(f)"), after_blinds, small),
+        given(lambda r: draws(kind, r)),
+        given(lambda r: last_round(kind, r)),
+    )
+
+
+def draws(kind: Kind, r: Round) -> Procedure:
+    """One player at a time, from the left of the button."""
+    if not contested(r):
+        return DONE
+    return each(live_from_left(kind, r), lambda seat: given(lambda r: draw(kind, r, seat)))
+
+
+def draw(kind: Kind, r: Round, seat: int) -> Procedure:
+    """One player keeps his hand or throws in what he likes, and gets as many new cards."""
+    if seat in r.folded:
+        return DONE
+    cite, actor, size = at(kind, "(g)"), f"seat-{seat}", len(r.cards.get(f"{seat}/hand", ()))
+    ways = (which for count in range(1, size + 1) for which in combinations("12345"[:size], count))
+    exchange = (Act(actor, Verb.DISCARD, f"{seat}/draw-{''.join(which)}") for which in ways)
+    pat = Act(actor, Verb.STAND, f"{seat}/hand")
+    return in_order(
+        dealer(cite, Verb.ASK, seat),
+        Step(cite, (pat, *exchange)),
+        given(lambda r: replace(kind, r, seat)),
+    )
+
+
+def replace(kind: Kind, r: Round, seat: int) -> Procedure:
+    """Deal a new card for each thrown in; the burn card goes before the first of all."""
+    lack = kind.hand - len(r.cards.get(f"{seat}/hand", ()))
+    if not lack:
+        return DONE
+    burn = DONE if r.lies(BURNS) else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
+    return in_order(burn, given(lambda r: new_cards(kind, r, seat, lack)))
+
+
+def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
+    """So many cards from the deck; where it does not hold them, the discards come into it."""
+    dealt = each(range(lack), lambda _: dealer(at(kind, "(g)"), Verb.DEAL, f"{seat}/hand", 1))
+    if len(r.deck) >= lack or not r.lies(MUCK):
+        return dealt
+    return in_order(dealer(at(kind, "(g)(2)"), Verb.RESHUFFLE, MUCK), dealt)
+
+
+def last_round(kind: Kind, r: Round) -> Procedure:
+    if not contested(r):
+        return DONE
+    return betting_round(at(kind, "(h)"), lambda r: live_from_left(kind, r), big)

@@ -1,0 +1,17 @@
+"""Five-card Draw High: § 637a.13."""
+
+from __future__ import annotations
+
+from games.poker.draw import play
+from games.poker.kinds import Kind
+from games.poker.table import table
+
+DRAW_HIGH = Kind(
+    key="five-card-draw-high",
+    title="Five-card Draw High",
+    section=13,
+    seats=8,
+    hand=5,
+)
+
+GAME = table(DRAW_HIGH, play(DRAW_HIGH))

@@ -1,0 +1,125 @@
+"""What chapter 637a leaves to the house, and how a round begins under its choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+
+from games.engine.cards import Card
+from games.engine.chips import OPENING_RACK, Rack
+from games.engine.choices import Choice, Clash
+from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from games.poker.chapter import CODE, FACE_UP, MUCK
+from games.poker.kinds import Kind
+
+RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
+"""The house where nothing has been chosen: $4 and $8 at limit."""
+
+
+def choices(kind: Kind) -> tuple[Choice, ...]:
+    return (
+        Choice(
+            "shuffling", CODE["5(a)"], "Way of shuffling",
+            "By an automated card shuffling device, or by hand; then the dealer cuts.",
+            ("shuffler", "by-hand"),
+        ),
+        Choice(
+            "minimum", CODE["8(k)"], "Table minimum", "The bet of the earlier rounds.",
+            kind="cents", least=100, most=100_000,
+        ),
+        Choice(
+            "maximum", CODE["8(k)"], "Table maximum", "The bet of the later rounds.",
+            kind="cents", least=100, most=1_000_000,
+        ),
+    )  # fmt: skip
+
+
+def clashes(kind: Kind) -> tuple[Clash, ...]:
+    return (
+        Clash(
+            CODE["8(k)"], "maximum", lambda s: s.maximum < s.minimum,
+            "the maximum must be at least the minimum",
+        ),
+    )  # fmt: skip
+
+
+def bounds(rules: RulesSubmission) -> tuple[int, int]:
+    """Return the least and the most that a player may bring to the table, in cents."""
+    return 4 * rules.minimum, 1_000 * rules.maximum
+
+
+def sit_down(kind: Kind) -> Callable[..., Round]:
+    """Return how a round of *kind* begins."""
+
+    def begin(
+        rules: RulesSubmission,
+        wagers: Mapping[str, int],
+        seed: str = "",
+        *,
+        deck: tuple[Card, ...] | None = None,
+        rack: Rack = OPENING_RACK,
+        opening: str = "round",
+        in_use: str = "deck-1",
+        deck_minutes: int = 0,
+        since_count: int = 0,
+        marks: Mapping[str, int] | None = None,
+        meters: Mapping[str, int] | None = None,
+        magic_card: None = None,
+        lucky_seat: None = None,
+    ) -> Round:
+        """Return a round at which every player has his table stakes (``3/chips``) before him.
+
+        :raises ValueError: if there are too few players, or too many, or one with too little.
+        """
+        stakes = {int(spot.partition("/")[0]): cents for spot, cents in sorted(wagers.items())}
+        strange = [spot for spot in wagers if not spot.endswith("/chips")]
+        if strange or not set(stakes) <= set(kind.places):
+            raise ValueError(
+                f"{', '.join(strange) or 'a seat'}: a player brings chips, and sits at one of "
+                f"the places 1 to {kind.seats}"
+            )
+        if len(stakes) < 2:
+            raise ValueError("Poker takes two players at least (§ 637a.7(b))")
+        seats = tuple(sorted(stakes))
+        known = {"button": seats[-1], **(marks or {})} if kind.button else dict(marks or {})
+        r = Round.begin(
+            rules, wagers, seed, deck=deck, rack=rack, opening=opening, in_use=in_use,
+            deck_minutes=deck_minutes, since_count=since_count, face_up=FACE_UP,
+            stakes=stakes, marks=known, discards=MUCK,
+        )  # fmt: skip
+        return _bare(r)
+
+    return begin
+
+
+def _bare(r: Round) -> Round:
+    """Nothing is bet yet: what the players have is before them and not on the felt."""
+    return replace(r, wagers={})
+
+
+def draw_rules(kind: Kind) -> Callable[[Random], RulesSubmission]:
+    """Return how a house is drawn by chance: choices that can stand together."""
+
+    def draw(chance: Random) -> RulesSubmission:
+        house: dict[str, str | int | bool] = {
+            "structure": chance.choice(("limit", "limit", "no-limit", "pot-limit", "spread")),
+            "ante": chance.choice((0, 100)),
+            "straddle": chance.random() < 0.3,
+            "excess": chance.choice(("by-suit", "left-of-button")),
+            "raises": chance.choice((0, 3, 4)),
+            "show_all": chance.random() < 0.3,
+        }
+        low = chance.choice((200, 400, 1000))
+        return RulesSubmission(
+            dealing="hand",
+            shuffling=chance.choice(("shuffler", "by-hand")),
+            counts_deck=chance.random() < 0.5,
+            decks=2,
+            minimum=low,
+            maximum=2 * low,
+            house=house,
+        )
+
+    return draw

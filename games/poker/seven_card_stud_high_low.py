@@ -1,0 +1,23 @@
+"""Seven-card Stud High-low Split: § 637a.10."""
+
+from __future__ import annotations
+
+from games.poker.kinds import Kind
+from games.poker.stud import play
+from games.poker.table import table
+
+STUD_HIGH_LOW = Kind(
+    key="seven-card-stud-high-low",
+    title="Seven-card Stud High-low Split",
+    section=10,
+    seats=8,
+    hand=2,
+    up=4,
+    hidden=1,
+    low=True,
+    button=False,
+    bring_in="highest",
+    bring_in_ace="low",
+)
+
+GAME = table(STUD_HIGH_LOW, play(STUD_HIGH_LOW))

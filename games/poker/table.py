@@ -1,0 +1,52 @@
+"""A game of chapter 637a, put together from its kind and how it is dealt."""
+
+from __future__ import annotations
+
+from games.engine.game import Game
+from games.engine.procedure import Procedure, given, in_order
+from games.engine.round import Round
+from games.poker.awarding import award
+from games.poker.chapter import BOARD, CODE, COMMON, PHASES, PHRASES, PLACES, WORDS
+from games.poker.clearing import clear
+from games.poker.decks import prepare
+from games.poker.house import RULES, choices, clashes, draw_rules, sit_down
+from games.poker.kinds import Kind
+from games.poker.manners import manners
+from games.poker.showdown import showdown
+
+
+def table(kind: Kind, play: Procedure) -> Game:
+    """Return the game of *kind*, in which *play* is all between the deck and the showdown."""
+
+    def procedure(r: Round) -> Procedure:
+        return in_order(
+            prepare(r),
+            play,
+            given(lambda r: showdown(kind, r)),
+            given(lambda r: award(kind, r)),
+            given(lambda r: clear(kind, r)),
+        )
+
+    return Game(
+        key=kind.key,
+        title=kind.title,
+        code=CODE,
+        edition="2012",
+        procedure=procedure,
+        begin=sit_down(kind),
+        phases=PHASES,
+        choices=choices(kind),
+        clashes=clashes(kind),
+        seats=kind.places,
+        hand_size=kind.hand + kind.hidden,
+        beside={"up": kind.up} if kind.up else {},
+        board={BOARD: kind.board} if kind.board else {COMMON: 1} if kind.up else {},
+        required=("chips",),
+        decisions=("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle"),
+        words=WORDS,
+        places=PLACES,
+        phrases=PHRASES,
+        rules=RULES,
+        manners=manners(kind),
+        draw_rules=draw_rules(kind),
+    )
