@@ -148,7 +148,7 @@ def _best_using_two(hole: Sequence[Card], board: Sequence[Card], worth: _Worth) 
     for weight, suit, two in _parts(frozenset(hole), 2, worth):
         for more, other, three in threes:
             rank = worth(weight + more, suit == other != "")
-            if not best or rank > best:
+            if rank > best:
                 best, total, five = rank, weight + more, two + three
     return best, _read(five, total, worth)
 
