@@ -30,7 +30,7 @@ from assets.paths import (
     lettering,
 )
 from assets.pips import pip
-from scenes import shelf
+from scenes import ovalrail, shelf
 from scenes.art import PainterCanvas, qt_path
 from scenes.inscriptions import letter
 
@@ -113,7 +113,7 @@ def _drawn(
     image = QImage(cloth.data, w, h, w * 4, QImage.Format.Format_RGB32).copy()
     places = layout.offered(offers)
     steps: tuple[Callable[[PainterCanvas], None], ...] = (
-        lambda canvas: _print_places(canvas, places),
+        lambda canvas: _print_places(canvas, layout, places),
         lambda canvas: letter(canvas, layout, lines),
         lambda canvas: _edge(canvas, layout, places),
     )
@@ -128,13 +128,22 @@ def _drawn(
 
 
 def _edge(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> None:
-    _rail(canvas.painter, layout, places)
+    if layout.oval is None:
+        _rail(canvas.painter, layout)
+    else:
+        ovalrail.rail(canvas.painter, layout, layout.oval)
     for place in places:
+        if place.shape == "plate":
+            canvas.push_place(place.x, place.y, 1, 1, place.angle)
+            _plate(canvas, place)
+            canvas.pop_place()
         if place.shape in ("slot", "device"):
             _insert(canvas, place)
 
 
-def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
+def _print_places(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> None:
+    if layout.oval is not None:
+        ovalrail.print_line(canvas.painter, layout.oval)
     labels = _Labels(canvas)
     for place in places:
         canvas.push_place(place.x, place.y, 1, 1, place.angle)
@@ -142,8 +151,10 @@ def _print_places(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
             _wager_circle(canvas, place, labels)
         elif place.shape == "cards" and place.seat:
             _hand(canvas, place)
-        elif place.shape == "cards" and place.label:
+        elif place.shape == "cards" and (place.label or place.slots):
             _board(canvas, place)
+        elif place.shape == "area" and place.label:
+            _area(canvas, place)
         elif place.shape == "mark":
             _mark(canvas, place)
         canvas.pop_place()
@@ -217,17 +228,30 @@ def _hand(canvas: PainterCanvas, place: Place) -> None:
             canvas.fill(part, palette.IVORY, 22)
 
 
-def _board(canvas: PainterCanvas, place: Place) -> None:
+def _area(canvas: PainterCanvas, place: Place) -> None:
+    """Print where chips wait, its name at the lower edge."""
     w, h = place.w, place.h
     frame = box(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, 10)
     canvas.fill(frame, palette.BLACK, 40)
-    canvas.stroke(frame, palette.GOLD, 2.4)
-    top = -place.card / 2 + place.drop
-    size = 15.0 if w < 200 else 17.0
-    baseline = (-h / 2 + top) / 2 + size * 0.35
-    canvas.fill(
-        lettering(canvas, CAPITALS, place.label, 0, baseline, size, track=0.8), palette.IVORY
-    )
+    canvas.stroke(frame, palette.GOLD, 2.0)
+    size = min(15.0, h * 0.2)
+    name = lettering(canvas, CAPITALS, place.label, 0, h / 2 - size * 0.5, size, track=1.2)
+    canvas.fill(name, palette.IVORY)
+
+
+def _board(canvas: PainterCanvas, place: Place) -> None:
+    """Print a place for each card, and about them, where they have a name, a frame."""
+    w, h = place.w, place.h
+    if place.label:
+        frame = box(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, 10)
+        canvas.fill(frame, palette.BLACK, 40)
+        canvas.stroke(frame, palette.GOLD, 2.4)
+        top = -place.card / 2 + place.drop
+        size = 15.0 if w < 200 else 17.0
+        baseline = (-h / 2 + top) / 2 + size * 0.35
+        canvas.fill(
+            lettering(canvas, CAPITALS, place.label, 0, baseline, size, track=0.8), palette.IVORY
+        )
     card_w = place.card * CARD_RATIO
     flat = replace(place, x=0.0, y=0.0, angle=0.0)
     for i in range(place.cards):
@@ -246,8 +270,8 @@ def _ring(layout: Layout, inner: float, outer: float) -> QPainterPath:
     return path
 
 
-def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
-    """Draw the padded rail, its shadow on the felt, the room behind and the name plates."""
+def _rail(painter: QPainter, layout: Layout) -> None:
+    """Draw the padded rail, its shadow on the felt and the room behind."""
     arc = layout.arc
     inner, outer = arc.rail_inner, arc.rail_outer
     centre = QPointF(arc.x, arc.y)
@@ -267,7 +291,6 @@ def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
         tone = mixed(leather, palette.LAMPLIGHT if share > 0 else palette.BLACK, abs(share))
         pad.setColorAt((inner + width * at) / outer, QColor(*tone))
     painter.fillPath(_ring(layout, inner, outer), QBrush(pad))
-    canvas = PainterCanvas(painter)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for r, thick, colour in (
         (inner - 0.4, 2.2, QColor(*palette.GOLD_DEEP)),
@@ -281,11 +304,6 @@ def _rail(painter: QPainter, layout: Layout, places: tuple[Place, ...]) -> None:
         thread.setDashPattern([5.0, 4.0])
         painter.setPen(thread)
         painter.drawEllipse(centre, r, r)
-    for place in places:
-        if place.shape == "plate":
-            canvas.push_place(place.x, place.y, 1, 1, place.angle)
-            _plate(canvas, place)
-            canvas.pop_place()
 
 
 def _plate(canvas: PainterCanvas, place: Place) -> None:

@@ -12,9 +12,12 @@ def felt_lines(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
     """Return the lines for a table view: the main game's odds, then a table for each wager.
 
     Odds of one wager of the main game, as of the Play Wager, begin with its name.  A payout
-    limit of the house stands beneath them.
+    limit of the house stands beneath them.  A table where the house pays nothing says nothing.
     """
-    (name, main), *others = game.payouts(rules).items()
+    payouts = game.payouts(rules)
+    if not payouts:
+        return ()
+    (name, main), *others = payouts.items()
     first, *rest = across(main.rows)
     if name != game.title:
         first = f"{name.upper()} — {first}"

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from assets.layouts.filling import between, filling, stretched
+from assets.layouts.oval import Oval
 from assets.layouts.places import (
     CARD_GAP,
     CARD_RATIO,
@@ -31,7 +32,7 @@ from assets.layouts.places import (
 
 __all__ = [
     "CARD_GAP", "CARD_RATIO", "WAGERS", "Arc", "Block", "Inscription", "Layout", "LayoutError",
-    "Lines", "Place", "Ring", "Sign", "between", "filling", "load", "overlap", "parse",
+    "Lines", "Oval", "Place", "Ring", "Sign", "between", "filling", "load", "overlap", "parse",
 ]  # fmt: skip
 
 
@@ -50,7 +51,7 @@ def load(name: str) -> Layout:
 def parse(text: str, name: str) -> Layout:
     """Return the layout that TOML *text* describes; *name* is for the error message."""
     try:
-        data = tomllib.loads(text)
+        data = _whole(tomllib.loads(text))
         layout = _layout(data)
         if "tall" in data:
             layout = replace(layout, tall=_layout(stretched(data)))
@@ -64,19 +65,50 @@ def parse(text: str, name: str) -> Layout:
     return layout
 
 
+def _whole(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the layout file *data* over the one it is ``like``, if it is like one."""
+    if "like" not in data:
+        return data
+    file = files(__name__).joinpath(f"{data['like']}.toml")
+    if not file.is_file():
+        raise ValueError(f"it is like {data['like']!r}, and assets/layouts has no such file")
+    base = _whole(tomllib.loads(file.read_text("utf-8")))
+    return _over(base, {key: given for key, given in data.items() if key != "like"})
+
+
+def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *base* with what *own* says besides or otherwise, table by table."""
+    both = {key for key in base.keys() & own if isinstance(base[key], dict)}
+    return {**base, **own, **{key: _over(base[key], own[key]) for key in both}}
+
+
+def _arc(given: Mapping[str, Any]) -> Arc:
+    inner, outer = given.get("rail", (0, 0))
+    x, y = given["centre"]
+    return Arc(float(x), float(y), float(inner), float(outer), tuple(given.get("seats", ())))
+
+
+def _oval(given: Mapping[str, Any]) -> Oval:
+    x, y = given["centre"]
+    (w, h), (line_w, line_h) = given["felt"], given["line"]
+    return Oval(
+        float(x), float(y), float(w), float(h), rail=given["rail"], mouth=given["mouth"],
+        line_w=line_w, line_h=line_h, power=given["power"], seats=tuple(given["seats"]),
+    )  # fmt: skip
+
+
 def _layout(data: Mapping[str, Any]) -> Layout:
-    arc_table = data["arc"]
-    inner, outer = arc_table["rail"]
-    x, y = arc_table["centre"]
-    arc = Arc(float(x), float(y), float(inner), float(outer), tuple(arc_table["seats"]))
+    arc = _arc(data["arc"])
+    oval = _oval(data["oval"]) if "oval" in data else None
     places = {key: _place(key, given) for key, given in data["table"].items()}
     parted: dict[tuple[int, int], tuple[Place, ...]] = {}
-    for seat in range(1, len(arc.seats) + 1):
-        own = _of_seat(arc, seat, data["seat"])
+    for seat in range(1, len((oval or arc).seats) + 1):
+        own = _of_seat(oval or arc, seat, data["seat"])
         places |= {place.name: place for place in own}
         for count, changed in data.get("split", {}).items():
-            parted[seat, int(count)] = _of_seat(arc, seat, changed)
+            parted[seat, int(count)] = _of_seat(oval or arc, seat, changed)
     width, height = data["box"]
+    titled = data.get("title", "")
     lettering = data["inscriptions"]
     called = {key: given["title"] for part in ("seat", "table")
               for key, given in data[part].items() if "title" in given}  # fmt: skip
@@ -87,7 +119,10 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         arc=arc,
         places=MappingProxyType(places),
         alias=MappingProxyType(dict(data.get("alias", {}))),
-        inscriptions=tuple(Inscription(**given) for given in lettering.get("fixed", ())),
+        inscriptions=tuple(
+            Inscription(**{**given, "text": given["text"].replace("{title}", titled)})
+            for given in lettering.get("fixed", ())
+        ),
         lines=Lines(**lettering["lines"]),
         tables=tuple(Block(**given) for given in lettering.get("tables", ())),
         rings=tuple(Ring(**given) for given in lettering.get("rings", ())),
@@ -99,19 +134,22 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         credits=tuple(data.get("credits", ())),
         titles=MappingProxyType(called | data.get("titles", {})),
         parted=MappingProxyType(parted),
+        oval=oval,
     )
 
 
-def _of_seat(arc: Arc, seat: int, given: Mapping[str, Mapping[str, Any]]) -> tuple[Place, ...]:
-    """Return the places of *seat* that are *given* by their radius and way from its axis."""
-    angle, found = arc.seats[seat - 1], []
+def _of_seat(
+    around: Arc | Oval, seat: int, given: Mapping[str, Mapping[str, Any]]
+) -> tuple[Place, ...]:
+    """Return the places of *seat* that are *given* by where they lie from its axis."""
+    found = []
     for key, table in given.items():
-        rest = {k: v for k, v in table.items() if k not in ("r", "u")}
+        where, said = around.locate(seat, table)
+        rest = {k: v for k, v in table.items() if k not in said}
         if "over" in rest:
             rest["over"] = f"{seat}/{rest['over']}"
-        x, y = arc.point(table["r"], angle, table["u"])
         name = f"{seat}/{key}"
-        found.append(_place(name, {**rest, "x": x, "y": y, "angle": angle, "seat": seat}))
+        found.append(_place(name, {**rest, **where, "seat": seat}))
     return tuple(found)
 
 

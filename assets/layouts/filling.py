@@ -28,6 +28,8 @@ def stretched(data: Mapping[str, Any]) -> dict[str, Any]:
     beside the tray stays at the lower edge; every place, paytable and sign may be moved by name.
     """
     tall = data["tall"]
+    if "oval" in data:
+        return _stretched_oval(data, tall)
     height, grown = data["box"][1], tall["cards"]
     lower = tall["box"][1] - height
     seat = {name: _seated(place, data["seat"]["hand"]["r"], grown)
@@ -48,6 +50,25 @@ def stretched(data: Mapping[str, Any]) -> dict[str, Any]:
         "table": _changed(table, tall.get("table", {})),
         "inscriptions": _lettered(data["inscriptions"], tall),
     }  # fmt: skip
+
+
+def _stretched_oval(data: Mapping[str, Any], tall: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the file of an oval table with its ``[tall]`` applied: all of it is said there.
+
+    What stands at the lower edge stays there; ``cards`` is how much lower the lettering stands.
+    """
+    height = data["box"][1]
+    lower = tall["box"][1] - height
+    table = {name: {**place, "y": place["y"] + (lower if place["y"] > height * 0.85 else 0)}
+             for name, place in data["table"].items()}  # fmt: skip
+    return {
+        **data,
+        "box": tall["box"],
+        "oval": {**data["oval"], **tall["oval"]},
+        "seat": _changed(data["seat"], tall["seat"]),
+        "table": _changed(table, tall.get("table", {})),
+        "inscriptions": _lettered(data["inscriptions"], tall),
+    }
 
 
 def _seated(place: Mapping[str, Any], hand: float, grown: float) -> dict[str, Any]:
@@ -119,6 +140,7 @@ def between(one: Layout, other: Layout, share: float) -> Layout:
         tables=_means(one.tables, other.tables, share),
         rings=_means(one.rings, other.rings, share),
         signs=_means(one.signs, other.signs, share),
+        oval=_mean(one.oval, other.oval, share) if one.oval and other.oval else None,
     )
 
 

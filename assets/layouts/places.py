@@ -10,14 +10,19 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
+
+from assets.layouts.oval import Oval
 
 SHAPES = (
     "cards", "circle", "slot", "device", "area", "plate", "prop", "point", "mark", "beside",
+    "pot", "stand",
 )  # fmt: skip
-"""What a place can be; the felt prints something for all but plate, prop, point and beside.
+"""What a place can be; the felt prints something for some of them.
 
 A mark is lettering alone, such as the "=" between two wagers: nothing lies there.  A place
-beside is there only while chips lie on it, such as those that double a wager.
+beside is there only while chips lie on it, such as those that double a wager; so is a pot,
+and the next one that may be formed.  On a stand nothing lies but a thing that moves about.
 """
 WAGERS = ("circle", "slot", "device")
 """The shapes of the places where wagers are made."""
@@ -120,7 +125,10 @@ class Place:
 
 @dataclass(frozen=True)
 class Arc:
-    """The circle on which rail, seats and lettering lie; angles are from the upright."""
+    """The circle on which rail, seats and lettering lie; angles are from the upright.
+
+    Of an oval table it has the lettering alone: no rail and no seats.
+    """
 
     x: float
     y: float
@@ -135,6 +143,12 @@ class Arc:
             self.x + r * math.sin(turn) + u * math.cos(turn),
             self.y - r * math.cos(turn) + u * math.sin(turn),
         )
+
+    def locate(self, seat: int, given: Mapping[str, Any]) -> tuple[dict[str, float], set[str]]:
+        """Return where a place of *seat* lies, and the words that say so."""
+        angle = self.seats[seat - 1]
+        x, y = self.point(given["r"], angle, given["u"])
+        return {"x": x, "y": y, "angle": angle}, {"r", "u"}
 
 
 @dataclass(frozen=True)
@@ -220,6 +234,8 @@ class Layout:
     """Place less its seat -> what it is called."""
     parted: Mapping[tuple[int, int], tuple[Place, ...]]
     """Seat and number of hands its pair is split into -> the places that changes or brings."""
+    oval: Oval | None = None
+    """The rail and the seats, where players sit all round the table."""
     tall: Layout | None = None
     """The same table in the highest window it can fill."""
 
@@ -232,7 +248,7 @@ class Layout:
 
     @property
     def seats(self) -> range:
-        return range(1, len(self.arc.seats) + 1)
+        return range(1, len((self.oval or self.arc).seats) + 1)
 
     def home(self, name: str) -> str:
         """Return the place where *name* is: its own, or the one it is another name for."""

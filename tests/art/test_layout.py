@@ -33,7 +33,7 @@ def test_the_layout_has_every_place_an_act_can_name():
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_the_places_of_every_game_are_drawn_for_its_cards(game):
     layout = load(game.key)
-    assert len(layout.arc.seats) == len(game.seats)
+    assert list(layout.seats) == list(game.seats)
     for place, count in game.board.items():
         assert layout.place(place).cards == count
     for seat in game.seats:

@@ -25,6 +25,8 @@ BESIDE_THE_PANE = (893, 708)
 """What the table has of a window of 1280 by 800 while the provision stands beside it."""
 LEGIBLE = 20.0
 """Pixels: the height of a rank that is read at arm's length."""
+ALL_ROUND = 18.0
+"""The same where ten players sit all round the table: their hands lie about the middle."""
 FREE = ("proving", "spread")
 """Where chips and cards lie for a moment; they may pass over what is printed."""
 
@@ -89,9 +91,12 @@ def test_no_lettering_on_an_arc_runs_into_a_paytable(
 def test_the_ranks_of_the_cards_are_read_at_arms_length_beside_the_provision(game: str) -> None:
     layout = filling(load(game), *BESIDE_THE_PANE)
     scale = Frame.fitting(layout, *BESIDE_THE_PANE, 1.0).scale
-    for name in ("1/hand", *GAMES[game].board):
+    beside = GAMES[game].beside if layout.oval else ()
+    of_a_seat = [f"1/{name}" for name in ("hand", *beside)]
+    for name in (*of_a_seat, *GAMES[game].board):
+        least = ALL_ROUND if layout.oval and name in of_a_seat else LEGIBLE
         card = layout.place(name).card * scale
-        assert card * geometry.INDEX / geometry.HEIGHT >= LEGIBLE or name == "six-card", name
+        assert card * geometry.INDEX / geometry.HEIGHT >= least or name == "six-card", name
 
 
 def test_the_table_leaves_no_band_where_it_can_be_higher(view: TableView, start: Round) -> None:

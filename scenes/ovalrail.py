@@ -1,0 +1,122 @@
+"""The rail of an oval table, its betting line, and the room about it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
+
+from assets import palette
+from assets.layouts import Layout, Oval
+from assets.palette import RGB, mixed
+
+_PAD = (
+    (0.0, -0.62), (0.1, -0.2), (0.34, 0.2), (0.5, 0.12), (0.8, -0.3), (1.0, -0.72),
+)  # fmt: skip
+"""Across the padded rail: how light (above 0) or dark the leather is."""
+_SHADE, _SHADES = 26.0, 13
+"""How far the rail's shadow reaches onto the felt, and in how many steps it fades."""
+_BANDS = 24
+"""Lines side by side that make the rail."""
+
+
+def print_line(painter: QPainter, oval: Oval) -> None:
+    """Print the band where cards and chips of the players lie, and the line before it."""
+    line = _closed(oval.ring(oval.line_w, oval.line_h))
+    band = _closed(oval.edge()).subtracted(line)
+    painter.fillPath(band, QColor(*palette.BLACK, 30))
+    painter.strokePath(line, QPen(QColor(*palette.GOLD, 200), 3.0))
+    inner = _closed(oval.ring(oval.line_w - 8, oval.line_h - 8))
+    painter.strokePath(inner, QPen(QColor(*palette.IVORY, 90), 1.2))
+
+
+def rail(painter: QPainter, layout: Layout, oval: Oval) -> None:
+    """Draw the rail with its gap for the dealer, its shadow, and the dark about it."""
+    box = QRectF(0, 0, layout.width, layout.height).adjusted(-1200, -900, 1200, 900)
+    mouth = QPainterPath()
+    mouth.addRect(QRectF(oval.x - oval.mouth, oval.y, 2 * oval.mouth, box.bottom() - oval.y))
+    painter.save()
+    whole = QPainterPath()
+    whole.addRect(box)
+    painter.setClipPath(whole.subtracted(mouth))
+    _shadow(painter, oval)
+    _room(painter, oval, whole)
+    _pad(painter, oval)
+    painter.restore()
+    _ends(painter, oval)
+
+
+def _shadow(painter: QPainter, oval: Oval) -> None:
+    step = _SHADE / _SHADES
+    for number in range(_SHADES):
+        far = (number + 0.5) * step
+        alpha = round(150 * (1 - far / _SHADE) ** 1.4)
+        _line(painter, oval, -far, step + 0.6, palette.BLACK, alpha)
+
+
+def _room(painter: QPainter, oval: Oval, whole: QPainterPath) -> None:
+    dark = QRadialGradient(QPointF(oval.x, oval.y), oval.w * 1.5)
+    dark.setColorAt(0.55, QColor(*mixed(palette.ROOM, palette.ROOM_WARM, 0.2)))
+    dark.setColorAt(0.8, QColor(*palette.ROOM))
+    dark.setColorAt(1, QColor(*mixed(palette.ROOM, palette.BLACK, 0.4)))
+    painter.fillPath(whole.subtracted(_closed(oval.edge(oval.rail))), QBrush(dark))
+
+
+def _pad(painter: QPainter, oval: Oval) -> None:
+    step = oval.rail / _BANDS
+    for number in range(_BANDS):
+        share = (number + 0.5) / _BANDS
+        light = _between(share)
+        tone = mixed(
+            palette.LEATHER, palette.LAMPLIGHT if light > 0 else palette.BLACK, abs(light)
+        )
+        _line(painter, oval, share * oval.rail, step + 0.8, tone)
+    for grow, wide, colour, alpha in (
+        (-0.4, 2.2, palette.GOLD_DEEP, 255),
+        (2.0, 1.4, palette.BLACK, 130),
+        (oval.rail - 0.8, 1.2, palette.GOLD_DEEP, 130),
+    ):
+        _line(painter, oval, grow, wide, colour, alpha)
+    thread = QPen(QColor(*mixed(palette.LEATHER, palette.THREAD, 0.42), 190), 1.1)
+    thread.setDashPattern([5.0, 4.0])
+    for grow in (6.5, oval.rail - 6.5):
+        painter.strokePath(_closed(oval.edge(grow)), thread)
+
+
+def _ends(painter: QPainter, oval: Oval) -> None:
+    """Close the rail to either side of the dealer with a brass cap."""
+    for side in (-1, 1):
+        x = oval.x + side * oval.mouth
+        top, foot = (_lower(oval, grow, oval.mouth) for grow in (-1.0, oval.rail + 1.0))
+        painter.setPen(QPen(QColor(*palette.GOLD_DEEP), 4))
+        painter.drawLine(QPointF(x, top), QPointF(x, foot))
+
+
+def _lower(oval: Oval, grow: float, across: float) -> float:
+    """Return how low the oval reaches *across* units beside its middle."""
+    w, h = oval.w + grow, oval.h + grow
+    left = max(0.0, 1 - (across / w) ** oval.power)
+    return float(oval.y + h * left ** (1 / oval.power))
+
+
+def _line(
+    painter: QPainter, oval: Oval, grow: float, wide: float, colour: RGB, alpha: int = 255
+) -> None:
+    pen = QPen(QColor(*colour, alpha), wide)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(_closed(oval.edge(grow)), pen)
+
+
+def _between(share: float) -> float:
+    for (start, one), (end, other) in pairwise(_PAD):
+        if share <= end:
+            return one + (other - one) * (share - start) / (end - start)
+    return _PAD[-1][1]
+
+
+def _closed(points: list[tuple[float, float]]) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(*point) for point in points]))
+    path.closeSubpath()
+    return path
