@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -27,9 +27,12 @@ PHASES = ("opening", "shuffle", "bets", "deal", "decide", "settle", "clear", "ir
 
 DECIDING = frozenset(
     {Verb.BET, Verb.FOLD, Verb.HIT, Verb.STAND, Verb.SURRENDER, Verb.RESCUE, Verb.TAKE,
-     Verb.DECLINE, Verb.CHECK}
+     Verb.DECLINE, Verb.CHECK, Verb.REVEAL, Verb.DISCARD}
 )  # fmt: skip
 """How a player decides."""
+
+CHIPS = "chips"
+"""The place of a seat where the chips lie that it bets with, where there are pots."""
 
 Manner = Callable[[Round, Step, Random], Act]
 """How a simulated player decides: which option of the step that is his he takes.
@@ -76,6 +79,22 @@ class Game:
     """Place of a seat besides its hand -> how many cards are dealt there."""
     required: tuple[str, ...] = ("ante",)
     """The wagers that everyone in a round has down before it begins, all of one amount."""
+    bounds: Callable[[RulesSubmission], tuple[int, int]] = lambda rules: (
+        rules.minimum,
+        rules.maximum,
+    )
+    """The least and the most of what everyone has down before it begins, in cents."""
+    posted: tuple[str, ...] = ()
+    """The bets that have to be made: nobody decides on them."""
+    marks: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """What a table remembers from round to round (:attr:`Round.marks`) -> the least and the
+    most it may be."""
+    draw_marks: Callable[[Random, RulesSubmission, Sequence[int]], Mapping[str, int]] = (
+        lambda chance, rules, seats: {}
+    )
+    """These by chance, for the seats that are taken."""
+    onward: Callable[[Round], Mapping[str, int]] = lambda r: r.marks
+    """What of these a round that has come to its end leaves to the next."""
     streets: tuple[str, ...] = ()
     """The wagers on which each player decides, one after the other."""
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
@@ -114,6 +133,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.key!r})"
+
+    @property
+    def table_stakes(self) -> bool:
+        """Whether players bet into a pot, each with the chips he has before him."""
+        return self.required == (CHIPS,)
 
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from games.engine.game import Game
+from games.engine.game import CHIPS, Game
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 from games.poker.awarding import award
 from games.poker.chapter import BOARD, CODE, COMMON, PHASES, PHRASES, PLACES, WORDS
 from games.poker.clearing import clear
 from games.poker.decks import prepare
-from games.poker.house import RULES, choices, clashes, draw_rules, sit_down
+from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
 from games.poker.kinds import Kind
 from games.poker.manners import manners
+from games.poker.marks import draw_marks, marks, onward
 from games.poker.showdown import showdown
 
 
@@ -41,7 +42,12 @@ def table(kind: Kind, play: Procedure) -> Game:
         hand_size=kind.hand + kind.hidden,
         beside={"up": kind.up} if kind.up else {},
         board={BOARD: kind.board} if kind.board else {COMMON: 1} if kind.up else {},
-        required=("chips",),
+        required=(CHIPS,),
+        bounds=bounds,
+        posted=("ante", "blind", "forced"),
+        marks=marks(kind),
+        draw_marks=draw_marks(kind),
+        onward=onward(kind),
         decisions=("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle"),
         words=WORDS,
         places=PLACES,
