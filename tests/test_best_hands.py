@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+from app.hearing.wording import names
 from games.engine.cards import DECK, RANKS, SUITS
 from games.engine.hands import (
     HIGH_CALLS,
+    LOW_CALLS,
     best_high,
     best_high_using_two,
     best_low,
@@ -187,3 +189,11 @@ def test_the_calls_of_high_hands_are_a_closed_list_best_first() -> None:
     hands.sort(key=rank_five, reverse=True)
     assert len(hands) == 7462
     assert tuple(dict.fromkeys(map(call_high, hands))) == HIGH_CALLS
+
+
+def test_no_two_calls_are_said_alike() -> None:
+    said: dict[str, str] = {}
+    for call in HIGH_CALLS + LOW_CALLS:
+        for words in names(call.replace("-", " ")):
+            assert said.setdefault(words, call) == call
+    assert said["eight six low"] == "8-6-low"
