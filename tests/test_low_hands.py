@@ -199,7 +199,8 @@ def test_637a_10_i_3_iii_an_odd_chip_goes_to_the_lowest_low_card_by_suit() -> No
     assert suit_rank_low(clubs) > suit_rank_low(diamonds)
     suits = [suit_rank_low(["Ac", "8" + suit]) for suit in "cdhs"]
     assert suits == sorted(suits, reverse=True)
-    assert suit_rank_low(["3s", "As"]) > suit_rank_low(["2c", "Ac"])
+    assert suit_rank_low(["2s", "As"]) > suit_rank_low(["3c", "Ac"])
+    assert suit_rank_low(["Ks"]) < suit_rank_low(["Qs"]) < suit_rank_low(["As"])
 
 
 @pytest.mark.parametrize("rank", [suit_rank_high, suit_rank_low])

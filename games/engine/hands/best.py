@@ -20,7 +20,7 @@ from games.engine.cards import RANKS, SUITS, Card
 from games.engine.hands.five import FIVE
 from games.engine.hands.low import LOW
 from games.engine.hands.ranks import WEIGHT, held, straight_top, weigh
-from games.engine.hands.showing import ACE_BELOW_TWO
+from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, rank_up_card
 
 Rank = tuple[int, ...]
 Best = tuple[Rank, tuple[Card, ...]]
@@ -156,16 +156,17 @@ def _best_using_two(hole: Sequence[Card], board: Sequence[Card], worth: _Worth) 
 @lru_cache(maxsize=1 << 10)
 def _parts(cards: frozenset[Card], size: int, worth: _Worth) -> tuple[_Part, ...]:
     """Return every choice of *size* cards; of equal ones that first which serves best."""
-    order = ACE_BELOW_TWO if worth is _low else RANKS
-    way = -1 if worth is _low else 1
-    preferred = sorted(
-        cards, key=lambda card: (order.index(card[0]), way * _by_suit(card)), reverse=True
-    )
+    ranks = ACE_BELOW_TWO if worth is _low else ACE_HIGH
+
+    def decides(part: tuple[Card, ...]) -> list[tuple[int, int]]:
+        return sorted((rank_up_card(card, ranks) for card in part), reverse=True)
+
+    parts = sorted(combinations(cards, size), key=decides, reverse=worth is not _low)
     return tuple(
         (
             sum(WEIGHT[card] for card in part),
             part[0][1] if len({card[1] for card in part}) == 1 else "",
             part,
         )
-        for part in combinations(preferred, size)
+        for part in parts
     )

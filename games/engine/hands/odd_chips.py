@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.engine.cards import Card
-from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, SUIT_ORDER, rank_up_card
+from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, rank_up_card
 
 
 def suit_rank_high(cards: Iterable[Card]) -> tuple[int, int]:
@@ -25,13 +25,14 @@ def suit_rank_high(cards: Iterable[Card]) -> tuple[int, int]:
 
 
 def suit_rank_low(cards: Iterable[Card]) -> tuple[int, int]:
-    """Return the largest of *cards*, an ace being low, the lowest suit before the others.
+    """Return what the largest of *cards* is worth, an ace being low: the greater takes the chip.
 
-    The lowest ranking card of a low hand is its largest: the greater takes the chip.
+    The lower card is the better, and of one rank the lower suit.
 
-    >>> suit_rank_low(("8c", "As")) > suit_rank_low(("8d", "Ac"))
+    >>> suit_rank_low(("8c", "As")) > suit_rank_low(("8d", "Ac")) > suit_rank_low(("9c", "Ac"))
     True
 
     :raises ValueError: if there is no card.
     """
-    return max((rank_up_card(c, ACE_BELOW_TWO)[0], SUIT_ORDER.index(c[1])) for c in cards)
+    rank, suit = max(rank_up_card(card, ACE_BELOW_TWO) for card in cards)
+    return -rank, -suit
