@@ -1,0 +1,21 @@
+"""Where chapter 637a is silent or unclear, and how we answer: each part of it a module."""
+
+from __future__ import annotations
+
+from games.engine.features import Reading
+from games.poker.kinds import Kind
+from games.poker.readings import cards
+
+PARTS = (cards,)
+"""Each has its ``READINGS``."""
+OF_ONE_GAME = range(10, 15)
+"""The sections that are about one kind of game each."""
+
+
+def readings(kind: Kind) -> tuple[Reading, ...]:
+    """Return what was asked about the chapter as *kind* is dealt under it."""
+    return tuple(one for part in PARTS for one in part.READINGS if concerns(kind, one))
+
+
+def concerns(kind: Kind, one: Reading) -> bool:
+    return one.cite.section == kind.section or one.cite.section not in OF_ONE_GAME
