@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 from app.script import first_option
@@ -30,10 +31,12 @@ class Players:
 
     def decide(self, moment: Moment, step: Step) -> Act:
         """Return what the actor of *step* does: a player's decision, else the first option."""
-        if step.act.verb not in DECIDING or len(step.options) == 1:
+        decides = step.actor.startswith("seat-") and step.act.verb in DECIDING
+        if not decides or len(step.options) == 1:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
-        made = sum(a.actor == step.actor and a.verb in DECIDING for a in moment.round.log)
+        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
+        made = sum(a.actor == step.actor for a in free)
         scripted = self._decisions.get(seat, ())
         if made < len(scripted) and (act := option(step, scripted[made])):
             return act
@@ -44,10 +47,22 @@ class Players:
 def option(step: Step, word: str) -> Act | None:
     """What *word* means among the options of *step*: the n-th bet, or a verb or place by name.
 
-    Where fewer bets are open to him, a number means the last of them.
+    Where fewer bets are open to him, a number means the last of them.  A name may have the
+    dollars after it that he puts in: ``raise 12``; what is open and nearest to that is meant.
     """
+    name, _, sum_of = word.partition(" ")
+    if sum_of:
+        return nearest(step, name, 100 * int(sum_of))
     if word.isdigit():
         bets = [act for act in step.options if act.verb is Verb.BET]
         return bets[min(int(word), len(bets)) - 1] if bets and int(word) else None
     named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))
     return next(named, None)
+
+
+def nearest(step: Step, name: str, cents: int) -> Act | None:
+    """The bet called *name* that is open in *step* and nearest to so many *cents*."""
+    open_to_him = [act for act in step.options if act.spot == name and act.amount]
+    less = [replace(act, amount=cents) for act in step.up_to if act.spot == name]
+    found = [act for act in (*open_to_him, *less) if step.admits(act)]
+    return min(found, key=lambda act: abs((act.amount or 0) - cents), default=None)

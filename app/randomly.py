@@ -9,13 +9,20 @@ from app.rounds.shoe import Shoe, from_a_shoe, openings_of, packs_of
 from app.rounds.spec import RoundSpec, SeatSpec
 from games.catalogue import FIRST, game
 from games.engine.cards import shuffled
-from games.engine.game import Game
+from games.engine.game import CHIPS, Game
 from games.engine.rules import RulesSubmission
 
 ANTES = (1000, 1500, 2500, 5000, 10_000)
+DEPTHS = (10, 25, 50)
+"""How many of the table's largest bets a player may have before him."""
+PLAYERS = (2, 3, 4, 4, 5, 6, 7, 10)
+"""How many play where there are pots."""
 
 
 def random_seat(chance: Random, rules: RulesSubmission, game: Game) -> SeatSpec:
+    if game.table_stakes:
+        wagers = {CHIPS: random_stakes(chance, rules, game)}
+        return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.manners)))
     fits = [ante for ante in ANTES if rules.minimum <= ante <= rules.maximum]
     wagers = dict.fromkeys(game.required, chance.choice(fits or [rules.minimum]))
     fixed = game.set_stakes(rules)
@@ -23,6 +30,14 @@ def random_seat(chance: Random, rules: RulesSubmission, game: Game) -> SeatSpec:
         if name in rules.offers and chance.random() < 0.5:
             wagers[name] = fixed.get(name) or chance.choice((500, 1000, 2500))
     return SeatSpec(wagers=wagers, manner=chance.choice(tuple(game.manners)))
+
+
+def random_stakes(chance: Random, rules: RulesSubmission, game: Game) -> int:
+    """What a player has before him, in cents: few chips, so that he is soon All-in, or many."""
+    least, most = game.bounds(rules)
+    least = -(-least // 100) * 100
+    wanted = chance.choice((0, least, 2 * least, *(times * rules.maximum for times in DEPTHS)))
+    return max(least, min(wanted + 100 * chance.randrange(20), most))
 
 
 def random_round(
@@ -35,7 +50,7 @@ def random_round(
     chance, played = Random(f"{seed}/round"), game(game_key)
     rules = rules or played.draw_rules(chance)
     seats = played.seats
-    taken = [seat for seat in seats if chance.random() < 0.6] or [chance.randint(1, len(seats))]
+    taken = taken_by_chance(chance, played)
     in_shoe = from_a_shoe(played, rules)
     openings = ("round", "round", "round", *openings_of(played, rules)[1:])
     drawn = chance.choice(("2c", "Th", "Ks", "Ad", "7d", "Jc"))
@@ -50,10 +65,18 @@ def random_round(
         since_count=chance.randrange(5),
         magic_card=drawn if rules.magic_card else None,
         lucky_seat=chance.randint(1, len(seats)) if rules.lucky_bonus else None,
+        marks=played.draw_marks(chance, rules, taken),
     )
     if opening or spec.opening != "round" or not in_shoe or rules.dealing == "reshuffling-shoe":
         return spec
     return begun(chance, spec)
+
+
+def taken_by_chance(chance: Random, game: Game) -> list[int]:
+    """The seats that are taken: one at least, or as many as it takes where there are pots."""
+    if game.table_stakes:
+        return sorted(chance.sample(game.seats, min(chance.choice(PLAYERS), len(game.seats))))
+    return [n for n in game.seats if chance.random() < 0.6] or [chance.randint(1, len(game.seats))]
 
 
 def _in_use(chance: Random, game: Game, rules: RulesSubmission) -> str:

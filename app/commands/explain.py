@@ -51,7 +51,13 @@ def report(spec: RoundSpec, course: Script) -> dict[str, object]:
         "settlement": [_settled(one) for one in settled],
         "order_of_seats": list(dict.fromkeys(int(s.spot.partition("/")[0]) for s in settled)),
         "inventory_change": _change(spec, course),
+        **({"taken_by_the_house": _taken(course)} if spec.game.table_stakes else {}),
     }
+
+
+def _taken(course: Script) -> int:
+    """What has left the players' chips in cents: the rake, and what went into a jackpot."""
+    return -sum(course.end.round.stacks.values())
 
 
 def _line(line: Line, game: Game) -> dict[str, object]:
@@ -100,5 +106,8 @@ def pages(spec: RoundSpec, course: Script) -> list[str]:
         lines.append(
             f"      {place(one.spot, spec.game):<34} {one.outcome:<5} {dollars(one.won):>12}"
         )
+    if spec.game.table_stakes:
+        lines.append(f"      The house has taken {dollars(_taken(course))}.")
+        return lines
     lines.append(f"      Table inventory changes by {dollars(_change(spec, course))}.")
     return lines

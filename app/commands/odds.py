@@ -6,8 +6,9 @@ import argparse
 import json
 import textwrap
 
-from games.catalogue import GAMES, counted
+from games.catalogue import GAMES, counted, game
 from games.engine.counting import Figures
+from games.engine.game import Game
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -24,12 +25,25 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def run(args: argparse.Namespace) -> int:
     """Print the odds of ``args.game``; return 0."""
+    if game(args.game).table_stakes:
+        about = no_edge(game(args.game))
+        report = {"game": args.game, "about": about}
+        print(json.dumps(report, indent=2, ensure_ascii=False) if args.json else about)
+        return 0
     found = counted(args.game)
     if args.json:
         print(json.dumps(found.report(), indent=2, ensure_ascii=False))
     else:
         print("\n\n".join(map(page, found.figures())))
     return 0
+
+
+def no_edge(played: Game) -> str:
+    """Return why there is nothing to count where players bet into a pot."""
+    return (
+        f"{played.title} has no house edge: the players bet against each other, and the house "
+        "takes a rake or a charge for time."
+    )
 
 
 def page(figures: Figures) -> str:

@@ -13,6 +13,7 @@ from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
+from games.engine.game import CHIPS
 from games.engine.moment import Moment, UnacceptableError
 
 
@@ -137,13 +138,21 @@ class Settled:
 
     spot: str
     outcome: str
-    """``won``, ``lost``, ``push`` or ``void``."""
+    """``won``, ``lost``, ``push`` or ``void``; ``even`` of chips that came to the same."""
     won: int
     """Cents won beyond the stake; below zero when lost."""
 
 
 def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
-    """Return every wager's outcome, seat by seat in the order of settlement."""
+    """Return every wager's outcome, seat by seat in the order of settlement.
+
+    Where there are pots it is what each player's chips have come to, clockwise.
+    """
+    if end.game.table_stakes:
+        return tuple(
+            Settled(f"{seat}/{CHIPS}", _come_to(cents, is_void(end)), cents)
+            for seat, cents in sorted(end.round.stacks.items())
+        )
     stakes: Mapping[str, int] = {**first.round.wagers, **first.round.lodged}
     won = dict(end.round.won)
     for spot, stake in stakes.items():
@@ -157,6 +166,12 @@ def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
     order = sorted(won, key=place)
     as_one = main if end.game.as_one else ()
     return tuple(Settled(spot, outcome(won, spot, as_one), won[spot]) for spot in order)
+
+
+def _come_to(cents: int, void: bool) -> str:
+    if void and not cents:
+        return "void"
+    return "won" if cents > 0 else "lost" if cents < 0 else "even"
 
 
 def is_void(end: Moment) -> bool:

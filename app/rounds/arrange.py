@@ -62,9 +62,14 @@ def _dealt_from(moment: Moment, deck: Sequence[Card]) -> Moment:
 
 
 def lying(first: Moment, mishaps: Sequence[Mishap], decide: Decide) -> dict[str, tuple[Card, ...]]:
-    """Return place -> the cards dealt there in the round that begins at *first*, in order."""
+    """Return place -> the cards dealt there in the round that begins at *first*, in order.
+
+    Cards that were out before and are dealt once more, shuffled again, are not among them.
+    """
     found: dict[str, tuple[Card, ...]] = {}
     for moment, act in right_course(first, decide, list(mishaps)):
+        if act.verb is Verb.RESHUFFLE:
+            break
         if act.verb is Verb.DEAL:
             cards = moment.round.deck[: act.amount]
             found[_place(act)] = (*found.get(_place(act), ()), *cards)

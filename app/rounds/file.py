@@ -25,7 +25,8 @@ from games.engine.game import Game
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
-    "rules", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer",
+    "rules", "marks", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came",
+    "new-dealer",
 )  # fmt: skip
 
 
@@ -34,6 +35,7 @@ def keys_of(game: Game) -> tuple[str, ...]:
     chosen = {choice.key for choice in game.choices}
     others = {"magic-card": "magic_card" in chosen, "lucky-seat": "lucky_bonus" in chosen}
     others |= dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
+    others["marks"] = bool(game.marks)
     return tuple(key for key in KEYS if others.get(key, True))
 
 
@@ -75,6 +77,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
             name: values.meter(shown, where, f"meters.{name}")
             for name, shown in values.table_of(table.get("meters", {}), where, "meters").items()
         },
+        marks=_marks(table, game, where),
         opening=values.word(
             table.get("opening", "round"), openings_of(game, rules), where, "opening"
         ),
@@ -110,11 +113,27 @@ def _rack(table: Table, where: str) -> Rack:
 def _ask_board(table: Table, game: Game, pack: Pack, where: str) -> None:
     """Ask the *pack* for the cards of the table's own places."""
     given = values.table_of(table.get("board", {}), where, "board")
-    values.only(given, game.board, where, "board")
+    values.only(given, board_of(game), where, "board")
     for place, count in game.board.items():
         if place in given:
-            most = count if game.streets else None
-            pack.ask(place, given[place], count, most, f"board.{place}")
+            pack.ask_up_to(place, given[place], count, game, f"board.{place}")
+    if game.burnt in given:
+        pack.ask(game.burnt, given[game.burnt], 1, None, f"board.{game.burnt}")
+
+
+def board_of(game: Game) -> tuple[str, ...]:
+    """Return the table's own places whose cards a file may say."""
+    return (*game.board, game.burnt) if game.burnt else tuple(game.board)
+
+
+def _marks(table: Table, game: Game, where: str) -> dict[str, int]:
+    """Read what the table remembers from the round before."""
+    given = values.table_of(table.get("marks", {}), where, "marks")
+    values.only(given, game.marks, where, "marks")
+    return {
+        name: values.number(value, *game.marks[name], where, f"marks.{name}")
+        for name, value in given.items()
+    }
 
 
 def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
@@ -169,7 +188,10 @@ def dump(spec: RoundSpec) -> str:
     if spec.new_dealer:
         table["new-dealer"] = True
     table["rules"] = rules_table(spec.rules, spec.game)
-    board = {place: cards for place, cards in spec.places.items() if place in spec.game.board}
+    if spec.marks:
+        table["marks"] = dict(spec.marks)
+    known = board_of(spec.game)
+    board = {place: cards for place, cards in spec.places.items() if place in known}
     if board:
         table["board"] = {
             place: list(cards) if len(cards) > 1 else cards[0] for place, cards in board.items()

@@ -9,6 +9,7 @@ from app.rounds.shoe import Shoe, from_a_shoe
 from app.rounds.spec import RoundSpec
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED
+from games.engine.game import CHIPS
 from games.engine.moment import Moment
 
 OTHER: Mapping[str, str] = {"deck-1": "deck-2", "deck-2": "deck-1"}
@@ -20,6 +21,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     The decks alternate and grow older by *minutes*, the count of the stub comes
     nearer, and tray and meters stand as they were left.  A deck that had to leave
     the table is followed by a new one; a shoe goes on until its cards are collected.
+    Where there are pots the players stay, with the chips they have.
     """
     r = end.round
     dealt = next((i for i, act in enumerate(r.log) if act.verb is Verb.DEAL), len(r.log))
@@ -32,7 +34,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     goes_on = lasting and RACKED in r.cards and r.cover is not None
     spent = lasting and not goes_on
     return replace(
-        fresh,
+        still_there(fresh, before, end) if before.game.table_stakes else fresh,
         opening="opening" if lost else "shuffle" if spent else "round",
         in_use=OTHER[r.in_use] if alternate else r.in_use,
         shoe=Shoe(r.deck, r.cards[RACKED], r.cover) if goes_on else None,
@@ -42,6 +44,21 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
         meters=dict(r.meters),
         rack=dict(r.rack),
     )
+
+
+def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment) -> RoundSpec:
+    """Return *fresh* with the players of the round *before*, and what the table remembers.
+
+    Each has the chips he has now; who has too few brings in what he began the round with, or
+    the least that the table takes.
+    """
+    r, (least, most) = end.round, before.game.bounds(before.rules)
+    seats = {}
+    for seat, one in before.seats.items():
+        held = r.chips(seat)
+        chips = held if held >= least else max(least, one.wagers[CHIPS])
+        seats[seat] = replace(one, wagers={CHIPS: min(chips, most)}, decisions=())
+    return replace(fresh, seats=seats, places={}, marks=before.game.onward(r))
 
 
 def leaves_table(act: Act) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from app.errors import UnusableError
 from games.engine.cards import Card, card_name, face
+from games.engine.game import Game
 
 
 @dataclass(slots=True)
@@ -38,16 +39,26 @@ class Pack:
         )  # fmt: skip
 
     def ask(self, place: str, value: object, least: int, most: int | None, key: str) -> None:
-        """Ask for the cards of *place*: a list, or where there is one only, that one.
+        """Ask for the cards of *place*: a list, or where one will do, that one.
 
         *most* is ``None`` where more may be drawn.
         """
-        if least == 1 and not (most is None and isinstance(value, list)):
+        if least == 1 and not (most != 1 and isinstance(value, list)):
             value = [value]
         if not isinstance(value, list) or not least <= len(value) <= (most or len(self.deck)):
-            number = f"{least}" if most else f"{least} or more"
+            more = "" if most == least else f" to {most}" if most else " or more"
+            number = f"{least}{more}"
             raise UnusableError(self.where, key, f"a list of {number} cards is wanted")
         self._asked.append((place, key, tuple(self.read(one, key) for one in value)))
+
+    def ask_up_to(self, place: str, value: object, count: int, game: Game, key: str) -> None:
+        """Ask for the cards of *place*, where *count* are dealt unless a player draws more.
+
+        Where there are pots a round may be over before all of them are out.
+        """
+        least = 1 if game.table_stakes else count
+        drawn = not game.streets and (game.draws or not game.table_stakes)
+        self.ask(place, value, least, None if drawn else count, key)
 
     def dealt(self) -> dict[str, tuple[Card, ...]]:
         """Return place -> its cards.

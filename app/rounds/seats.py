@@ -13,7 +13,8 @@ from games.engine.cards import Card
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
-EXAMPLE = 15
+EXAMPLE = 1500
+"""What everyone might have down, in cents."""
 
 
 def read_seats(
@@ -22,7 +23,7 @@ def read_seats(
     """Read ``[seats]``; what cards lie there is asked of the *pack*."""
     given = values.table_of(table.get("seats", {}), where, "seats")
     if not given:
-        cure = f"write [seats.1] with {game.required[0]} = {EXAMPLE}"
+        cure = f"write [seats.1] with {game.required[0]} = {_example(rules, game)}"
         raise UnusableError(where, "seats", f"nobody sits there; {cure}")
     seats: dict[int, SeatSpec] = {}
     for name, value in given.items():
@@ -38,8 +39,7 @@ def read_seats(
         values.only(seat, [first, *game.side_wagers, *cards, "decisions", "manner"], where, key)
         for place, count in cards.items():
             if place in seat:
-                most = count if game.streets else None
-                pack.ask(f"{number}/{place}", seat[place], count, most, f"{key}.{place}")
+                pack.ask_up_to(f"{number}/{place}", seat[place], count, game, f"{key}.{place}")
         seats[number] = SeatSpec(
             wagers=_wagers(seat, rules, game, where, key),
             decisions=_decisions(seat, game, where, f"{key}.decisions"),
@@ -55,18 +55,28 @@ def _wagers(
 ) -> dict[str, int]:
     first = game.required[0]
     if first not in seat:
-        cure = f"write {first} = {EXAMPLE}"
+        cure = f"write {first} = {_example(rules, game)}"
         told = f"every player has {game.words.get(first, first)} down"
         raise UnusableError(where, f"{key}.{first}", f"{told}; {cure}")
     stake = values.cents(seat[first], where, f"{key}.{first}")
-    if not rules.minimum <= stake <= rules.maximum:
-        low, high = values.dollars_of(rules.minimum), values.dollars_of(rules.maximum)
+    least, most = game.bounds(rules)
+    if not least <= stake <= most:
+        low, high = values.dollars_of(least), values.dollars_of(most)
         raise UnusableError(where, f"{key}.{first}", f"the table takes {low} to {high} dollars")
+    if game.table_stakes and stake % 100:
+        told = f"{seat[first]!r} cannot all be bet: write whole dollars"
+        raise UnusableError(where, f"{key}.{first}", told)
     wagers = dict.fromkeys(game.required, stake)
     for name in game.side_wagers:
         if name in seat:
             wagers[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
     return wagers
+
+
+def _example(rules: RulesSubmission, game: Game) -> int | str:
+    """A sum in dollars that this table takes."""
+    least, most = game.bounds(rules)
+    return values.dollars_of(max(least, min(EXAMPLE, most)))
 
 
 def _side_wager(
@@ -94,7 +104,17 @@ def _decisions(seat: Table, game: Game, where: str, key: str) -> tuple[str, ...]
     if not isinstance(decisions, list) or (most and len(decisions) > most):
         wanted = f"a list of up to {most}" if most else "a list"
         raise UnusableError(where, key, f"{wanted} is wanted")
-    return tuple(values.word(str(one), game.decisions, where, key) for one in decisions)
+    return tuple(_decision(str(one), game, where, key) for one in decisions)
+
+
+def _decision(word: str, game: Game, where: str, key: str) -> str:
+    """Read one decision: a word, and where there are pots perhaps the dollars he puts in."""
+    name, _, dollars = word.partition(" ")
+    if not dollars or not game.table_stakes:
+        return values.word(word, game.decisions, where, key)
+    if not dollars.isdecimal() or not int(dollars):
+        raise UnusableError(where, key, f'{word!r}: write whole dollars, as in "raise 12"')
+    return f"{values.word(name, game.decisions, where, key)} {int(dollars)}"
 
 
 def seat_table(

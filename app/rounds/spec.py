@@ -43,6 +43,8 @@ class RoundSpec:
     magic_card: Card | None = None
     lucky_seat: int | None = None
     meters: Mapping[str, int] = field(default_factory=dict)
+    marks: Mapping[str, int] = field(default_factory=dict)
+    """What the table remembers from the round before: ``button`` -> the seat that has it."""
     opening: str = "round"
     in_use: str = "deck-1"
     deck_minutes: int = 0
@@ -102,6 +104,8 @@ class RoundSpec:
         more: dict[str, object] = {name: one for name, one in drawn.items() if one is not None}
         if from_a_shoe(self.game, self.rules):
             more |= {"cover_came": self.cover_came, "new_dealer": self.new_dealer}
+        if self.marks:
+            more["marks"] = self.marks
         if self.shoe:
             gone = {RACKED: self.shoe.discards} if self.shoe.discards else {}
             more |= {"cards": gone, "cover": self.shoe.cover}

@@ -75,6 +75,10 @@ class Game:
     """How many cards a player is dealt."""
     board: Mapping[str, int] = field(default_factory=dict)
     """Place of the table -> how many cards are dealt there."""
+    burnt: str = ""
+    """The place of the burn cards, where they are kept apart."""
+    draws: bool = False
+    """Whether a player may exchange cards of his hand for new ones."""
     beside: Mapping[str, int] = field(default_factory=dict)
     """Place of a seat besides its hand -> how many cards are dealt there."""
     required: tuple[str, ...] = ("ante",)

@@ -6,13 +6,14 @@ from games.engine.game import CHIPS, Game
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 from games.poker.awarding import award
-from games.poker.chapter import BOARD, CODE, COMMON, PHASES, PHRASES, PLACES, WORDS
+from games.poker.chapter import BOARD, BURNS, CODE, COMMON, PHASES, PHRASES, PLACES, WORDS
 from games.poker.clearing import clear
 from games.poker.decks import prepare
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
 from games.poker.kinds import Kind
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
+from games.poker.readings import readings
 from games.poker.showdown import showdown
 
 
@@ -42,6 +43,8 @@ def table(kind: Kind, play: Procedure) -> Game:
         hand_size=kind.hand + kind.hidden,
         beside={"up": kind.up} if kind.up else {},
         board={BOARD: kind.board} if kind.board else {COMMON: 1} if kind.up else {},
+        burnt=BURNS,
+        draws=kind.draws,
         required=(CHIPS,),
         bounds=bounds,
         posted=("ante", "blind", "forced"),
@@ -49,6 +52,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         draw_marks=draw_marks(kind),
         onward=onward(kind),
         decisions=("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle"),
+        readings=readings(kind),
         words=WORDS,
         places=PLACES,
         phrases=PHRASES,
