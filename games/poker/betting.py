@@ -13,6 +13,9 @@ from games.engine.round import Round
 from games.poker.chapter import CODE, cents, clockwise, decisions, level, option
 from games.poker.pooling import bring_in_bets
 
+Opener = Callable[[Round, int], tuple[Cite, str]]
+"""Why a betting round begins with a seat: the provision, and what there is to see."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turns:
@@ -29,10 +32,15 @@ class Turns:
     """Bets and raises made, of as many as the house allows."""
     closed: frozenset[int] = frozenset()
     """The seats that have acted since the last full raise: they may call or fold."""
+    opener: Opener | None = None
+    """Where the chapter says who begins, as long as nobody has."""
 
 
 def betting_round(
-    cite: Cite, order: Callable[[Round], tuple[int, ...]], size: Callable[[Round], int]
+    cite: Cite,
+    order: Callable[[Round], tuple[int, ...]],
+    size: Callable[[Round], int],
+    opener: Opener | None = None,
 ) -> Procedure:
     """Let the players of *order* act until each has answered the last bet; pool the bets.
 
@@ -40,7 +48,7 @@ def betting_round(
     """
 
     def begin(r: Round) -> Procedure:
-        first = Turns(cite, order(r), size(r), size(r), raises=int(level(r) > 0))
+        first = Turns(cite, order(r), size(r), size(r), raises=int(level(r) > 0), opener=opener)
         return in_order(turns(r, first), given(bring_in_bets))
 
     return given(begin)
@@ -51,14 +59,16 @@ def turns(r: Round, now: Turns) -> Procedure:
     waiting = tuple(seat for seat in now.to_act if may_act(r, seat))
     if not waiting or len(r.live) < 2:
         return DONE
-    seat, now = waiting[0], replace(now, to_act=waiting[1:])
-    before = len(decisions(r, seat))
+    seat = waiting[0]
+    cite, why = now.opener(r, seat) if now.opener else (CODE["7(e)(2)"], "")
+    now, before = replace(now, to_act=waiting[1:], opener=None), len(decisions(r, seat))
 
     def upon(r: Round) -> Procedure:
         made = decisions(r, seat)[before:]
         return follow(r, now, seat, made[0]) if made else DONE
 
-    return in_order(dealer(CODE["7(e)(2)"], Verb.ASK, seat), decision(r, now, seat), given(upon))
+    asked = dealer(cite, Verb.ASK, seat, why=why)
+    return in_order(asked, decision(r, now, seat), given(upon))
 
 
 def may_act(r: Round, seat: int) -> bool:
