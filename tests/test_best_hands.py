@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, combinations_with_replacement, cycle
+from itertools import combinations, combinations_with_replacement, cycle, pairwise
 from random import Random
 
 import pytest
@@ -23,6 +23,7 @@ from games.engine.hands import (
     hyphenated,
     rank_five,
     rank_low,
+    rank_showing_high,
     suit_rank_high,
     suit_rank_low,
 )
@@ -44,6 +45,41 @@ def dealt(size: int) -> Iterator[tuple[Random, list[str]]]:
         yield chance, chance.sample(FEW if number % 2 else DECK, size)
 
 
+FALLING = (
+    "Ac Kc Qc Jc Tc", "Kh Qh Jh Th 9h", "5d 4d 3d 2d Ad", "As Ah Ad Ac 2c", "2s 2h 2d 2c Ac",
+    "As Ah Ad Ks Kh", "2s 2h 2d 3s 3h", "Ac Kc Qc Jc 9c", "7c 5c 4c 3c 2c", "Ac Kd Qc Jc Tc",
+    "6c 5d 4c 3c 2c", "5d 4c 3d 2d Ad", "As Ah Ad 3s 2h", "2s 2h 2d As Kh", "As Ah Ks Kh 2d",
+    "3s 3h 2s 2h Ad", "As Ah 4s 3h 2d", "2s 2h As Kh Qd", "As Kh Qs Jh 9d", "7s 5h 4s 3h 2d",
+)  # fmt: skip
+"""High hands, each better than all that follow: the ends of each kind."""
+
+
+@pytest.mark.parametrize(("better", "worse"), list(pairwise(FALLING)))
+def test_637a_6_b_high_hands_stand_in_the_order_of_their_kinds(better: str, worse: str) -> None:
+    assert rank_five(better.split()) > rank_five(worse.split())
+
+
+def test_637a_6_a_an_ace_is_highest_and_below_a_two_only_in_a_straight() -> None:
+    assert rank_five(["5c", "4d", "3h", "2s", "Ac"]) == (4, 5)
+    assert rank_five(["3c", "2d", "Ah", "Ks", "Qc"]) == (0, 14, 13, 12, 3, 2)
+    alone = [rank_showing_high([rank + "s"]) for rank in "AKQJT98765432"]
+    assert alone == sorted(set(alone), reverse=True)
+    suits = {rank_five(["Ah", "Kh", "9h", "4h", "2" + suit]) for suit in "cds"}
+    assert len(suits) == 1
+
+
+def test_637a_6_e_the_highest_card_that_the_other_has_not_decides_or_nothing_does() -> None:
+    for rank, better, worse in (
+        (rank_five, "Kh Kd 9s 5c 3d", "Ks Kc 9d 5h 2d"),
+        (rank_five, "Ah Th 8h 5h 3h", "Ad Td 8d 4d 3d"),
+        (rank_low, "8h 6d 4s 3c Ad", "8c 6s 4h 3d 2d"),
+        (rank_low, "2h 2d 6s 4c 3d", "2s 2c 7d 4h 3s"),
+    ):
+        assert rank(better.split()) > rank(worse.split())
+        other = [card[0] + "dhsc"["hdcs".index(card[1])] for card in better.split()]
+        assert rank(better.split()) == rank(other)
+
+
 @BEST
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_the_best_five_are_the_best_of_all_fives(best: Callable, rank: Rank, size: int) -> None:
@@ -56,7 +92,7 @@ def test_the_best_five_are_the_best_of_all_fives(best: Callable, rank: Rank, siz
 
 @USING_TWO
 @pytest.mark.parametrize("board", [3, 4, 5])
-def test_637a_12_k_of_four_cards_and_a_board_two_and_three_make_the_hand(
+def test_of_four_cards_and_a_board_two_and_three_make_the_hand(
     best: Callable, rank: Rank, board: int
 ) -> None:
     for chance, cards in dealt(4 + board):
@@ -81,7 +117,7 @@ def test_637a_12_k_of_four_cards_and_a_board_two_and_three_make_the_hand(
         ("Ah Kh Qh Jh Th 9h 9d", "Ah Kh Qh Jh Th"),
     ],
 )
-def test_637a_10_i_the_high_hand_is_told_as_it_is_read_and_with_the_higher_suits(
+def test_the_high_hand_is_told_as_it_is_read_and_with_the_higher_suits(
     cards: str, five: str
 ) -> None:
     assert " ".join(best_high(cards.split())[1]) == five
@@ -96,26 +132,45 @@ def test_637a_10_i_the_high_hand_is_told_as_it_is_read_and_with_the_higher_suits
         ("Qh Qd 2c 2d Kc Ks Ah", "2c 2d Kc Qd Ah"),
     ],
 )
-def test_637a_10_k_the_low_hand_is_told_as_it_is_read_and_with_the_lower_suits(
+def test_the_low_hand_is_told_as_it_is_read_and_with_the_lower_suits(
     cards: str, five: str
 ) -> None:
     assert " ".join(best_low(cards.split())[1]) == five
 
 
-def test_637a_10_l_one_ace_serves_both_ways_and_one_five_both_hands() -> None:
-    cards = ["Ah", "2h", "3h", "4h", "5h", "Kd", "Kc"]
-    assert set(best_high(cards)[1]) == set(best_low(cards)[1]) == set(cards[:5])
-    assert best_high(["Ah", "Ad", "8c", "7d", "4h", "3s", "Kd"])[0] == (1, 14, 13, 8, 7)
-    assert best_low(["Ah", "Ad", "8c", "7d", "4h", "3s", "Kd"])[0] == (0, -8, -7, -4, -3, -1)
+def test_637a_10_k_two_different_fives_of_seven_may_contend_for_both() -> None:
+    cards = ["Kh", "Kd", "Kc", "8s", "5c", "3d", "Ah"]
+    assert best_high(cards)[1] == ("Kh", "Kd", "Kc", "Ah", "8s")
+    assert best_low(cards)[1] == ("Kc", "8s", "5c", "3d", "Ah")
 
 
-def test_637a_12_m_no_more_and_no_less_than_two_cards_are_the_players_own() -> None:
+def test_637a_10_k_1_a_straight_is_a_low_hand_too() -> None:
+    five = ("6s", "5c", "4d", "3h", "2h")
+    assert best_high((*five, "Kd", "Kc")) == ((4, 6), five)
+    assert best_low((*five, "Kd", "Kc")) == ((0, -6, -5, -4, -3, -2), five)
+
+
+def test_637a_10_k_2_a_flush_is_a_low_hand_too() -> None:
+    five = ("8s", "6s", "4s", "3s", "2s")
+    assert best_high((*five, "Kd", "Kc")) == ((5, 8, 6, 4, 3, 2), five)
+    assert best_low((*five, "Kd", "Kc")) == ((0, -8, -6, -4, -3, -2), five)
+
+
+def test_637a_10_l_an_ace_is_low_and_high_at_once() -> None:
+    cards = ["Ah", "Ad", "8c", "7d", "4h", "3s", "Kd"]
+    assert best_high(cards)[0] == (1, 14, 13, 8, 7)
+    assert best_low(cards)[0] == (0, -8, -7, -4, -3, -1)
+
+
+def test_637a_12_m_each_hand_is_of_two_own_cards_and_three_of_the_board() -> None:
     hole, board = ["As", "Kd", "7d", "2c"], ["Ks", "Qs", "Js", "Ts", "3s"]
     assert best_high_using_two(hole, board)[0] == (4, 14)  # one spade of his own: no flush
     assert best_high_using_two(["As", "9s", "7d", "2c"], board)[0] == (5, 14, 13, 12, 11, 9)
-    assert (
-        best_low_using_two(["Ac", "Kd", "Kh", "Ks"], ["2c", "3d", "4h", "5s", "Ad"])[0][1] == -13
-    )
+    kings, low_board = ["Ac", "Kd", "Kh", "Ks"], ["2c", "3d", "4h", "5s", "Ad"]
+    assert best_low_using_two(kings, low_board)[0] == (0, -13, -4, -3, -2, -1)
+    both = ["Ac", "Ks", "3d", "2h"], ["Ad", "Kh", "8s", "6c", "5s"]
+    assert best_high_using_two(*both) == ((2, 14, 13, 8), ("Ad", "Ac", "Ks", "Kh", "8s"))
+    assert best_low_using_two(*both) == ((0, -6, -5, -3, -2, -1), ("6c", "5s", "3d", "2h", "Ad"))
 
 
 @pytest.mark.parametrize(

@@ -72,12 +72,20 @@ def test_every_two_low_hands_compare_as_they_do_when_read_plainly() -> None:
     assert rank_low(best_first[0]) == WHEEL
 
 
+def test_637a_6_c_the_cards_of_low_hands_run_from_the_ace_to_the_king() -> None:
+    alone = [rank_showing_low([rank + "s"]) for rank in "A23456789TJQK"]
+    pairs = [rank_showing_low([rank + "s", rank + "h"]) for rank in "A23456789TJQK"]
+    assert alone == sorted(set(alone), reverse=True)
+    assert pairs == sorted(set(pairs), reverse=True)
+    assert "".join(sorted(RANKS, key=LOW_HAND_RANKS.index)) == "KQJT98765432A"
+
+
 def test_suits_and_the_order_of_the_cards_are_nothing_to_a_low_hand() -> None:
     flush, mixed = ("8h", "6h", "4h", "3h", "Ah"), ("Ac", "3d", "4s", "6c", "8h")
     assert rank_low(flush) == rank_low(mixed) == rank_low(mixed[::-1])
 
 
-def test_637a_10_j_an_eight_low_holds_no_pair_and_nothing_above_an_8() -> None:
+def test_an_eight_low_holds_no_pair_and_nothing_above_an_8() -> None:
     qualified = Counter(
         tuple(sorted(card[0] for card in cards))
         for cards in combinations([card for card in DECK if card[0] in "A23456789"], 5)
@@ -121,7 +129,7 @@ def test_what_is_not_a_low_hand_is_refused_with_the_cure(cards: list[str]) -> No
             name(cards)
 
 
-def test_637a_10_d_up_cards_are_compared_by_rank_and_then_by_suit() -> None:
+def test_up_cards_are_compared_by_rank_and_then_by_suit() -> None:
     assert SUIT_ORDER == "shdc"
     assert [max(DECK, key=rank_up_card), min(DECK, key=rank_up_card)] == ["As", "2c"]
     for ranks, highest, lowest in (
@@ -154,14 +162,14 @@ LOW_SHOWING = (
 )  # fmt: skip
 
 
-def test_637a_10_f_1_the_highest_hand_showing_counts_no_straight_and_no_flush() -> None:
+def test_the_highest_hand_showing_counts_no_straight_and_no_flush() -> None:
     for falling in HIGH_SHOWING:
         for better, worse in pairwise(falling):
             assert rank_showing_high(better.split()) > rank_showing_high(worse.split())
     assert rank_showing_high(["9h", "4d"]) == rank_showing_high(["4s", "9c"])
 
 
-def test_637a_10_f_2_the_best_low_hand_showing_has_the_ace_low() -> None:
+def test_the_best_low_hand_showing_has_the_ace_low() -> None:
     for falling in LOW_SHOWING:
         for better, worse in pairwise(falling):
             assert rank_showing_low(better.split()) > rank_showing_low(worse.split())
@@ -188,13 +196,13 @@ def test_what_cannot_be_showing_is_refused(cards: list[str]) -> None:
             rank(cards)
 
 
-def test_637a_10_i_3_ii_an_odd_chip_goes_to_the_highest_card_by_suit() -> None:
+def test_an_odd_chip_goes_to_the_highest_card_by_suit() -> None:
     assert suit_rank_high(["2c", "As"]) > suit_rank_high(["Ah", "Ad", "Ks"])
     assert suit_rank_high(["Qc", "2s"]) > suit_rank_high(["Js", "Jh"])
     assert suit_rank_high(["Jd"]) > suit_rank_high(["Jc"])
 
 
-def test_637a_10_i_3_iii_an_odd_chip_goes_to_the_lowest_low_card_by_suit() -> None:
+def test_an_odd_chip_goes_to_the_lowest_low_card_by_suit() -> None:
     clubs, diamonds = ("8c", "4s", "3s", "2s", "As"), ("8d", "4c", "3c", "2c", "Ac")
     assert suit_rank_low(clubs) > suit_rank_low(diamonds)
     suits = [suit_rank_low(["Ac", "8" + suit]) for suit in "cdhs"]
