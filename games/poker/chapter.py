@@ -42,6 +42,9 @@ PHASES = {
     "10(b)": "bets",
     "10(d)": "bets",
     "10(e)": "decide",
+    "10(f)(1)": "decide",
+    "10(f)(2)": "decide",
+    "10(f)(3)": "decide",
     "10(g)": "decide",
     "10(i)": "settle",
     "10(j)": "settle",
@@ -78,6 +81,8 @@ PHASES = {
     "14(b)": "bets",
     "14(d)": "bets",
     "14(e)": "decide",
+    "14(f)(1)": "decide",
+    "14(f)(2)": "decide",
     "14(g)": "decide",
     "14(i)": "settle",
     "15": "settle",
@@ -162,7 +167,8 @@ DEFAULTS: dict[str, str | int | bool] = {
     "rake_percent": 10,
     "rake_cap": 500,
     "excess": "by-suit",
-    "razz_king": True,
+    "razz": "king",
+    "higher_limit": "third",
     "show_all": False,
 }
 """Choice of the house -> what it is where nothing has been chosen; money in cents."""

@@ -1,0 +1,82 @@
+"""Who begins a betting round at Stud: the best hand showing (§§ 637a.10(f) and 637a.14(f))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.engine.cards import Card
+from games.engine.cite import Cite
+from games.engine.hands.low import LOW_WORDS
+from games.engine.hands.ranks import RANK_WORDS
+from games.engine.hands.showing import rank_showing_high, rank_showing_low
+from games.engine.round import Round
+from games.poker.chapter import at, clockwise
+from games.poker.forced import SEVEN_CARD
+from games.poker.kinds import Kind
+
+MOST = 4
+"""How many up cards are a hand showing."""
+
+
+def opening_order(kind: Kind, r: Round) -> tuple[int, ...]:
+    """Clockwise from the best hand showing; of equals, the one closest to the dealer's left."""
+    best = best_showing(kind, r)
+    if not best:
+        return r.live
+    order = (best[0], *clockwise(r, best[0])[:-1])
+    return tuple(seat for seat in order if seat in r.live)
+
+
+def best_showing(kind: Kind, r: Round) -> tuple[int, ...]:
+    """The players still in with the best hand showing, from the dealer's left."""
+    shown = {seat: rank_showing(kind, cards) for seat in r.live if (cards := up_cards(r, seat))}
+    best = max(shown.values(), default=())
+    return tuple(seat for seat, rank in shown.items() if rank == best)
+
+
+def opener(kind: Kind, r: Round, seat: int) -> tuple[Cite, str]:
+    """Return where the chapter lets *seat* begin, and what there is to see."""
+    best = best_showing(kind, r)
+    low = kind.section == SEVEN_CARD and _lows(kind)
+    cite = at(kind, "(f)(2)" if low else "(f)(1)")
+    if not best:
+        return cite, "nobody has up cards"
+    told = f"{showing(kind, up_cards(r, best[0]))} is the best hand showing"
+    if len(best) > 1:
+        cite = at(kind, "(f)(3)" if kind.section == SEVEN_CARD else "(f)(2)")
+        told += ", held more than once: closest to the dealer's left begins"
+    if seat != best[0]:
+        told += f"; seat {best[0]} is All-in, so the next player begins"
+    return cite, told
+
+
+def up_cards(r: Round, seat: int) -> tuple[Card, ...]:
+    """What *seat* has showing, as far as it is a hand."""
+    return r.cards.get(f"{seat}/up", ())[:MOST]
+
+
+def rank_showing(kind: Kind, cards: Sequence[Card]) -> tuple[int, ...]:
+    return rank_showing_low(cards) if _lows(kind) else rank_showing_high(cards)
+
+
+def showing(kind: Kind, cards: Sequence[Card]) -> str:
+    """Return one to four cards showing in words: "pair of 9s", "ace-high", "8-5-ace"."""
+    level, *ranks = rank_showing(kind, cards)
+    names = [LOW_WORDS[-rank] for rank in ranks] if _lows(kind) else [RANK_WORDS[r] for r in ranks]
+    first = names[0]
+    match abs(level):
+        case 0:
+            return "-".join(names) if _lows(kind) else f"{first}-high"
+        case 1:
+            return f"pair of {first}s"
+        case 2:
+            return f"two pair, {first}s and {names[1]}s"
+        case 3:
+            return f"three {first}s"
+        case _:
+            return f"four {first}s"
+
+
+def _lows(kind: Kind) -> bool:
+    """Whether the best hand is a low one."""
+    return kind.low and not kind.high
