@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
@@ -11,6 +11,8 @@ from games.engine.round import Round
 
 LEAST_ABOVE_COVER = 10
 MOST_ABOVE_COVER = 51
+SHOE_HOURS = 8
+"""After how long decks are changed that are dealt from a shoe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,10 @@ class Preparing:
     reshuffling: Cite
     into_shoe: Cite
     into_automated_shoe: Cite
+    hand_hours: int = field(default=4, kw_only=True)
+    """After how long decks are changed that are dealt from the hand."""
+    lookers: int = field(default=1, kw_only=True)
+    """How many of the players inspect the cards spread before them."""
 
 
 SISTERS = (
@@ -60,47 +66,76 @@ def other_deck(r: Round) -> str:
 
 def prepare(at: Preparing, r: Round) -> Procedure:
     """Bring the cards to where they are dealt from, from wherever they are."""
-    hours = 4 if r.rules.dealing == "hand" else 8
-    if r.deck_minutes >= hours * 60:
-        changed = at.change_hand if hours == 4 else at.change_shoe
-        swapped = any_order(*(replace_deck(at, r, deck, changed) for deck in decks(r)))
-        return in_order(swapped, first_shuffle(at, r))
-    if r.opening == "opening":
-        opened = any_order(*(open_deck(at, r, deck) for deck in decks(r)))
-        return in_order(DONE if r.rules.preinspected else opened, first_shuffle(at, r))
+    if (new := new_decks(at, r)) is not None:
+        return in_order(new, first_shuffle(at, r))
     if r.opening.startswith("idle") and r.rules.dealing != "reshuffling-shoe":
         return in_order(wake(at, r), shuffle(at, r, through=True, store=False))
     return shuffle(at, r)
 
 
-def first_shuffle(at: Preparing, r: Round) -> Procedure:
-    """Shuffle decks new to the table; those that came shuffled are only cut."""
+def new_decks(at: Preparing, r: Round, unwashed: str = "") -> Procedure | None:
+    """Bring in the decks that open the table, or replace old ones; nothing where they stay.
+
+    Of them the deck *unwashed* is washed only when its turn comes.
+    """
+    by_hand = r.rules.dealing == "hand"
+    if r.deck_minutes >= (at.hand_hours if by_hand else SHOE_HOURS) * 60:
+        changed = at.change_hand if by_hand else at.change_shoe
+        swapped = (replace_deck(at, r, d, changed, mixed=d != unwashed) for d in decks(r))
+        return any_order(*swapped)
+    if r.opening != "opening":
+        return None
+    if r.rules.preinspected:
+        return DONE
+    return any_order(*(open_deck(at, r, deck, mixed=deck != unwashed) for deck in decks(r)))
+
+
+def first_shuffle(at: Preparing, r: Round, then: Procedure = DONE) -> Procedure:
+    """Shuffle decks new to the table; those that came shuffled are only cut.
+
+    *then* is what is done with the deck in use, whatever the other one waits for.
+    """
     if not r.rules.preinspected or r.rules.dealing == "reshuffling-shoe":
-        return shuffle(at, r, through=True)
+        return shuffle(at, r, through=True, then=then)
     stored: Procedure = DONE
     if r.rules.decks == 2:
         stored = dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r))
-    return any_order(in_order(cut(at, r), load_shoe(at, r, by_device=False)), stored)
+    return any_order(in_order(cut(at, r), load_shoe(at, r, by_device=False), then), stored)
 
 
-def open_deck(at: Preparing, r: Round, deck: str) -> Procedure:
-    """Inspect, show and wash one deck as it comes to the table."""
+def open_deck(at: Preparing, r: Round, deck: str, *, mixed: bool = True) -> Procedure:
+    """Inspect, show and wash one deck as it comes to the table, or only turn it down again."""
     return in_order(
         dealer(at.inspect, Verb.INSPECT, deck),
         someone("floor", at.inspect, Verb.VERIFY, deck),
         dealer(at.spread, Verb.SPREAD, f"{deck}/face-up"),
-        someone(f"seat-{r.seats[0]}", at.spread, Verb.INSPECT, deck),
-        *(dealer(at.wash, verb, deck) for verb in (Verb.TURN_DOWN, Verb.WASH, Verb.STACK)),
+        looked_at(at, at.spread, r, deck),
+        dealer(at.wash, Verb.TURN_DOWN, deck),
+        mix_deck(at, deck) if mixed else dealer(at.wash, Verb.STACK, deck),
     )
 
 
-def replace_deck(at: Preparing, r: Round, deck: str, why: Cite) -> Procedure:
+def looked_at(at: Preparing, cite: Cite, r: Round, deck: str) -> Procedure:
+    """The first players inspect the cards that are spread."""
+    first = r.seats[: at.lookers]
+    return any_order(*(someone(f"seat-{seat}", cite, Verb.INSPECT, deck) for seat in first))
+
+
+def mix_deck(at: Preparing, deck: str) -> Procedure:
+    return in_order(*(dealer(at.wash, verb, deck) for verb in (Verb.WASH, Verb.STACK)))
+
+
+def replace_deck(
+    at: Preparing, r: Round, deck: str, why: Cite, *, mixed: bool = True
+) -> Procedure:
     """Take a deck off the table and open the one that the floor brings."""
     swapped = in_order(
         dealer(why, Verb.REMOVE, deck),
         someone("floor", why, Verb.BRING, deck),
     )
-    return swapped if r.rules.preinspected else in_order(swapped, open_deck(at, r, deck))
+    return (
+        swapped if r.rules.preinspected else in_order(swapped, open_deck(at, r, deck, mixed=mixed))
+    )
 
 
 def wake(at: Preparing, r: Round) -> Procedure:
@@ -111,14 +146,16 @@ def wake(at: Preparing, r: Round) -> Procedure:
     return in_order(
         any_order(*(dealer(at.idle, Verb.TAKE, place) for place in places)),
         dealer(at.idle, Verb.SPREAD, f"{r.in_use}/{face}"),
-        someone(f"seat-{r.seats[0]}", at.idle, Verb.INSPECT, r.in_use),
+        looked_at(at, at.idle, r, r.in_use),
         turn if face == "face-up" else DONE,
-        *(dealer(at.wash, verb, r.in_use) for verb in (Verb.WASH, Verb.STACK)),
+        mix_deck(at, r.in_use),
     )
 
 
-def shuffle(at: Preparing, r: Round, *, through: bool = False, store: bool = True) -> Procedure:
-    """Shuffle as the house does it, until the cards can be dealt.
+def shuffle(
+    at: Preparing, r: Round, *, through: bool = False, store: bool = True, then: Procedure = DONE
+) -> Procedure:
+    """Shuffle as the house does it, until the cards can be dealt, and *then* go on with them.
 
     With two decks in alternation the one to be used lies shuffled in the device, unless
     it has yet to go *through*; the other is to be *stored* there, unless it is already.
@@ -131,6 +168,7 @@ def shuffle(at: Preparing, r: Round, *, through: bool = False, store: bool = Tru
             dealer(at.shuffle, Verb.STACK, r.in_use),
             cut(at, r),
             load_shoe(at, r, by_device=False),
+            then,
         )
     two = r.rules.decks == 2
     mixed = in_order(
@@ -141,9 +179,10 @@ def shuffle(at: Preparing, r: Round, *, through: bool = False, store: bool = Tru
     if not r.rules.device_loads_shoe:
         taken = dealer(at.alternate if two else at.shuffle, Verb.TAKE, r.in_use)
     stored = dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r)) if two and store else DONE
+    loaded = load_shoe(at, r, by_device=r.rules.device_loads_shoe)
     return in_order(
         mixed if through or not two else DONE,
-        any_order(in_order(taken, load_shoe(at, r, by_device=r.rules.device_loads_shoe)), stored),
+        any_order(in_order(taken, loaded, then), stored),
     )
 
 

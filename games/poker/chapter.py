@@ -127,7 +127,7 @@ PLACES = {
     "marker": "the marker button",
 }
 
-PHRASES = {
+CALLS = {
     "open": "Bet",
     "raise": "Raise",
     "all-in": "All in",
@@ -136,6 +136,18 @@ PHRASES = {
     "fold": "Fold",
 }
 """What is said of a player's action."""
+
+BETS = {
+    "ante": "put in the Ante of {}",
+    "blind": "put in the Blind Bet of {}",
+    "straddle": "straddle for {}",
+    "forced": "put in the Forced Bet of {}",
+    "open": "bet {}",
+    "call": "call with {}",
+    "raise": "raise with {}",
+    "all-in": "go All-in with {}",
+}
+"""How a player's bet is told, with what he puts in."""
 
 
 def at(kind: Kind, key: str) -> Cite:
@@ -170,6 +182,7 @@ DEFAULTS: dict[str, str | int | bool] = {
     "razz": "king",
     "higher_limit": "third",
     "show_all": False,
+    "one_deck_first": False,
 }
 """Choice of the house -> what it is where nothing has been chosen; money in cents."""
 

@@ -3,26 +3,117 @@
 from __future__ import annotations
 
 from games.common.dealing import hold_with
-from games.common.preparing import Preparing, cut
+from games.common.preparing import (
+    Preparing,
+    cut,
+    decks,
+    first_shuffle,
+    looked_at,
+    mix_deck,
+    new_decks,
+    other_deck,
+    shuffle,
+)
 from games.engine.acts import Verb
-from games.engine.procedure import Procedure, any_order, dealer, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order, optional
 from games.engine.round import Round
-from games.poker.chapter import CODE
+from games.poker.chapter import CODE, option
 
 PREPARING = Preparing(
     *CODE[
         "3(b)", "3(a)", "3(c)", "3(c)", "4(a)", "4(b)", "4(c)", "5(a)", "5(b)(2)", "5(d)", "5(a)",
         "5(b)(1)", "5(b)(1)",
-    ]
+    ],
+    hand_hours=12,
+    lookers=2,
 )  # fmt: skip
+MARKER = "marker"
 
 
 def prepare(r: Round) -> Procedure:
-    """Bring the deck in use into the dealer's hand, shuffled."""
+    """Bring the deck in use into the dealer's hand, shuffled, and the other where it is kept."""
     held = hold_with(CODE["7(e)(1)"], "left", "right")
     if r.rules.shuffling == "by-hand":
-        mixed = (dealer(CODE["5(a)"], verb, r.in_use) for verb in (Verb.SHUFFLE, Verb.STACK))
-        return in_order(*mixed, cut(PREPARING, r), held)
-    other = "deck-2" if r.in_use == "deck-1" else "deck-1"
-    stored = dealer(CODE["3(b)"], Verb.LOAD, other)
-    return any_order(in_order(dealer(CODE["3(a)"], Verb.TAKE, r.in_use), held), stored)
+        return by_hand(r, held)
+    if (new := new_decks(PREPARING, r)) is not None:
+        return in_order(new, first_shuffle(PREPARING, r, held))
+    if idle(r):
+        return in_order(wake(r), shuffle(PREPARING, r, through=True, then=held))
+    return shuffle(PREPARING, r, then=held)
+
+
+def idle(r: Round) -> bool:
+    return r.opening.startswith("idle")
+
+
+def wake(r: Round) -> Procedure:
+    """Show both decks of a table without play to the players who come, and take them up."""
+
+    def take_up(deck: str) -> Procedure:
+        return in_order(
+            dealer(CODE["5(d)"], Verb.SPREAD, f"{deck}/face-up"),
+            looked_at(PREPARING, CODE["5(d)"], r, deck),
+            dealer(CODE["4(c)"], Verb.TURN_DOWN, deck),
+            mix_deck(PREPARING, deck),
+        )
+
+    return any_order(*map(take_up, decks(r)))
+
+
+# Without a shuffler
+
+
+def by_hand(r: Round, then: Procedure) -> Procedure:
+    """Shuffle and cut one deck and put the other away, in either order."""
+    other = other_deck(r)
+    new = new_decks(PREPARING, r, unwashed=other if put_off(r) else "")
+    mixed = in_order(
+        mix_deck(PREPARING, r.in_use) if unwashed(r) else DONE,
+        *(dealer(CODE["5(a)"], verb, r.in_use) for verb in (Verb.SHUFFLE, Verb.STACK)),
+    )
+    came_shuffled = new is not None and r.rules.preinspected
+    whole = in_order(DONE if came_shuffled else mixed, cut(PREPARING, r), then)
+    if new is not None:
+        spared = came_shuffled or put_off(r)
+        first = DONE if spared else optional(shuffled_too(other))
+        put = in_order(first, dealer(CODE["4(d)"], Verb.PLACE, other))
+        return in_order(new, any_order(whole, put))
+    if idle(r):
+        return in_order(wake(r), any_order(whole, dealer(CODE["3(a)"], Verb.PLACE, other)))
+    taken = dealer(CODE["3(a)"], Verb.TAKE, r.in_use)
+    return any_order(in_order(taken, whole), dealer(CODE["3(a)"], Verb.PLACE, other))
+
+
+def shuffled_too(deck: str) -> Procedure:
+    """The deck that is put away is shuffled with the other, though it will be again."""
+    return in_order(*(dealer(CODE["4(c)"], verb, deck) for verb in (Verb.SHUFFLE, Verb.STACK)))
+
+
+def put_off(r: Round) -> bool:
+    """Whether only the deck intended for immediate use is washed, shuffled and cut at first."""
+    first = bool(option(r, "one_deck_first")) and not r.rules.preinspected
+    new = r.opening == "opening" or r.deck_minutes >= PREPARING.hand_hours * 60
+    return first and new and r.rules.shuffling == "by-hand"
+
+
+def unwashed(r: Round) -> bool:
+    """Whether the deck in use was put away unwashed when it came to the table."""
+    return f"deck-{r.marks.get('unwashed', 0)}" == r.in_use
+
+
+def left_unwashed(r: Round) -> int:
+    """Return the number of the deck that lies unwashed once *r* is over; 0 where none does."""
+    return int(other_deck(r)[-1]) if put_off(r) else 0
+
+
+# The deck in hand
+
+
+def set_down(transaction: Procedure) -> Procedure:
+    """Put the deck down for a transaction: the marker button lies on it until that is done."""
+    cite = CODE["7(e)(1)"]
+    return in_order(
+        dealer(cite, Verb.PLACE, MARKER),
+        transaction,
+        dealer(cite, Verb.REMOVE, MARKER),
+    )

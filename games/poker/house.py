@@ -26,6 +26,21 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
             ("shuffler", "by-hand"),
         ),
         Choice(
+            "counts_deck", CODE["7(e)(4)(ii)"], "Device counts the deck",
+            "A device that counts 52 cards after each shuffle spares the dealer's own count.",
+            kind="flag",
+        ),
+        Choice(
+            "preinspected", CODE["4(e)"], "Decks arrive preinspected",
+            "Inspected and shuffled before they come to the table; the opening is then spared.",
+            kind="flag",
+        ),
+        Choice(
+            "house.one_deck_first", CODE["4(d)"], "Only the first deck is shuffled at the opening",
+            "By hand: the other deck is put away unwashed, and washed when its turn comes.",
+            kind="flag",
+        ),
+        Choice(
             "minimum", CODE["8(k)"], "Table minimum", "The bet of the earlier rounds.",
             kind="cents", least=100, most=100_000,
         ),
@@ -38,6 +53,12 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
 
 def clashes(kind: Kind) -> tuple[Clash, ...]:
     return (
+        Clash(
+            CODE["7(e)(4)(ii)"], "counts_deck",
+            lambda s: s.counts_deck and s.shuffling == "by-hand",
+            "only a device counts the deck: set counts_deck to false, or shuffling to "
+            "\"shuffler\"",
+        ),
         Clash(
             CODE["8(k)"], "maximum", lambda s: s.maximum < s.minimum,
             "the maximum must be at least the minimum",
@@ -110,12 +131,15 @@ def draw_rules(kind: Kind) -> Callable[[Random], RulesSubmission]:
             "excess": chance.choice(("by-suit", "left-of-button")),
             "raises": chance.choice((0, 3, 4)),
             "show_all": chance.random() < 0.3,
+            "one_deck_first": chance.random() < 0.3,
         }
         low = chance.choice((200, 400, 1000))
+        by_device = chance.random() < 0.5
         return RulesSubmission(
             dealing="hand",
-            shuffling=chance.choice(("shuffler", "by-hand")),
-            counts_deck=chance.random() < 0.5,
+            shuffling="shuffler" if by_device else "by-hand",
+            counts_deck=by_device and chance.random() < 0.5,
+            preinspected=chance.random() < 0.2,
             decks=2,
             minimum=low,
             maximum=2 * low,

@@ -1,4 +1,5 @@
-"""What a poker table remembers from one round to the next: the seat that has the button."""
+"""What a poker table remembers from one round to the next: the seat that has the button, and
+the deck that was put away unwashed."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ from random import Random
 
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from games.poker.decks import left_unwashed
 from games.poker.kinds import Kind
 
 Marks = Mapping[str, int]
@@ -14,7 +16,8 @@ Marks = Mapping[str, int]
 
 def marks(kind: Kind) -> Mapping[str, tuple[int, int]]:
     """Return what there is to remember, and the least and the most it may be."""
-    return {"button": (1, kind.seats)} if kind.button else {}
+    button = {"button": (1, kind.seats)} if kind.button else {}
+    return {**button, "unwashed": (0, 2)}
 
 
 def draw_marks(kind: Kind) -> Callable[[Random, RulesSubmission, Sequence[int]], Marks]:
@@ -30,6 +33,7 @@ def onward(kind: Kind) -> Callable[[Round], Marks]:
     """Return what a round that has come to its end leaves to the next."""
 
     def left(r: Round) -> Marks:
-        return {name: value for name, value in r.marks.items() if name in marks(kind)}
+        known = {name: value for name, value in r.marks.items() if name in marks(kind)}
+        return {**known, "unwashed": left_unwashed(r)}
 
     return left
