@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from assets import palette
+from assets import palette, potware
 from assets.dealers import automated_shoe, shoe, shuffler
 from assets.geometry import HEIGHT, back
 from assets.palette import mixed
@@ -40,6 +40,7 @@ SIZES: dict[str, tuple[float, float]] = {
     "reader": (104, 118),
     "progressive-slot": (48, 48),
     "five-card-device": (58, 46),
+    **potware.SIZES,
 }
 
 
@@ -240,4 +241,5 @@ _DRAWN: dict[str, Callable[..., None]] = {
     "reader": _reader,
     "progressive-slot": _progressive_slot,
     "five-card-device": _five_card_device,
+    **potware.DRAWN,
 }

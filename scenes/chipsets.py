@@ -19,9 +19,19 @@ from scenes.carrying import Passage, Way
 from scenes.clock import Clock
 from scenes.flights import Credit, Flight, flights
 from scenes.frame import Frame
-from scenes.items import CHIP_ACROSS, Z_CHIPS, Z_MOVING, Z_WORDS, ChipsItem, Piece, columns
+from scenes.items import (
+    CHIP_ACROSS,
+    COLUMN_TALLEST,
+    Z_CHIPS,
+    Z_MOVING,
+    Z_WORDS,
+    ChipsItem,
+    Piece,
+    columns,
+    heap,
+)
 from scenes.lettering import pill
-from scenes.lying import Picture
+from scenes.lying import Picture, in_chips
 from scenes.shadows import Shadows
 from scenes.signs import Signs
 
@@ -68,15 +78,27 @@ class ChipItems:
             pile = self.piles[place] = ChipsItem()
             self._scene.addItem(pile)
         foot = self._foot(place)
-        pile.hold(columns(cents), frame.scale, frame.dpr)
+        pile.hold(self._stacks(place, cents), frame.scale, frame.dpr)
         pile.setPos(foot)
         pile.setZValue(Z_CHIPS + foot.y() * 0.01)
         pile.setVisible(bool(cents))
         self._label(place, cents or seen.owed.get(place, 0), foot)
 
+    def _stacks(self, place: str, cents: int) -> tuple[tuple[int, ...], ...]:
+        """Return how *cents* are stacked: a pot as a heap, table stakes as one stack."""
+        if self._is_pot(place):
+            return heap(cents)
+        if self.layout.oval is not None and place.endswith("/stack"):
+            return (in_chips(cents)[:COLUMN_TALLEST],)
+        return columns(cents)
+
+    def _is_pot(self, place: str) -> bool:
+        own = self.layout.places.get(place)
+        return own is not None and own.shape == "pot"
+
     def _label(self, place: str, cents: int, foot: QPointF) -> None:
         label = self.labels.get(place)
-        wanted = cents and not place.endswith("/stack")
+        wanted = cents and (self.layout.oval is not None or not place.endswith("/stack"))
         if not wanted or place.startswith("proving"):
             if label is not None:
                 label.hide()
@@ -85,7 +107,8 @@ class ChipItems:
             label = self.labels[place] = Piece()
             label.setZValue(Z_WORDS)
             self._scene.addItem(label)
-        px = max(11.0, 14.0 * self._frame.scale)
+        pot = self._is_pot(place)
+        px = max(13.0, 19.0 * self._frame.scale) if pot else max(11.0, 14.0 * self._frame.scale)
         label.show_middle(pill(dollars(cents), px, self._frame.dpr, palette.IVORY, palette.AMOUNT))
         tall = label.boundingRect().height()
         drop = max(self._ring(place) * self._frame.scale - tall / 2, tall * 0.25)
@@ -95,6 +118,8 @@ class ChipItems:
     def _ring(self, name: str) -> float:
         """Return how far below the foot of chips an amount may reach, within their ring."""
         place = self.layout.places.get(name)
+        if place is not None and place.shape == "pot":
+            return place.h / 2 + CHIP_ACROSS * 0.2
         if place is None or not place.is_round:
             return CHIP_ACROSS * 0.85
         return place.w / 2 - CHIP_ACROSS * 0.06

@@ -59,7 +59,7 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
     elif r.rules.decks > 1 and r.rules.dealing != "reshuffling-shoe":
         other = next(deck for deck in DECKS if deck != r.in_use)
         packs[other] = Pack("aside")
-        if r.opening == "round":
+        if r.opening == "round" and r.rules.shuffling == "shuffler":
             packs = {r.in_use: Pack("shuffler"), other: Pack("deck")}
     if r.opening.startswith("idle"):
         packs[r.in_use] = Pack("deck" if r.rules.dealing == "hand" else "shoe")

@@ -214,7 +214,7 @@ def _mark(canvas: PainterCanvas, place: Place) -> None:
 def _hand(canvas: PainterCanvas, place: Place) -> None:
     h = place.card
     w, r = h * CARD_RATIO, h * _CARD_ROUND
-    if place.cards != 2 or place.grows:
+    if place.cards != 2 or place.grows or place.w < 2 * w:
         outline = box(-place.w / 2, -h / 2, place.w, h, r)
         canvas.fill(outline, palette.BLACK, 24)
         canvas.stroke(outline, palette.IVORY, 1.4, 92)

@@ -7,13 +7,17 @@ from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import UNSTAKED, apply, possible
+from games.engine.pots import BOX, POT_VERBS, RAKE
 from games.engine.round import Round
 from scenes.lying import in_chips
 from scenes.motion import BET, CUT_OUT, PUSH, REACH, SWEEP, Manner
 
 MONEY = frozenset(
-    {Verb.BET, Verb.COLLECT, Verb.RETURN, Verb.PAY, Verb.GATHER, Verb.RACK, Verb.CREDIT}
-)
+    {Verb.BET, Verb.COLLECT, Verb.RETURN, Verb.PAY, Verb.GATHER, Verb.RACK, Verb.CREDIT,
+     Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
+)  # fmt: skip
+INTO = {Verb.BET: BET, Verb.POOL: REACH, Verb.RAKE: REACH, Verb.DEPOSIT: REACH}
+"""How chips go that are bet, brought together, or put away; else they are pushed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ def flights(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[Flight | Cr
     r = old
     for when, act in enumerate(acts):
         if act.verb in MONEY and was_done(r, new, act):
-            yield from _of(r, act, when)
+            yield from _among_pots(r, act, when) if in_pots(r, act) else _of(r, act, when)
         if act.verb is Verb.BEFALL or not possible(r, act):
             continue
         r = replace(apply(r, act), deck=new.deck) if act.verb in MONEY else r
@@ -59,6 +63,8 @@ def was_done(r: Round, new: Round, act: Act) -> bool:
         return bool(r.proving) and not new.proving
     if not possible(r, act):
         return False
+    if in_pots(r, act):
+        return (r.wagers, r.stacks) != (new.wagers, new.stacks)
     seat = act.seat or 0
     match act.verb:
         case Verb.COLLECT | Verb.RETURN if _moved(r, act) and act.target in new.wagers:
@@ -72,6 +78,27 @@ def was_done(r: Round, new: Round, act: Act) -> bool:
         case Verb.CREDIT:
             return new.accounts.get(seat) != r.accounts.get(seat)
     return True
+
+
+def in_pots(r: Round, act: Act) -> bool:
+    """Say whether *act* moves chips between players and pots rather than the tray."""
+    return bool(r.stakes) and act.verb in POT_VERBS
+
+
+def _among_pots(r: Round, act: Act, when: int) -> Iterator[Flight]:
+    """Yield the chips that *act* brings from where there are fewer to where there are more."""
+    before, after = _lying(r), _lying(apply(r, act))
+    change = {place: after.get(place, 0) - before.get(place, 0) for place in {**before, **after}}
+    goal = next((place for place, cents in change.items() if cents > 0), "")
+    goal = goal or (BOX if act.target == RAKE else act.target)
+    for place, cents in change.items():
+        if cents < 0:
+            yield Flight(in_chips(-cents), (place, goal), (INTO.get(act.verb, PUSH),), when)
+
+
+def _lying(r: Round) -> dict[str, int]:
+    """Return place -> the cents that lie there, of bets, pots and players."""
+    return {**r.wagers, **{f"{seat}/stack": r.chips(seat) for seat in r.stacks}}
 
 
 def _moved(r: Round, act: Act) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
@@ -27,6 +28,10 @@ CHIP_ACROSS = 46.0
 COLUMN_MOST = 12
 COLUMNS_MOST = 3
 COLUMN_TALLEST = 24
+HEAP_LEAST, HEAP_TALL, HEAP_STACKS = 12, 6, 7
+"""Of chips pushed together: how many there are at least, how high, in how many stacks."""
+_CHANGED = {10_000: 2_500, 2_500: 500, 500: 100}
+"""What a chip is changed into."""
 Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_SHADOW, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
     100, 150, 200, 400, 480, 500, 660, 700, 800, 860, 900,
 )  # fmt: skip
@@ -122,8 +127,26 @@ def columns(cents: int) -> tuple[tuple[int, ...], ...]:
     return tuple(chips[i : i + tall] for i in range(0, len(chips), tall))
 
 
+def heap(cents: int) -> tuple[tuple[int, ...], ...]:
+    """Return chips that make *cents* as they are pushed together: by value, many low stacks.
+
+    Where they would be few, larger ones are changed, so that a pot looks like one.
+    """
+    chips = list(in_chips(cents))
+    while chips and len(chips) < HEAP_LEAST and chips[0] in _CHANGED:
+        smaller = _CHANGED[chips[0]]
+        chips = sorted((*chips[1:], *(smaller,) * (chips[0] // smaller)), reverse=True)
+    tall = HEAP_TALL
+    while True:
+        runs = (tuple(run) for _, run in groupby(chips))
+        stacks = [run[i : i + tall] for run in runs for i in range(0, len(run), tall)]
+        if len(stacks) <= HEAP_STACKS or tall >= COLUMN_TALLEST:
+            return tuple(stacks[:HEAP_STACKS])
+        tall += 2
+
+
 class ChipsItem(Piece):
-    """Chips on one place, in up to three stacks; the origin is the foot of the front one."""
+    """Chips on one place, in stacks; the origin is the foot of the front one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -170,8 +193,16 @@ class ChipsItem(Piece):
 
 def feet(count: int, across: float, *, row: bool = False) -> list[tuple[float, float]]:
     """Return where the feet of *count* stacks lie, in pixels, a chip being *across* wide."""
-    if row or count > COLUMNS_MOST:
+    if row:
         return [((i - (count - 1) / 2) * across * 1.06, 0.0) for i in range(count)]
+    if count > COLUMNS_MOST:
+        behind = (count + 1) // 2
+        rows = (behind, -across * 0.4), (count - behind, across * 0.34)
+        return [
+            ((i - (many - 1) / 2) * across * 1.03, down)
+            for many, down in rows
+            for i in range(many)
+        ]
     if count == 2:
         return [(-across * 0.53, -across * 0.08), (across * 0.53, across * 0.08)]
     return [(-across * 0.54, -across * 0.3), (across * 0.54, -across * 0.3), (0.0, across * 0.42)]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from assets.layouts import CARD_RATIO, Layout
+from assets.layouts import CARD_RATIO, Layout, Place
 from games.engine.acts import Verb
 from games.engine.cards import DECK, Card
 from games.engine.chips import DENOMINATIONS, break_down
@@ -22,6 +22,12 @@ PILE = 0.35
 _HIGHEST = 42.0
 """Height of the highest pile, in table units: a shoe of many decks is drawn thinner."""
 SIDEWAYS = "/sideways"
+PUT_AWAY = "discard-rack"
+"""Where a card lies that is out of play, whatever the table calls it."""
+HEAP = 24
+"""Cards that are seen of a heap of them: those on top."""
+_UPPER = 20
+"""How much higher cards begin whose place lies over that of others."""
 _LOOSE, _TOPMOST = 84, 20
 """Of a shoe that is washed so many cards are seen, and those on top: the rest lie below them."""
 
@@ -62,15 +68,20 @@ def picture(r: Round, layout: Layout) -> Picture:
     packs = whereabouts(r)
     chips = {spot: cents for spot, cents in r.wagers.items() if cents > 0}
     chips |= {f"proving/{spot.partition('/')[0]}": cents for spot, cents in r.proving.items()}
-    chips |= {f"{seat}/stack": max(0, BANKROLL + won) for seat, won in r.stacks.items()}
+    chips |= {f"{seat}/stack": max(0, _before(r, seat)) for seat in r.stacks}
     return Picture(
         cards=_poses(r, layout, packs),
         chips=chips,
         packs=packs,
         lit=frozenset(r.lodged) | {f"console/{name}" for name in r.locked},
         owed={spot: cents for spot, cents in r.lodged.items() if spot in r.on_account},
-        discarded=len(r.cards.get("discard-rack", ())),
+        discarded=len(r.cards.get(r.discards, ())),
     )
+
+
+def _before(r: Round, seat: int) -> int:
+    """Return what *seat* has before it: its table stakes where it bets those."""
+    return r.chips(seat) if r.stakes else BANKROLL + r.stacks[seat]
 
 
 def in_chips(cents: int) -> tuple[int, ...]:
@@ -127,10 +138,11 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
                 pack.at, x, y - lift, 0.0, height, up, top or up, z=last - i, back=back
             )
     for spot, lying in r.cards.items():
-        if spot == "discard-rack":
-            poses |= _racked(lying, r, layout)
+        if spot == r.discards:
+            poses |= _put_away(lying, r, layout)
             continue
-        place, z = layout.place(spot), _above(spot)
+        place = layout.place(spot)
+        z = _above(spot) + (_UPPER if place.over else 0)
         dim = place.seat in r.folded
         across = sum(act.verb is Verb.DEAL and act.target == spot + SIDEWAYS for act in r.log)
         upright = len(lying) - min(across, 1)
@@ -153,15 +165,43 @@ def _above(spot: str) -> int:
     return 20 * int(number) if number.isdigit() else 0
 
 
-def _racked(lying: Iterable[Card], r: Round, layout: Layout) -> dict[Card, Pose]:
-    place = layout.place("discard-rack")
-    cards = tuple(lying)
+def _put_away(lying: Iterable[Card], r: Round, layout: Layout) -> dict[Card, Pose]:
+    place = layout.place(r.discards)
+    if place.card:
+        return _heaped(tuple(lying), r, place)
+    return _racked(tuple(lying), r, place)
+
+
+def _heaped(cards: tuple[Card, ...], r: Round, place: Place) -> dict[Card, Pose]:
+    """Lay *cards* in a loose heap, as they were thrown in; the lowest lie out of sight."""
+    poses, aside, down = {}, (place.w - place.card) / 2, (place.h - place.card) / 2
+    for i, card in enumerate(cards):
+        turn = math.radians(i * 137.508)
+        far = 0.25 + 0.75 * (i * 7 % 10) / 9
+        x, y = place.at(aside * far * math.cos(turn), down * far * math.sin(turn))
+        angle = (i * 5 % 13 - 6) * 10.0
+        on_top = i >= len(cards) - HEAP
+        poses[card] = Pose(
+            PUT_AWAY,
+            x,
+            y,
+            angle,
+            place.card,
+            card in r.exposed,
+            on_top,
+            z=i,
+            back=back_of(r.in_use),
+        )
+    return poses
+
+
+def _racked(cards: tuple[Card, ...], r: Round, place: Place) -> dict[Card, Pose]:
     height = min(place.h * 0.8, place.w * 0.5 / CARD_RATIO)
     poses = {}
     for i, card in enumerate(cards):
         up = card in r.exposed
         poses[card] = Pose(
-            "discard-rack", place.x, place.y - thick(r) * i, 0.0, height, up, up, z=i,
+            PUT_AWAY, place.x, place.y - thick(r) * i, 0.0, height, up, up, z=i,
             back=back_of(r.in_use),
         )  # fmt: skip
     return poses

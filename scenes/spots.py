@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from assets.layouts import Layout, Place
-from assets.trayshape import TUBES, tube
+from assets.trayshape import SIZE, TUBES, tube
 from games.engine.chips import dollars
+from games.engine.pots import number_of, pots, side_pot
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from scenes.decks import DECKS, Pack, out_of_order
@@ -23,7 +24,7 @@ TITLES: Mapping[str, str] = {
     "right-hand": "right hand", "lock/progressive": "Progressive lock-out",
     "lock/five-card": "Five Card lock-out", "cut": "chips in hand", "deck-1": "red deck",
     "deck-2": "blue deck", "decks": "decks", "reader": "card reader", "stub": "stub",
-    "layout": "layout", "aside": "other deck",
+    "layout": "layout", "aside": "other deck", "button": "button",
 }  # fmt: skip
 """What is called the same at every table; the rest its layout says."""
 
@@ -34,7 +35,8 @@ class Spot:
 
     name: str
     kind: str
-    """``cards``, ``wager``, ``slot``, ``device``, ``player``, ``chips``, ``tube``, or its name."""
+    """``cards``, ``wager``, ``slot``, ``device``, ``player``, ``chips``, ``tube``, ``pot``, or its
+    name."""
     place: Place
     layout: Layout = field(compare=False, repr=False)
 
@@ -73,6 +75,8 @@ def title(name: str, layout: Layout) -> str:
     return called.get(head, head)
 
 
+NOWHERE = ("point", "beside", "stand")
+"""Shapes of places where nothing is to be done while nothing lies there."""
 PAID = frozenset({"wager", "slot", "player", "chips"})
 """Kinds of place where chips that are cut can be paid."""
 HANDS = ("left-hand", "right-hand")
@@ -86,7 +90,7 @@ def spots(layout: Layout, r: Round | None, offers: frozenset[str]) -> list[Spot]
     """Return the places of *layout* under the house's *offers*, uppermost last."""
     found: list[Spot] = []
     for place in layout.places.values():
-        if place.shape in ("point", "mark", "beside") or place.name == "console":
+        if place.shape in (*NOWHERE, "mark", "pot") or place.name == "console":
             continue
         if place.offer and place.offer not in offers:
             continue
@@ -124,6 +128,18 @@ def aside(layout: Layout) -> Spot:
     return Spot("aside", "deck", place, layout)
 
 
+def changing(layout: Layout, r: Round) -> Iterator[Spot]:
+    """Yield the places that come and go with a round: its pots and the next, and its button."""
+    there = pots(r)
+    following = side_pot(number_of(there[-1]) + 1 if there else 0)
+    for name in (*there, following):
+        if name in layout.places:
+            yield Spot(name, "pot", layout.places[name], layout)
+    stand = layout.places.get(f"{r.marks.get('button', 0)}/button")
+    if stand is not None:
+        yield Spot("button", "button", replace(stand, name="button"), layout)
+
+
 def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
     """Return a place for each of *names* that the felt has no circle for."""
     found = []
@@ -158,10 +174,11 @@ def cover_card(rules: RulesSubmission) -> bool:
 
 def _of_the_tray(layout: Layout) -> Iterator[Spot]:
     tray = layout.place("tray")
+    across, down = tray.w / SIZE[0], tray.h / SIZE[1]
     for chip in TUBES:
         x, y, w, h = tube(chip)
-        middle = (tray.x - tray.w / 2 + x + w / 2, tray.y - tray.h / 2 + y + h / 2)
-        place = Place(f"tray/{chip}", "prop", *middle, w=w, h=h)
+        middle = (x + w / 2 - SIZE[0] / 2) * across, (y + h / 2 - SIZE[1] / 2) * down
+        place = Place(f"tray/{chip}", "prop", *tray.at(*middle), w=w * across, h=h * down)
         yield Spot(place.name, "tube", place, layout)
 
 

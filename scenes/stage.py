@@ -25,7 +25,7 @@ from scenes.lying import Picture, picture
 from scenes.packs import IN_HAND, PackItems
 from scenes.shadows import Shadows
 from scenes.signs import Signs
-from scenes.spots import Spot, aside, spots, stray
+from scenes.spots import Spot, aside, changing, spots, stray
 
 
 class Stage(QGraphicsScene):
@@ -155,6 +155,7 @@ class Stage(QGraphicsScene):
         found = stray(layout, dict.fromkeys((*r.wagers, *beside)))
         if self.seen and any(pack.at == "aside" for pack in self.seen.packs.values()):
             found.append(aside(layout))
+        found += changing(layout, r)
         known = [spot for spot in self.spots.values() if spot.name in self._strays]
         for spot in known:
             del self.spots[spot.name]

@@ -77,9 +77,14 @@ def _whole(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return *base* with what *own* says besides or otherwise, table by table."""
+    """Return *base* with what *own* says besides or otherwise, table by table.
+
+    A table for which *own* has ``false`` is left out.
+    """
     both = {key for key in base.keys() & own if isinstance(base[key], dict)}
-    return {**base, **own, **{key: _over(base[key], own[key]) for key in both}}
+    gone = {key for key in both if own[key] is False}
+    merged = {key: _over(base[key], own[key]) for key in both - gone}
+    return {key: given for key, given in {**base, **own, **merged}.items() if key not in gone}
 
 
 def _arc(given: Mapping[str, Any]) -> Arc:
