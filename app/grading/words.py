@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 
 from games.engine.acts import Act, Verb
+from games.engine.apply import DRAWN
 from games.engine.chips import dollars
 from games.engine.game import Game
+from games.engine.pots import is_pot
 
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
@@ -109,9 +111,10 @@ def phrase(target: str, game: Game) -> str:
     >>> phrase("no-more-bets", stud), phrase("2/pair-of-9s", stud)
     ('No more bets', 'Pair of 9s')
     """
-    if known := game.phrases.get(target) or COMMON_PHRASES.get(target):
+    spot = target.rpartition("/")[2]
+    if known := game.phrases.get(target) or COMMON_PHRASES.get(target) or game.calls.get(spot):
         return known
-    said = target.rpartition("/")[2].replace("-", " ")
+    said = spot.replace("-", " ")
     return said[:1].upper() + said[1:]
 
 
@@ -134,6 +137,8 @@ def tell(act: Act, game: Game) -> str:
             return f"announce “{phrase(act.target, game)}”{whose}"
         case Verb.PAY | Verb.CREDIT:
             return f"{act.verb} {where} {dollars(amount)}"
+        case Verb.RETURN if is_pot(act.spot) and act.seat:
+            return f"return {dollars(amount)} from {place(act.spot, game)} to seat {act.seat}"
         case Verb.COLLECT | Verb.RETURN if amount:
             return f"{act.verb} {dollars(amount)} of {where}"
         case Verb.DEAL:
@@ -144,6 +149,16 @@ def tell(act: Act, game: Game) -> str:
             return f"count {where}: {amount} cards"
         case Verb.PROVE:
             return f"prove {where}: {amount} {'chip' if amount == 1 else 'chips'}"
+        case Verb.POOL:
+            return f"bring {dollars(amount)} into {where}"
+        case Verb.RAKE:
+            return f"take a rake of {dollars(amount)} from {where}"
+        case Verb.DEPOSIT:
+            return f"deposit {where}" + (f" of {dollars(amount)}" if amount else "")
+        case Verb.PUSH:
+            return f"push {dollars(amount)} of {place(act.spot, game)} to seat {act.seat}"
+        case Verb.PLACE if act.spot in game.marks:
+            return f"put the {wager(act.spot, game)} before seat {act.seat}"
         case Verb.PLACE if act.target == "cover-card":
             return f"put the cover card in under {amount} cards"
         case Verb.PLACE if act.target.endswith("/on-cards"):
@@ -156,8 +171,10 @@ def tell(act: Act, game: Game) -> str:
             return f"turn {where} face up"
         case Verb.INSERT:
             return f"slide {where} into the card reader"
+        case Verb.DISCARD if drawn := DRAWN.fullmatch(act.target):
+            return "throw in a card" if len(drawn[2]) == 1 else f"throw in {len(drawn[2])} cards"
         case Verb.DISCARD:
-            return f"put {where} into the discard rack"
+            return f"put {where} into {place(game.discards, game)}"
         case Verb.RESET:
             meter = game.meters.get(act.target) or METERS.get(act.target) or where
             return f"set {meter} to {dollars(amount)}"
@@ -182,6 +199,8 @@ def _dealt(act: Act, game: Game) -> str:
     where, amount = place(act.target, game), act.amount or 0
     if act.target.endswith("/sideways"):
         return f"deal a card across {where}"
+    if act.target == game.burnt:
+        return "burn a card" if amount == 1 else f"burn {amount} cards"
     if act.target == "discard-rack":
         return "burn a card into the discard rack"
     if amount == 1 and where.endswith(" card"):
@@ -198,6 +217,7 @@ DECIDED = {
     Verb.STAND: "stand",
     Verb.SURRENDER: "surrender",
     Verb.RESCUE: "take the double back and give up the rest",
+    Verb.CHECK: "check",
 }
 """What a player decides, where it needs no place to be understood."""
 
@@ -206,6 +226,10 @@ def _decided(act: Act, game: Game) -> str:
     """What a player decides, in words; nothing if the act is of another kind."""
     spot = wager(act.spot, game)
     match act.verb:
+        case Verb.BET if act.spot in game.bets:
+            return game.bets[act.spot].format(dollars(act.amount or 0))
+        case Verb.STAND if game.draws:
+            return "keep all cards"
         case Verb.BET:
             return f"bet {dollars(act.amount or 0)} on {the_wager(act.spot, game)}"
         case Verb.TAKE | Verb.DECLINE if act.actor.startswith("seat-"):

@@ -56,6 +56,7 @@ def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
     Random(f"{seed}/phrases").shuffle(targets)
     targets.sort(key=lambda target: int(known[target]) if known[target].isdigit() else 0)
     found = {target: known[target] for target in targets}
+    found |= _of_the_last_decision(game, r)
     for seat in ("dealer", *reversed(r.seats)):
         who = f"Seat {seat}" if seat != "dealer" else "Dealer"
         for name in _names(game, r, str(seat), seed):
@@ -63,9 +64,19 @@ def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
     return found
 
 
+def _of_the_last_decision(game: Game, r: Round) -> dict[str, str]:
+    """What may be said of what the last player did, where that is announced."""
+    by_players = (act.seat for act in reversed(r.log) if act.actor == f"seat-{act.seat}")
+    seat = next(by_players, None) if game.calls else None
+    if seat is None:
+        return {}
+    return {f"{seat}/{spot}": f"Seat {seat}: {said.lower()}" for spot, said in game.calls.items()}
+
+
 def everywhere() -> list[str]:
     """Return the words of all that is announced at any table, hands and totals aside."""
-    known = {*COMMON_PHRASES.values(), *(w for g in GAMES.values() for w in g.phrases.values())}
+    said = (w for g in GAMES.values() for w in (*g.phrases.values(), *g.calls.values()))
+    known = {*COMMON_PHRASES.values(), *said}
     return sorted(words for words in known if not words.isdigit())
 
 

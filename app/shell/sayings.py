@@ -116,6 +116,8 @@ def done(act: Act, game: Game) -> str:
 
 SAID = {
     Verb.FOLD: "I fold.",
+    Verb.CHECK: "Check.",
+    Verb.REVEAL: "Here is my hand.",
     Verb.HIT: "A card, please.",
     Verb.STAND: "I stand.",
     Verb.SURRENDER: "I surrender.",
@@ -131,6 +133,12 @@ def _player(act: Act, game: Game) -> tuple[int, str] | None:
     match act.verb:
         case Verb.BET if act.spot.startswith(("double", "split")):
             return seat, f"I {act.spot.partition('-')[0]}, {dollars(act.amount or 0)}."
+        case Verb.BET if act.spot in game.bets:
+            return seat, f"I {tell(act, game)}."
+        case Verb.DISCARD:
+            return seat, f"I {tell(act, game)}."
+        case Verb.STAND if game.draws:
+            return seat, "I keep them all."
         case Verb.BET:
             return seat, f"{dollars(act.amount or 0)} on {the_wager(act.spot, game)}."
         case Verb.TAKE:

@@ -75,6 +75,8 @@ class Game:
     """How many cards a player is dealt."""
     board: Mapping[str, int] = field(default_factory=dict)
     """Place of the table -> how many cards are dealt there."""
+    discards: str = "discard-rack"
+    """The place to which cards out of play go."""
     burnt: str = ""
     """The place of the burn cards, where they are kept apart."""
     draws: bool = False
@@ -114,6 +116,10 @@ class Game:
     """Place of the table -> what the cards or things there are called, as in "the stub"."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """What may be announced at this table, rightly or wrongly: act -> words."""
+    calls: Mapping[str, str] = field(default_factory=dict)
+    """What may be said of a player's decision: place of its act, less the seat -> words."""
+    bets: Mapping[str, str] = field(default_factory=dict)
+    """How a bet into a pot is told: place, less the seat -> words, with ``{}`` for the sum."""
     meters: Mapping[str, str] = field(default_factory=dict)
     """Meter -> what it is called."""
     deck: Callable[[RulesSubmission], tuple[Card, ...]] = lambda rules: DECK

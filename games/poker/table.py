@@ -6,7 +6,18 @@ from games.engine.game import CHIPS, Game
 from games.engine.procedure import Procedure, given, in_order
 from games.engine.round import Round
 from games.poker.awarding import award
-from games.poker.chapter import BOARD, BURNS, CODE, COMMON, PHASES, PHRASES, PLACES, WORDS
+from games.poker.chapter import (
+    BETS,
+    BOARD,
+    BURNS,
+    CALLS,
+    CODE,
+    COMMON,
+    MUCK,
+    PHASES,
+    PLACES,
+    WORDS,
+)
 from games.poker.clearing import clear
 from games.poker.decks import prepare
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
@@ -43,6 +54,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         hand_size=kind.hand + kind.hidden,
         beside={"up": kind.up} if kind.up else {},
         board={BOARD: kind.board} if kind.board else {COMMON: 1} if kind.up else {},
+        discards=MUCK,
         burnt=BURNS,
         draws=kind.draws,
         required=(CHIPS,),
@@ -55,7 +67,8 @@ def table(kind: Kind, play: Procedure) -> Game:
         readings=readings(kind),
         words=WORDS,
         places=PLACES,
-        phrases=PHRASES,
+        calls=CALLS,
+        bets=BETS,
         rules=RULES,
         manners=manners(kind),
         draw_rules=draw_rules(kind),
