@@ -27,7 +27,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     dealt = next((i for i, act in enumerate(r.log) if act.verb is Verb.DEAL), len(r.log))
     new = (act.verb is Verb.BRING and act.target.startswith("deck") for act in r.log[:dealt])
     changed, lost = any(new), any(map(leaves_table, r.log[dealt:]))
-    counted = any(act.verb is Verb.COUNT and act.target == "stub" for act in r.log)
+    counted = any(act.verb is Verb.COUNT and act.target in ("stub", "deck") for act in r.log)
     in_shoe = from_a_shoe(before.game, before.rules)
     alternate = before.rules.decks == 2 and not in_shoe
     lasting = in_shoe and not lost and before.rules.dealing != "reshuffling-shoe"

@@ -82,7 +82,7 @@ def apply(r: Round, act: Act) -> Round:
             for stake in r.proving.values():
                 rack = put(rack, break_down(stake) or ())
             return changed(r, rack=rack, proving={})
-        case Verb.COUNT:
+        case Verb.COUNT if spot != r.discards:
             return changed(r, since_count=0)
         case Verb.RESET:
             return changed(r, meters={**r.meters, spot: amount})
@@ -92,6 +92,8 @@ def apply(r: Round, act: Act) -> Round:
             return changed(r, cover=None)
         case Verb.PLACE if act.spot == "button":
             return changed(r, marks={**r.marks, "button": seat})
+        case Verb.PLACE | Verb.REMOVE if spot == "marker":
+            return changed(r, marks={**r.marks, spot: int(act.verb is Verb.PLACE)})
         case (
             Verb.DEAL
             | Verb.DISCARD

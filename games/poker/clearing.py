@@ -1,22 +1,50 @@
-"""After the pot is pushed: cards together, stub counted, button on (§ 637a.7(e)(4))."""
+"""After the pot is pushed: cards counted and put together, button on (§ 637a.7(e)(4), (5))."""
 
 from __future__ import annotations
 
+from games.common.dealing import all_there
 from games.engine.acts import Verb
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    either,
+    given,
+    in_order,
+    someone,
+)
 from games.engine.round import Round
-from games.poker.chapter import BOARD, BURNS, CODE, COMMON, at, clockwise
+from games.poker.chapter import BOARD, BURNS, CODE, COMMON, MUCK, at, clockwise
 from games.poker.kinds import Kind
 from games.poker.rake import drop
+
+COUNTED = CODE["7(e)(4)(i)"]
+ROUNDS = 5
+"""The deck is counted at least once in so many."""
 
 
 def clear(kind: Kind, r: Round) -> Procedure:
     """Rake dropped, cards taken together, the button moved."""
     return any_order(
         drop(r),
-        in_order(given(lambda r: count(kind, r)), given(gather_cards)),
+        given(lambda r: count_and_gather(kind, r)),
         given(lambda r: move_button(kind, r)),
     )
+
+
+def count_and_gather(kind: Kind, r: Round) -> Procedure:
+    """Take the cards together; count them at least once in five rounds, if no device does.
+
+    Where there are community cards the stub may be counted instead, while it still lies apart.
+    """
+    away = gather_cards(r)
+    if r.rules.counts_deck:
+        return away
+    whole = in_order(away, given(count_deck))
+    stub = in_order(count(r, "stub", len(r.deck)), given(gather_cards), given(leave))
+    ways = (stub, whole) if kind.board and r.deck else (whole,)
+    return either(*ways) if r.since_count >= ROUNDS - 1 else either(away, *ways)
 
 
 def gather_cards(r: Round) -> Procedure:
@@ -26,12 +54,24 @@ def gather_cards(r: Round) -> Procedure:
     return any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in lying), *stub)
 
 
-def count(kind: Kind, r: Round) -> Procedure:
-    """Count the stub at least once in five rounds, unless a device counts the deck."""
-    if r.rules.counts_deck or not r.deck:
-        return DONE
-    counted = dealer(CODE["7(e)(4)(i)"], Verb.COUNT, "stub", len(r.deck))
-    return counted if r.since_count >= 4 else optional(counted)
+def count_deck(r: Round) -> Procedure:
+    return in_order(count(r, "deck", len(r.cards.get(MUCK, ()))), given(leave))
+
+
+def count(r: Round, what: str, cards: int) -> Procedure:
+    return dealer(COUNTED, Verb.COUNT, what, cards)
+
+
+def leave(r: Round) -> Procedure:
+    """A deck that does not count right is taken off the table."""
+    return DONE if all_there(r) else remove_deck(r, "7(e)(5)")
+
+
+def remove_deck(r: Round, key: str) -> Procedure:
+    """The deck leaves the table by provision *key*, and the floor brings another."""
+    cite = CODE[key]
+    removed = dealer(cite, Verb.REMOVE, r.in_use)
+    return in_order(removed, someone("floor", cite, Verb.BRING, r.in_use))
 
 
 def move_button(kind: Kind, r: Round) -> Procedure:
