@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from games.engine.acts import Act, Verb
-from games.engine.procedure import DONE, Procedure, Step, dealer, each, given, in_order
+from games.engine.procedure import DONE, Procedure, Step, any_order, dealer, each, given, in_order
 from games.engine.round import Round
 from games.poker.betting import betting_round
 from games.poker.chapter import BURNS, MUCK, at, contested, live_from_left
@@ -13,6 +13,9 @@ from games.poker.community import after_blinds, deal_round, post_blinds
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
 from games.poker.posting import antes
+
+WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("12345", count))
+"""Which cards of a hand may be thrown in, by their places in it: ``25``."""
 
 
 def play(kind: Kind) -> Procedure:
@@ -28,7 +31,7 @@ def play(kind: Kind) -> Procedure:
 
 
 def draws(kind: Kind, r: Round) -> Procedure:
-    """One player at a time, from the left of the button."""
+    """One player at a time, from the left of the button, All-in or not."""
     if not contested(r):
         return DONE
     return each(live_from_left(kind, r), lambda seat: given(lambda r: draw(kind, r, seat)))
@@ -36,34 +39,48 @@ def draws(kind: Kind, r: Round) -> Procedure:
 
 def draw(kind: Kind, r: Round, seat: int) -> Procedure:
     """One player keeps his hand or throws in what he likes, and gets as many new cards."""
-    if seat in r.folded:
+    cards = len(r.cards.get(f"{seat}/hand", ()))
+    if seat in r.folded or not cards:
         return DONE
-    cite, actor, size = at(kind, "(g)"), f"seat-{seat}", len(r.cards.get(f"{seat}/hand", ()))
-    ways = (which for count in range(1, size + 1) for which in combinations("12345"[:size], count))
-    exchange = (Act(actor, Verb.DISCARD, f"{seat}/draw-{''.join(which)}") for which in ways)
+    cite, actor = at(kind, "(g)"), f"seat-{seat}"
     pat = Act(actor, Verb.STAND, f"{seat}/hand")
+    exchange = (Act(actor, Verb.DISCARD, f"{seat}/draw-{way}") for way in ways(cards))
     return in_order(
         dealer(cite, Verb.ASK, seat),
         Step(cite, (pat, *exchange)),
-        given(lambda r: replace(kind, r, seat)),
+        given(lambda r: replace(kind, r, seat, cards)),
     )
 
 
-def replace(kind: Kind, r: Round, seat: int) -> Procedure:
-    """Deal a new card for each thrown in; the burn card goes before the first of all."""
-    lack = kind.hand - len(r.cards.get(f"{seat}/hand", ()))
-    if not lack:
+def ways(cards: int) -> tuple[str, ...]:
+    """Which of so many *cards* may be thrown in, by their places."""
+    return tuple(way for way in WAYS if int(way[-1]) <= cards)
+
+
+def replace(kind: Kind, r: Round, seat: int, held: int) -> Procedure:
+    """Deal a new card for each of the *held* ones that is gone.
+
+    The burn card goes before the first of all.
+    """
+    lack = held - len(r.cards.get(f"{seat}/hand", ()))
+    if lack <= 0 or seat in r.folded:
         return DONE
-    burn = DONE if r.lies(BURNS) else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
+    burn = DONE if r.lies(BURNS) or not r.deck else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
     return in_order(burn, given(lambda r: new_cards(kind, r, seat, lack)))
 
 
 def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
-    """So many cards from the deck; where it does not hold them, the discards come into it."""
-    dealt = each(range(lack), lambda _: dealer(at(kind, "(g)"), Verb.DEAL, f"{seat}/hand", 1))
-    if len(r.deck) >= lack or not r.lies(MUCK):
-        return dealt
-    return in_order(dealer(at(kind, "(g)(2)"), Verb.RESHUFFLE, MUCK), dealt)
+    """So many cards from the deck; where it does not hold them, the discards come under it.
+
+    That may be done at once, or when the last card of the deck is out.
+    """
+    one = dealer(at(kind, "(g)"), Verb.DEAL, f"{seat}/hand", 1)
+    left, thrown_in = min(lack, len(r.deck)), len(r.cards.get(MUCK, ()))
+    first, then = in_order(*[one] * left), in_order(*[one] * min(lack - left, thrown_in))
+    if then is DONE:
+        return first
+    mixed = dealer(at(kind, "(g)(2)"), Verb.RESHUFFLE, MUCK)
+    return in_order(any_order(mixed, first), then)
 
 
 def last_round(kind: Kind, r: Round) -> Procedure:

@@ -10,6 +10,7 @@ from games.engine.game import Manner
 from games.engine.procedure import Step
 from games.engine.round import Round
 from games.poker.awards import contenders, high_hand, low_hand
+from games.poker.discarding import drawing
 from games.poker.kinds import Kind
 
 Choose = Callable[[Kind, Round, int, Random], str]
@@ -43,6 +44,8 @@ def by(kind: Kind, choose: Choose) -> Manner:
         if named(step, Verb.REVEAL):
             word: str = Verb.REVEAL if shows(kind, r, seat) else Verb.FOLD
             return named(step, word) or step.act
+        if named(step, Verb.STAND):
+            return named(step, drawing(kind, r, seat)) or step.act
         if named(step, "straddle"):
             return named(step, "straddle" if chance.random() < 0.4 else "decline") or step.act
         word = choose(kind, r, seat, chance)
