@@ -11,9 +11,12 @@ import pytest
 from app.grading.course import players
 from app.players import option
 from app.randomly import random_round
+from app.rounds import loads
 from app.rounds.rules import check_rules, read_rules, rules_table
 from app.script import right_course
 from games.catalogue import GAMES
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
 from games.engine.game import DECIDING, Game
 from games.engine.procedure import Step
 from games.engine.round import Round
@@ -62,6 +65,50 @@ def test_every_player_decides_by_what_he_can_see(game: Game) -> None:
 @EVERY_GAME
 def test_every_decision_is_one_that_a_file_can_say(game: Game) -> None:
     for r, step in (at for seed in "abc" for at in deciding(game, seed)):
-        said = {option(step, word) for word in game.decisions}
         for manner in game.manners.values():
-            assert manner(r, step, Random("mood")) in said
+            act = manner(r, step, Random("mood"))
+            sums = [f"{word} {act.amount // 100}" for word in game.bets if act.amount]
+            assert act in {option(step, word) for word in (*game.decisions, *sums)}
+
+
+def test_a_sum_after_a_bet_means_what_is_open_and_nearest_to_it() -> None:
+    bets = tuple(Act("seat-2", Verb.BET, "2/raise", cents) for cents in (400, 800, 5000))
+    step = Step(Cite("637a", 11, ("g",)), (FOLD, *bets), up_to=bets[-1:], least=400)
+    assert option(step, "raise") == bets[0]
+    assert option(step, "raise 12") == replace(bets[0], amount=1200)
+    assert option(step, "raise 1") == bets[0]
+    assert option(step, "raise 90") == bets[2]
+    assert option(step, "open 12") is None
+
+
+FOLD = Act("seat-2", Verb.FOLD, "2/hand")
+
+
+BLINDS = """
+game = "holdem"
+[marks]
+button = 1
+[seats.1]
+chips = 200
+decisions = ["raise"]
+[seats.2]
+chips = 200
+decisions = ["call", "open"]
+[seats.3]
+chips = 200
+decisions = ["call"]
+"""
+
+
+def test_a_bet_that_has_to_be_made_is_none_of_his_decisions() -> None:
+    spec = loads(BLINDS)
+    course = right_course(spec.open(), players(spec).decide, [])
+    done = [str(act) for _, act in course if act.actor.startswith("seat-")]
+    assert done[:6] == [
+        "seat-2 bet 2/blind 200",
+        "seat-3 bet 3/blind 400",
+        "seat-1 bet 1/raise 800",
+        "seat-2 bet 2/call 600",
+        "seat-3 bet 3/call 400",
+        "seat-2 bet 2/open 400",
+    ]
