@@ -11,6 +11,7 @@ from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from games.poker import stud_house
 from games.poker.chapter import CODE, FACE_UP, MUCK
 from games.poker.kinds import Kind
 
@@ -48,6 +49,7 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
             "maximum", CODE["8(k)"], "Table maximum", "The bet of the later rounds.",
             kind="cents", least=100, most=1_000_000,
         ),
+        *stud_house.choices(kind),
     )  # fmt: skip
 
 
@@ -63,6 +65,7 @@ def clashes(kind: Kind) -> tuple[Clash, ...]:
             CODE["8(k)"], "maximum", lambda s: s.maximum < s.minimum,
             "the maximum must be at least the minimum",
         ),
+        *stud_house.clashes(kind),
     )  # fmt: skip
 
 
@@ -134,6 +137,7 @@ def draw_rules(kind: Kind) -> Callable[[Random], RulesSubmission]:
             "one_deck_first": chance.random() < 0.3,
         }
         low = chance.choice((200, 400, 1000))
+        house |= stud_house.draw_house(kind, chance, low)
         by_device = chance.random() < 0.5
         return RulesSubmission(
             dealing="hand",
