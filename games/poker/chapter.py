@@ -17,6 +17,9 @@ CODE = Chapter("637a", in_force=date(2012, 5, 12))
 MUCK, BURNS, BOARD, COMMON = "muck", "burns", "board", "common"
 FACE_UP = frozenset({"up", BOARD, COMMON})
 
+AFRESH = "afresh"
+"""The mark that tells how many acts lie before the last misdeal of this round."""
+
 FIRST_BETS = ("ante", "blind", "straddle", "forced")
 """What is bet because it must be, or before the cards: no player's free decision."""
 
@@ -172,12 +175,22 @@ DEFAULTS: dict[str, str | int | bool] = {
     "check_raise": True,
     "ante": 0,
     "blinds": 2,
+    "first_blind": 0,
+    "second_blind": 0,
+    "third_blind": 0,
     "straddle": False,
+    "straddle_bet": 0,
+    "kill": "none",
+    "kill_pot": 5000,
     "forced": 0,
     "first_button": "dealers-right",
+    "no_cap_for_two": True,
     "rake": "percentage-end",
     "rake_percent": 10,
     "rake_cap": 500,
+    "rake_rounding": "down",
+    "rake_step": 100,
+    "no_flop": False,
     "excess": "by-suit",
     "razz": "king",
     "higher_limit": "third",
@@ -210,6 +223,11 @@ def all_in(r: Round, seat: int) -> bool:
     return not r.chips(seat)
 
 
+def this_deal(r: Round) -> tuple[Act, ...]:
+    """Return what has been done since the cards were dealt anew, if they were: after a misdeal."""
+    return r.log[r.marks.get(AFRESH, 0) :]
+
+
 def decisions(r: Round, seat: int) -> tuple[Act, ...]:
     """All that *seat* has decided in this round."""
     actor = f"seat-{seat}"
@@ -224,7 +242,7 @@ def chosen(act: Act) -> bool:
 def last_bettor(r: Round) -> int | None:
     """The seat that made the final bet of the round of play: bet or raised, and was not raised."""
     found, down = None, dict[int, int]()
-    for act in r.log:
+    for act in this_deal(r):
         if act.verb is Verb.POOL:
             down.clear()
         elif act.verb is Verb.BET and act.seat:

@@ -8,7 +8,7 @@ from games.engine.cite import Cite
 from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, LOW_HAND_RANKS, rank_up_card
 from games.engine.procedure import DONE, Procedure, dealer, in_order, someone
 from games.engine.round import Round
-from games.poker.chapter import at, cents, clockwise, last_dealt_up, option
+from games.poker.chapter import at, cents, clockwise, last_dealt_up, option, this_deal
 from games.poker.kinds import Kind
 from games.poker.limits import small
 
@@ -60,5 +60,5 @@ def up_card_ranks(kind: Kind, r: Round) -> str:
 
 def after_bring_in(kind: Kind, r: Round) -> tuple[int, ...]:
     """From the left of the Forced Bet; who made it has no further choice until it is raised."""
-    seat = next((a.seat for a in r.log if a.spot == "forced" and a.verb is Verb.BET), None)
+    seat = next((a.seat for a in this_deal(r) if a.spot == "forced" and a.verb is Verb.BET), None)
     return clockwise(r, seat)[:-1] if seat else r.seats
