@@ -8,11 +8,12 @@ from games.engine.acts import Act, Verb
 from games.engine.procedure import DONE, Procedure, Step, any_order, dealer, each, given, in_order
 from games.engine.round import Round
 from games.poker.betting import betting_round
+from games.poker.button import first_button
 from games.poker.chapter import BURNS, MUCK, at, contested, live_from_left
-from games.poker.community import after_blinds, deal_round, post_blinds
+from games.poker.community import deal_round
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
-from games.poker.posting import antes
+from games.poker.posting import after_blinds, antes, post_blinds
 
 WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("12345", count))
 """Which cards of a hand may be thrown in, by their places in it: ``25``."""
@@ -21,6 +22,7 @@ WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("
 def play(kind: Kind) -> Procedure:
     """From the first chip to the end of the final betting round."""
     return in_order(
+        given(lambda r: first_button(kind, r)),
         given(lambda r: antes(kind, r)),
         given(lambda r: deal_round(kind, r, at(kind, "(d)"))),
         given(lambda r: post_blinds(kind, r, at(kind, "(e)"))),

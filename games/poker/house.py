@@ -12,7 +12,9 @@ from games.engine.choices import Choice, Clash
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.poker import stud_house
+from games.poker.button import cards_for_it
 from games.poker.chapter import CODE, FACE_UP, MUCK
+from games.poker.house_play import draw_play, play_choices, play_clashes
 from games.poker.kinds import Kind
 
 RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
@@ -50,6 +52,7 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
             kind="cents", least=100, most=1_000_000,
         ),
         *stud_house.choices(kind),
+        *play_choices(kind),
     )  # fmt: skip
 
 
@@ -66,6 +69,7 @@ def clashes(kind: Kind) -> tuple[Clash, ...]:
             "the maximum must be at least the minimum",
         ),
         *stud_house.clashes(kind),
+        *play_clashes(kind),
     )  # fmt: skip
 
 
@@ -113,7 +117,7 @@ def sit_down(kind: Kind) -> Callable[..., Round]:
             deck_minutes=deck_minutes, since_count=since_count, face_up=FACE_UP,
             stakes=stakes, marks=known, discards=MUCK,
         )  # fmt: skip
-        return _bare(r)
+        return cards_for_it(kind, _bare(r))
 
     return begin
 
@@ -129,11 +133,8 @@ def draw_rules(kind: Kind) -> Callable[[Random], RulesSubmission]:
     def draw(chance: Random) -> RulesSubmission:
         house: dict[str, str | int | bool] = {
             "structure": chance.choice(("limit", "limit", "no-limit", "pot-limit", "spread")),
-            "ante": chance.choice((0, 100)),
-            "straddle": chance.random() < 0.3,
-            "excess": chance.choice(("by-suit", "left-of-button")),
             "raises": chance.choice((0, 3, 4)),
-            "show_all": chance.random() < 0.3,
+            **draw_play(kind, chance),
             "one_deck_first": chance.random() < 0.3,
         }
         low = chance.choice((200, 400, 1000))

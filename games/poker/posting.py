@@ -1,13 +1,18 @@
-"""Antes, before any card."""
+"""Antes, Blind Bets and the Straddle: §§ 637a.10 to 637a.14, (b), (d) and (e)."""
 
 from __future__ import annotations
 
-from games.engine.acts import Verb
-from games.engine.procedure import DONE, Procedure, any_order, given, in_order, someone
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, in_order, someone
 from games.engine.round import Round
-from games.poker.chapter import at, cents
+from games.poker.chapter import at, cents, clockwise, from_the_left, option
 from games.poker.kinds import Kind
 from games.poker.pooling import pool
+
+DOLLAR = 100
+BLINDS = ("first_blind", "second_blind", "third_blind")
+"""The choices of the house that give the Blind Bets another amount than the usual one."""
 
 
 def antes(kind: Kind, r: Round) -> Procedure:
@@ -17,3 +22,57 @@ def antes(kind: Kind, r: Round) -> Procedure:
         return DONE
     put = (someone(f"seat-{seat}", cite, Verb.BET, f"{seat}/ante", ante) for seat in r.seats)
     return in_order(any_order(*put), given(pool))
+
+
+def posters(kind: Kind, r: Round) -> tuple[int, ...]:
+    """Who puts up a Blind Bet, the player to the left of the button first."""
+    return from_the_left(kind, r)[: cents(r, "blinds")]
+
+
+def post_blinds(kind: Kind, r: Round, cite: Cite) -> Procedure:
+    """The first Blind Bet by the player to the left of the button, then what else is required."""
+    posted = posters(kind, r)
+    sums = {seat: blind_of(r, i, len(posted)) for i, seat in enumerate(posted)}
+    return each(
+        posted, lambda seat: someone(f"seat-{seat}", cite, Verb.BET, f"{seat}/blind", sums[seat])
+    )
+
+
+def blind_of(r: Round, number: int, posted: int) -> int:
+    """Return blind *number*, from 0, of those *posted*, in cents, as the house has it.
+
+    Where it says nothing the last is the posted minimum, and any before it half of that.
+    """
+    if chosen := cents(r, BLINDS[number]):
+        return chosen
+    whole = r.rules.minimum
+    return whole if number == posted - 1 else max(DOLLAR, whole // 2 // DOLLAR * DOLLAR)
+
+
+def straddle_of(r: Round, posted: int) -> int:
+    """Return what a Straddle Bet is over so many blinds, in cents: twice the last, by itself."""
+    return cents(r, "straddle_bet") or 2 * blind_of(r, posted - 1, posted)
+
+
+def straddle(kind: Kind, r: Round) -> Procedure:
+    """One player may straddle: the one to the left of the blinds."""
+    posted = posters(kind, r)
+    left = [seat for seat in from_the_left(kind, r) if seat not in posted]
+    if not option(r, "straddle") or not left or not posted:
+        return DONE
+    seat, actor, amount = left[0], f"seat-{left[0]}", straddle_of(r, len(posted))
+    if r.chips(seat) <= amount:
+        return DONE
+    acts = (
+        Act(actor, Verb.DECLINE, f"{seat}/straddle"),
+        Act(actor, Verb.BET, f"{seat}/straddle", amount),
+    )
+    return Step(at(kind, "(e)"), acts)
+
+
+def after_blinds(r: Round) -> tuple[int, ...]:
+    """The order of the first betting round: from the left of who bet last before the cards."""
+    posted = [
+        act.seat for act in r.log if act.spot in ("blind", "straddle") and act.verb is Verb.BET
+    ]
+    return clockwise(r, posted[-1] or 0) if posted else r.seats

@@ -1,0 +1,74 @@
+"""The button as play commences: §§ 637a.11(c), 637a.12(c) and 637a.13(c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.common.preparing import cut
+from games.engine.acts import Verb
+from games.engine.hands.showing import rank_up_card
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    someone,
+)
+from games.engine.round import Round
+from games.poker.chapter import CODE, at, option
+from games.poker.decks import PREPARING, idle
+from games.poker.kinds import Kind
+
+
+def commencing(r: Round) -> bool:
+    """Whether play commences with this round: at a table just opened, or idle till now."""
+    return r.opening == "opening" or idle(r)
+
+
+def by_card(r: Round) -> bool:
+    """Whether a card dealt to each player decides who is first to have the button."""
+    return commencing(r) and option(r, "first_button") == "card"
+
+
+def first_button(kind: Kind, r: Round) -> Procedure:
+    """Place the button as play commences: at the dealer's right, or where the best card lies."""
+    if not kind.button or not commencing(r):
+        return DONE
+    if not by_card(r):
+        return dealer(at(kind, "(c)(1)(i)"), Verb.PLACE, f"{r.seats[-1]}/button")
+    cite = at(kind, "(c)(1)(ii)")
+    return in_order(
+        each(r.seats, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", 1)),
+        any_order(*(someone(f"seat-{s}", cite, Verb.REVEAL, f"{s}/hand") for s in r.seats)),
+        given(lambda r: to_highest(kind, r)),
+        given(cards_back),
+    )
+
+
+def to_highest(kind: Kind, r: Round) -> Procedure:
+    """The button goes to the player with the highest card, by rank and then by suit."""
+    lying = {seat: cards[0] for seat in r.seats if (cards := r.cards.get(f"{seat}/hand"))}
+    seat = max(lying, key=lambda seat: rank_up_card(lying[seat]), default=r.seats[-1])
+    why = f"the {lying[seat]} is the highest card" if seat in lying else ""
+    return dealer(at(kind, "(c)(1)(ii)"), Verb.PLACE, f"{seat}/button", why=why)
+
+
+def cards_back(r: Round) -> Procedure:
+    """The cards dealt for the button go back into the deck, which is reshuffled and cut."""
+    again = dealer(CODE["5(a)"], Verb.RESHUFFLE, r.in_use)
+    return in_order(again, cut(PREPARING, r)) if any(r.cards.values()) else DONE
+
+
+def cards_for_it(kind: Kind, r: Round) -> Round:
+    """Let the cards that decide about the button come from below, if any are dealt for it.
+
+    So the deck lies as it did before once they are back under it, and a drill's hands are dealt
+    whoever gets the button.
+    """
+    if not kind.button or not by_card(r):
+        return r
+    n = len(r.seats)
+    return replace(r, deck=(*r.deck[-n:], *r.deck[:-n]))
