@@ -133,7 +133,11 @@ def _paid(act: Act, r: Round) -> tuple[Beat, ...]:
             return (Beat(cues.SWEEP), Beat(cues.RACKED, motion.SWEEP.ms + motion.RACK.ms))
         case Verb.GATHER:
             return (Beat(cues.SWEEP), Beat(cues.CHIPS_DOWN, motion.REACH.ms))
-        case Verb.RETURN:
+        case Verb.POOL | Verb.RAKE:
+            return (Beat(cues.SWEEP), Beat(cues.CHIPS_DOWN, motion.REACH.ms))
+        case Verb.DEPOSIT:
+            return (Beat(cues.SWEEP), Beat(cues.DROP, motion.REACH.ms))
+        case Verb.RETURN | Verb.PUSH:
             return (Beat(cues.CHIPS_PUSH),)
     if act.actor != "dealer":
         return (Beat(cues.CHIPS_DOWN, motion.CUT_OUT.ms),)

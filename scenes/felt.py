@@ -6,21 +6,17 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QImage,
     QPainter,
     QPainterPath,
-    QPen,
     QPixmap,
-    QRadialGradient,
 )
 
 from assets import palette, props
 from assets.layouts import CARD_RATIO, Layout, Place
-from assets.palette import RGB, mixed
+from assets.palette import RGB
 from assets.paths import (
     CAPITALS,
     FIGURES,
@@ -30,7 +26,7 @@ from assets.paths import (
     lettering,
 )
 from assets.pips import pip
-from scenes import ovalrail, shelf
+from scenes import rails, shelf
 from scenes.art import PainterCanvas, qt_path
 from scenes.inscriptions import letter
 
@@ -129,9 +125,9 @@ def _drawn(
 
 def _edge(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> None:
     if layout.oval is None:
-        _rail(canvas.painter, layout)
+        rails.round_arc(canvas.painter, layout)
     else:
-        ovalrail.rail(canvas.painter, layout, layout.oval)
+        rails.round_oval(canvas.painter, layout, layout.oval)
     for place in places:
         if place.shape == "plate":
             canvas.push_place(place.x, place.y, 1, 1, place.angle)
@@ -143,7 +139,7 @@ def _edge(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> N
 
 def _print_places(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> None:
     if layout.oval is not None:
-        ovalrail.print_line(canvas.painter, layout.oval)
+        rails.print_line(canvas.painter, layout.oval)
     labels = _Labels(canvas)
     for place in places:
         canvas.push_place(place.x, place.y, 1, 1, place.angle)
@@ -260,50 +256,6 @@ def _board(canvas: PainterCanvas, place: Place) -> None:
             x - card_w / 2, y - place.card / 2, card_w, place.card, place.card * _CARD_ROUND
         )
         canvas.stroke(outline, palette.IVORY, 1.2, 100)
-
-
-def _ring(layout: Layout, inner: float, outer: float) -> QPainterPath:
-    centre = QPointF(layout.arc.x, layout.arc.y)
-    path = QPainterPath()
-    path.addEllipse(centre, outer, outer)
-    path.addEllipse(centre, inner, inner)
-    return path
-
-
-def _rail(painter: QPainter, layout: Layout) -> None:
-    """Draw the padded rail, its shadow on the felt and the room behind."""
-    arc = layout.arc
-    inner, outer = arc.rail_inner, arc.rail_outer
-    centre = QPointF(arc.x, arc.y)
-    shade = QRadialGradient(centre, inner)
-    shade.setColorAt(1 - 26 / inner, QColor(*palette.BLACK, 0))
-    shade.setColorAt(1, QColor(*palette.BLACK, 165))
-    painter.fillPath(_ring(layout, inner - 26, inner), QBrush(shade))
-    dark = QRadialGradient(centre, outer + 420)
-    dark.setColorAt(outer / (outer + 420), QColor(*mixed(palette.ROOM, palette.ROOM_WARM, 0.22)))
-    dark.setColorAt((outer + 16) / (outer + 420), QColor(*palette.ROOM))
-    dark.setColorAt(1, QColor(*mixed(palette.ROOM, palette.BLACK, 0.4)))
-    painter.fillPath(_ring(layout, outer, outer + 1200), QBrush(dark))
-    leather = palette.LEATHER
-    pad = QRadialGradient(centre, outer)
-    width = outer - inner
-    for at, share in ((0, -0.62), (0.1, -0.2), (0.34, 0.2), (0.5, 0.12), (0.8, -0.3), (1, -0.72)):
-        tone = mixed(leather, palette.LAMPLIGHT if share > 0 else palette.BLACK, abs(share))
-        pad.setColorAt((inner + width * at) / outer, QColor(*tone))
-    painter.fillPath(_ring(layout, inner, outer), QBrush(pad))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for r, thick, colour in (
-        (inner - 0.4, 2.2, QColor(*palette.GOLD_DEEP)),
-        (inner + 2.0, 1.4, QColor(*palette.BLACK, 130)),
-        (outer - 0.8, 1.2, QColor(*palette.GOLD_DEEP, 130)),
-    ):
-        painter.setPen(QPen(colour, thick))
-        painter.drawEllipse(centre, r, r)
-    for r in (inner + 6.5, outer - 6.5):
-        thread = QPen(QColor(*mixed(palette.LEATHER, palette.THREAD, 0.42), 190), 1.1)
-        thread.setDashPattern([5.0, 4.0])
-        painter.setPen(thread)
-        painter.drawEllipse(centre, r, r)
 
 
 def _plate(canvas: PainterCanvas, place: Place) -> None:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from scenes.table import TableView
 
 
+LAST = 99
+"""Where the places of the table come in the order of Tab: after every seat."""
+
+
 class Focus:
     """The place of one view that the keys speak of."""
 
@@ -36,7 +40,7 @@ class Focus:
     def ordered(self) -> list[Spot]:
         """Return the places in the order of Tab: seats from the left, then the table."""
         found = [s for s in self._view.stage.spots.values() if s.kind != "tray"]
-        return sorted(found, key=lambda s: (s.seat or 9, 0 if s.kind != "tube" else 1))
+        return sorted(found, key=lambda s: (s.seat or LAST, 0 if s.kind != "tube" else 1))
 
     def to(self, name: str, *, ring: bool = True) -> None:
         """Bring the keys to the place *name* and tell what lies there."""

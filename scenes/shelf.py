@@ -34,7 +34,7 @@ def _version() -> str:
     sources = [f for f in files("assets").iterdir() if f.name.endswith(".py")]
     sources += [
         files("scenes").joinpath(f"{name}.py")
-        for name in ("felt", "ovalrail", "inscriptions", "paytables", "art", "drawing", "sprites")
+        for name in ("felt", "rails", "inscriptions", "paytables", "art", "drawing", "sprites")
     ]
     for source in sorted(sources, key=lambda f: f.name):
         with contextlib.suppress(OSError):

@@ -31,6 +31,7 @@ class Signs:
         self._scene, self.layout, self._clock = scene, layout, clock
         self._plates: dict[int, Piece] = {}
         self._folds: dict[int, Piece] = {}
+        self._all_in: dict[int, Piece] = {}
         self._bubbles: dict[str, tuple[Piece, str]] = {}
         self._glows: list[RingItem] = []
         self._marks: dict[Piece, Place] = {}
@@ -64,6 +65,7 @@ class Signs:
         hand = f"{seat}/hand"
         out = r is not None and seat in r.folded and r.lies(hand) and not r.shown(hand)
         self._fold(seat, out)
+        self._tell_all_in(seat, r)
         item = self._plates.get(seat)
         if item is None:
             item = self._plates[seat] = Piece()
@@ -89,6 +91,23 @@ class Signs:
             px = max(11.0, 17 * frame.scale)
             item.show_middle(pill("FOLDED", px, frame.dpr, palette.IVORY, palette.FOLDED))
             item.setPos(frame.of(self.layout.place(f"{seat}/hand")))
+
+    def _tell_all_in(self, seat: int, r: Round | None) -> None:
+        """Say where the chips of *seat* were that it has bet all it had, while it is in play."""
+        place = self.layout.places.get(f"{seat}/stack")
+        told = r is not None and bool(r.stakes.get(seat)) and not r.chips(seat)
+        told = told and r is not None and seat in r.live and r.lies(f"{seat}/hand")
+        item = self._all_in.get(seat)
+        if item is None and told:
+            item = self._all_in[seat] = Piece()
+            item.setZValue(Z_WORDS)
+            self._scene.addItem(item)
+        if item is not None:
+            item.setVisible(told)
+        if item is not None and told and place is not None:
+            px = max(11.0, 15 * self._frame.scale)
+            item.show_middle(pill("ALL IN", px, self._frame.dpr, palette.INK, palette.GOLD))
+            item.setPos(self._frame.of(place))
 
     # Speech.
 

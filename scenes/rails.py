@@ -1,4 +1,4 @@
-"""The rail of an oval table, its betting line, and the room about it."""
+"""The padded rail of a table, its shadow on the felt, and the dark room behind it."""
 
 from __future__ import annotations
 
@@ -21,6 +21,50 @@ _BANDS = 24
 """Lines side by side that make the rail."""
 
 
+def _band(layout: Layout, inner: float, outer: float) -> QPainterPath:
+    centre = QPointF(layout.arc.x, layout.arc.y)
+    path = QPainterPath()
+    path.addEllipse(centre, outer, outer)
+    path.addEllipse(centre, inner, inner)
+    return path
+
+
+def round_arc(painter: QPainter, layout: Layout) -> None:
+    """Draw the padded rail, its shadow on the felt and the room behind."""
+    arc = layout.arc
+    inner, outer = arc.rail_inner, arc.rail_outer
+    centre = QPointF(arc.x, arc.y)
+    shade = QRadialGradient(centre, inner)
+    shade.setColorAt(1 - 26 / inner, QColor(*palette.BLACK, 0))
+    shade.setColorAt(1, QColor(*palette.BLACK, 165))
+    painter.fillPath(_band(layout, inner - 26, inner), QBrush(shade))
+    dark = QRadialGradient(centre, outer + 420)
+    dark.setColorAt(outer / (outer + 420), QColor(*mixed(palette.ROOM, palette.ROOM_WARM, 0.22)))
+    dark.setColorAt((outer + 16) / (outer + 420), QColor(*palette.ROOM))
+    dark.setColorAt(1, QColor(*mixed(palette.ROOM, palette.BLACK, 0.4)))
+    painter.fillPath(_band(layout, outer, outer + 1200), QBrush(dark))
+    leather = palette.LEATHER
+    pad = QRadialGradient(centre, outer)
+    width = outer - inner
+    for at, share in _PAD:
+        tone = mixed(leather, palette.LAMPLIGHT if share > 0 else palette.BLACK, abs(share))
+        pad.setColorAt((inner + width * at) / outer, QColor(*tone))
+    painter.fillPath(_band(layout, inner, outer), QBrush(pad))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for r, thick, colour in (
+        (inner - 0.4, 2.2, QColor(*palette.GOLD_DEEP)),
+        (inner + 2.0, 1.4, QColor(*palette.BLACK, 130)),
+        (outer - 0.8, 1.2, QColor(*palette.GOLD_DEEP, 130)),
+    ):
+        painter.setPen(QPen(colour, thick))
+        painter.drawEllipse(centre, r, r)
+    for r in (inner + 6.5, outer - 6.5):
+        thread = QPen(QColor(*mixed(palette.LEATHER, palette.THREAD, 0.42), 190), 1.1)
+        thread.setDashPattern([5.0, 4.0])
+        painter.setPen(thread)
+        painter.drawEllipse(centre, r, r)
+
+
 def print_line(painter: QPainter, oval: Oval) -> None:
     """Print the band where cards and chips of the players lie, and the line before it."""
     line = _closed(oval.ring(oval.line_w, oval.line_h))
@@ -31,7 +75,7 @@ def print_line(painter: QPainter, oval: Oval) -> None:
     painter.strokePath(inner, QPen(QColor(*palette.IVORY, 90), 1.2))
 
 
-def rail(painter: QPainter, layout: Layout, oval: Oval) -> None:
+def round_oval(painter: QPainter, layout: Layout, oval: Oval) -> None:
     """Draw the rail with its gap for the dealer, its shadow, and the dark about it."""
     box = QRectF(0, 0, layout.width, layout.height).adjusted(-1200, -900, 1200, 900)
     mouth = QPainterPath()
