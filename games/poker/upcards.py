@@ -28,26 +28,24 @@ def opening_order(kind: Kind, r: Round) -> tuple[int, ...]:
 
 
 def best_showing(kind: Kind, r: Round) -> tuple[int, ...]:
-    """The players still in with the best hand showing, from the dealer's left."""
-    shown = {seat: rank_showing(kind, cards) for seat in r.live if (cards := up_cards(r, seat))}
+    """The players with the best hand showing of those who can still bet, from the dealer's
+    left."""
+    betting = [seat for seat in r.live if r.chips(seat)]
+    shown = {seat: rank_showing(kind, cards) for seat in betting if (cards := up_cards(r, seat))}
     best = max(shown.values(), default=())
     return tuple(seat for seat, rank in shown.items() if rank == best)
 
 
 def opener(kind: Kind, r: Round, seat: int) -> tuple[Cite, str]:
     """Return where the chapter lets *seat* begin, and what there is to see."""
-    best = best_showing(kind, r)
-    low = kind.section == SEVEN_CARD and _lows(kind)
-    cite = at(kind, "(f)(2)" if low else "(f)(1)")
-    if not best:
-        return cite, "nobody has up cards"
-    told = f"{showing(kind, up_cards(r, best[0]))} is the best hand showing"
+    best, seven = best_showing(kind, r), kind.section == SEVEN_CARD
+    if seat not in best:
+        return at(kind, "(f)"), ""
+    told = f"{showing(kind, up_cards(r, seat))} is the best hand showing"
     if len(best) > 1:
-        cite = at(kind, "(f)(3)" if kind.section == SEVEN_CARD else "(f)(2)")
-        told += ", held more than once: closest to the dealer's left begins"
-    if seat != best[0]:
-        told += f"; seat {best[0]} is All-in, so the next player begins"
-    return cite, told
+        told += " of several, closest to the dealer's left"
+        return at(kind, "(f)(3)" if seven else "(f)(2)"), told
+    return at(kind, "(f)(2)" if seven and _lows(kind) else "(f)(1)"), told
 
 
 def up_cards(r: Round, seat: int) -> tuple[Card, ...]:

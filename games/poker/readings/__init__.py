@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.engine.features import Reading
 from games.poker.kinds import Kind
-from games.poker.readings import cards
+from games.poker.readings import cards, stud_draw
 
-PARTS = (cards,)
+PARTS = (cards, stud_draw)
 """Each has its ``READINGS``."""
 OF_ONE_GAME = range(10, 15)
 """The sections that are about one kind of game each."""
