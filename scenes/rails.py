@@ -15,9 +15,9 @@ _PAD = (
     (0.0, -0.62), (0.1, -0.2), (0.34, 0.2), (0.5, 0.12), (0.8, -0.3), (1.0, -0.72),
 )  # fmt: skip
 """Across the padded rail: how light (above 0) or dark the leather is."""
-_SHADE, _SHADES = 26.0, 13
+_SHADE, _SHADES = 26.0, 8
 """How far the rail's shadow reaches onto the felt, and in how many steps it fades."""
-_BANDS = 24
+_BANDS = 18
 """Lines side by side that make the rail."""
 
 
@@ -68,7 +68,7 @@ def round_arc(painter: QPainter, layout: Layout) -> None:
 def print_line(painter: QPainter, oval: Oval) -> None:
     """Print the band where cards and chips of the players lie, and the line before it."""
     line = _closed(oval.ring(oval.line_w, oval.line_h))
-    band = _closed(oval.edge()).subtracted(line)
+    band = _closed(oval.edge()).united(_mouth(oval)).subtracted(line)
     painter.fillPath(band, QColor(*palette.BLACK, 30))
     painter.strokePath(line, QPen(QColor(*palette.GOLD, 200), 3.0))
     inner = _closed(oval.ring(oval.line_w - 8, oval.line_h - 8))
@@ -77,64 +77,73 @@ def print_line(painter: QPainter, oval: Oval) -> None:
 
 def round_oval(painter: QPainter, layout: Layout, oval: Oval) -> None:
     """Draw the rail with its gap for the dealer, its shadow, and the dark about it."""
-    box = QRectF(0, 0, layout.width, layout.height).adjusted(-1200, -900, 1200, 900)
-    mouth = QPainterPath()
-    mouth.addRect(QRectF(oval.x - oval.mouth, oval.y, 2 * oval.mouth, box.bottom() - oval.y))
-    painter.save()
-    whole = QPainterPath()
-    whole.addRect(box)
-    painter.setClipPath(whole.subtracted(mouth))
-    _shadow(painter, oval)
-    _room(painter, oval, whole)
-    _pad(painter, oval)
-    painter.restore()
-    _ends(painter, oval)
-
-
-def _shadow(painter: QPainter, oval: Oval) -> None:
+    _room(painter, layout, oval)
     step = _SHADE / _SHADES
     for number in range(_SHADES):
         far = (number + 0.5) * step
-        alpha = round(150 * (1 - far / _SHADE) ** 1.4)
-        _line(painter, oval, -far, step + 0.6, palette.BLACK, alpha)
-
-
-def _room(painter: QPainter, oval: Oval, whole: QPainterPath) -> None:
-    dark = QRadialGradient(QPointF(oval.x, oval.y), oval.w * 1.5)
-    dark.setColorAt(0.55, QColor(*mixed(palette.ROOM, palette.ROOM_WARM, 0.2)))
-    dark.setColorAt(0.8, QColor(*palette.ROOM))
-    dark.setColorAt(1, QColor(*mixed(palette.ROOM, palette.BLACK, 0.4)))
-    painter.fillPath(whole.subtracted(_closed(oval.edge(oval.rail))), QBrush(dark))
-
-
-def _pad(painter: QPainter, oval: Oval) -> None:
+        _along(painter, oval, -far, step, palette.BLACK, round(150 * (1 - far / _SHADE) ** 1.4))
     step = oval.rail / _BANDS
     for number in range(_BANDS):
         share = (number + 0.5) / _BANDS
         light = _between(share)
-        tone = mixed(
-            palette.LEATHER, palette.LAMPLIGHT if light > 0 else palette.BLACK, abs(light)
-        )
-        _line(painter, oval, share * oval.rail, step + 0.8, tone)
+        tone = palette.LAMPLIGHT if light > 0 else palette.BLACK
+        colour = mixed(palette.LEATHER, tone, abs(light))
+        _along(painter, oval, share * oval.rail, step + 0.8, colour)
     for grow, wide, colour, alpha in (
         (-0.4, 2.2, palette.GOLD_DEEP, 255),
         (2.0, 1.4, palette.BLACK, 130),
         (oval.rail - 0.8, 1.2, palette.GOLD_DEEP, 130),
     ):
-        _line(painter, oval, grow, wide, colour, alpha)
-    thread = QPen(QColor(*mixed(palette.LEATHER, palette.THREAD, 0.42), 190), 1.1)
-    thread.setDashPattern([5.0, 4.0])
+        _along(painter, oval, grow, wide, colour, alpha)
     for grow in (6.5, oval.rail - 6.5):
-        painter.strokePath(_closed(oval.edge(grow)), thread)
-
-
-def _ends(painter: QPainter, oval: Oval) -> None:
-    """Close the rail to either side of the dealer with a brass cap."""
-    for side in (-1, 1):
+        thread = mixed(palette.LEATHER, palette.THREAD, 0.42)
+        _along(painter, oval, grow, 1.1, thread, 190, dashes=[5.0, 4.0])
+    for side in (-1, 1):  # a brass cap closes the rail on either side of the dealer
         x = oval.x + side * oval.mouth
         top, foot = (_lower(oval, grow, oval.mouth) for grow in (-1.0, oval.rail + 1.0))
         painter.setPen(QPen(QColor(*palette.GOLD_DEEP), 4))
         painter.drawLine(QPointF(x, top), QPointF(x, foot))
+
+
+def _room(painter: QPainter, layout: Layout, oval: Oval) -> None:
+    box = QRectF(0, 0, layout.width, layout.height).adjusted(-1200, -900, 1200, 900)
+    whole, table = QPainterPath(), _closed(oval.edge(oval.rail))
+    whole.addRect(box)
+    dark = QRadialGradient(QPointF(oval.x, oval.y), oval.w * 1.5)
+    dark.setColorAt(0.55, QColor(*mixed(palette.ROOM, palette.ROOM_WARM, 0.2)))
+    dark.setColorAt(0.8, QColor(*palette.ROOM))
+    dark.setColorAt(1, QColor(*mixed(palette.ROOM, palette.BLACK, 0.4)))
+    painter.fillPath(whole.subtracted(table.united(_mouth(oval))), QBrush(dark))
+
+
+def _mouth(oval: Oval) -> QPainterPath:
+    """Return where the dealer sits: the felt runs on through the gap in the rail."""
+    path = QPainterPath()
+    path.addRect(QRectF(oval.x - oval.mouth, oval.y, 2 * oval.mouth, 3 * oval.h))
+    return path
+
+
+def _along(
+    painter: QPainter,
+    oval: Oval,
+    grow: float,
+    wide: float,
+    colour: RGB,
+    alpha: int = 255,
+    dashes: list[float] | None = None,
+) -> None:
+    """Draw a line round the table, *grow* outside the rail's inner edge, up to the dealer."""
+    pen = QPen(QColor(*colour, alpha), wide)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    if dashes:
+        pen.setDashPattern(dashes)
+    points = [(x, y) for x, y in oval.edge(grow) if y < oval.y or abs(x - oval.x) > oval.mouth]
+    gap = next(i for i, (x, y) in enumerate(points) if y > oval.y and x < oval.x)
+    low = _lower(oval, grow, oval.mouth)
+    ends = (oval.x - oval.mouth, low), (oval.x + oval.mouth, low)
+    line = [ends[0], *points[gap:], *points[:gap], ends[1]]
+    painter.setPen(pen)
+    painter.drawPolyline(QPolygonF([QPointF(*point) for point in line]))
 
 
 def _lower(oval: Oval, grow: float, across: float) -> float:
@@ -142,14 +151,6 @@ def _lower(oval: Oval, grow: float, across: float) -> float:
     w, h = oval.w + grow, oval.h + grow
     left = max(0.0, 1 - (across / w) ** oval.power)
     return float(oval.y + h * left ** (1 / oval.power))
-
-
-def _line(
-    painter: QPainter, oval: Oval, grow: float, wide: float, colour: RGB, alpha: int = 255
-) -> None:
-    pen = QPen(QColor(*colour, alpha), wide)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.strokePath(_closed(oval.edge(grow)), pen)
 
 
 def _between(share: float) -> float:

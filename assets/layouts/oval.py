@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 _STEPS = 360
@@ -46,7 +47,7 @@ class Oval:
 
     def edge(self, grow: float = 0.0) -> list[tuple[float, float]]:
         """Return the line *grow* units outside the inner edge of the rail."""
-        return self.ring(self.w + grow, self.h + grow)
+        return [(x + grow * right, y + grow * down) for x, y, right, down in _edge(self)]
 
     def holds(self, x: float, y: float) -> bool:
         """Say whether the table point *x*, *y* lies on the felt inside the rail."""
@@ -73,3 +74,16 @@ class Oval:
         x, y = points[min(seat, count + 1 - seat) - 1]
         x = x + right if seat * 2 <= count else 2 * self.x - x - right
         return {"x": x, "y": y + down, "angle": 0.0}, {"at", "by"}
+
+
+@lru_cache(maxsize=8)
+def _edge(oval: Oval) -> tuple[tuple[float, float, float, float], ...]:
+    """Return the corners of the rail's inner edge, each with the way out from there."""
+    found, steep = [], oval.power - 1
+    for x, y in oval.ring(oval.w, oval.h):
+        dx, dy = (x - oval.x) / oval.w, (y - oval.y) / oval.h
+        right = math.copysign(abs(dx) ** steep / oval.w, dx)
+        down = math.copysign(abs(dy) ** steep / oval.h, dy)
+        long = math.hypot(right, down)
+        found.append((x, y, right / long, down / long))
+    return tuple(found)
