@@ -24,8 +24,10 @@ HANDS = """
 <rank> = ace | king | queen | jack | ten | nine | eight | seven | six | five | four | three | two;
 <hand> = [a] pair of <ranks> | two pair <ranks> and <ranks> | three of a kind [<ranks>]
   | <rank> high | straight <rank> high | flush <rank> high | <rank> high (flush | straight)
-  | straight flush | full house | four of a kind | total <number> | <number> | blackjack;
-<who> = (seat (one | two | three | four | five | six | seven) | dealer) [has];
+  | straight flush [<rank> high] | royal flush | full house [<ranks> over <ranks>]
+  | four of a kind [<ranks>] | total <number> | <number> | blackjack
+  | <rank> <rank> low | [a] pair of <ranks> low | wheel;
+<who> = (seat (one | two | three | four | five | six | seven | eight | nine | ten) | dealer) [has];
 <named> = [<who>] <hand>;
 """
 """Any hand of anyone, most of which do not lie on the table."""
