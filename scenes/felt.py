@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtGui import (
     QColor,
@@ -111,7 +112,8 @@ def _drawn(
     steps: tuple[Callable[[PainterCanvas], None], ...] = (
         lambda canvas: _print_places(canvas, layout, places),
         lambda canvas: letter(canvas, layout, lines),
-        lambda canvas: _edge(canvas, layout, places),
+        *(partial(_with_painter, draw) for draw in rails.steps(layout)),
+        lambda canvas: _edge(canvas, places),
     )
     for step in steps:
         yield image
@@ -123,11 +125,12 @@ def _drawn(
     yield image
 
 
-def _edge(canvas: PainterCanvas, layout: Layout, places: tuple[Place, ...]) -> None:
-    if layout.oval is None:
-        rails.round_arc(canvas.painter, layout)
-    else:
-        rails.round_oval(canvas.painter, layout, layout.oval)
+def _with_painter(draw: Callable[[QPainter], None], canvas: PainterCanvas) -> None:
+    draw(canvas.painter)
+
+
+def _edge(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
+    """Draw the name plates on the rail, and what is let into the felt."""
     for place in places:
         if place.shape == "plate":
             canvas.push_place(place.x, place.y, 1, 1, place.angle)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -21,6 +22,18 @@ _BANDS = 18
 """Lines side by side that make the rail."""
 
 
+def steps(layout: Layout) -> tuple[Callable[[QPainter], None], ...]:
+    """Return what draws the rail of *layout* and all that is outside it, a stretch each."""
+    oval = layout.oval
+    if oval is None:
+        return (lambda painter: _round_arc(painter, layout),)
+    return (
+        lambda painter: _room(painter, layout, oval),
+        lambda painter: _shadow(painter, oval),
+        lambda painter: _pad(painter, oval),
+    )
+
+
 def _band(layout: Layout, inner: float, outer: float) -> QPainterPath:
     centre = QPointF(layout.arc.x, layout.arc.y)
     path = QPainterPath()
@@ -29,7 +42,7 @@ def _band(layout: Layout, inner: float, outer: float) -> QPainterPath:
     return path
 
 
-def round_arc(painter: QPainter, layout: Layout) -> None:
+def _round_arc(painter: QPainter, layout: Layout) -> None:
     """Draw the padded rail, its shadow on the felt and the room behind."""
     arc = layout.arc
     inner, outer = arc.rail_inner, arc.rail_outer
@@ -75,13 +88,15 @@ def print_line(painter: QPainter, oval: Oval) -> None:
     painter.strokePath(inner, QPen(QColor(*palette.IVORY, 90), 1.2))
 
 
-def round_oval(painter: QPainter, layout: Layout, oval: Oval) -> None:
-    """Draw the rail with its gap for the dealer, its shadow, and the dark about it."""
-    _room(painter, layout, oval)
+def _shadow(painter: QPainter, oval: Oval) -> None:
     step = _SHADE / _SHADES
     for number in range(_SHADES):
         far = (number + 0.5) * step
         _along(painter, oval, -far, step, palette.BLACK, round(150 * (1 - far / _SHADE) ** 1.4))
+
+
+def _pad(painter: QPainter, oval: Oval) -> None:
+    """Draw the padding, its seams, and a brass cap on either side of the dealer."""
     step = oval.rail / _BANDS
     for number in range(_BANDS):
         share = (number + 0.5) / _BANDS
@@ -98,7 +113,7 @@ def round_oval(painter: QPainter, layout: Layout, oval: Oval) -> None:
     for grow in (6.5, oval.rail - 6.5):
         thread = mixed(palette.LEATHER, palette.THREAD, 0.42)
         _along(painter, oval, grow, 1.1, thread, 190, dashes=[5.0, 4.0])
-    for side in (-1, 1):  # a brass cap closes the rail on either side of the dealer
+    for side in (-1, 1):
         x = oval.x + side * oval.mouth
         top, foot = (_lower(oval, grow, oval.mouth) for grow in (-1.0, oval.rail + 1.0))
         painter.setPen(QPen(QColor(*palette.GOLD_DEEP), 4))
