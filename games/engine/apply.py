@@ -90,8 +90,10 @@ def apply(r: Round, act: Act) -> Round:
             return changed(r, cover=len(r.deck) - amount, cover_came="")
         case Verb.REMOVE if spot == "cover-card":
             return changed(r, cover=None)
-        case Verb.PLACE if act.spot == "button":
-            return changed(r, marks={**r.marks, "button": seat})
+        case Verb.PLACE if r.stakes and seat:
+            return changed(r, marks={**r.marks, act.spot: seat})
+        case Verb.REMOVE if r.marks.get(act.spot) and seat:
+            return changed(r, marks=_without(r.marks, act.spot))
         case Verb.PLACE | Verb.REMOVE if spot == "marker":
             return changed(r, marks={**r.marks, spot: int(act.verb is Verb.PLACE)})
         case (

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from games.engine.cards import SUITS, Card
+from games.engine.cards import Card
 from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.hands.best import (
@@ -15,14 +15,18 @@ from games.engine.hands.best import (
     best_low,
     best_low_using_two,
 )
-from games.engine.hands.low import LOW_ACE, is_eight_or_better
-from games.engine.hands.ranks import ACE, NUMBER
+from games.engine.hands.low import is_eight_or_better
+from games.engine.hands.odd_chips import suit_rank_high, suit_rank_low
 from games.engine.round import Round
-from games.poker.chapter import BOARD, COMMON, at, clockwise, option
+from games.poker.chapter import BOARD, CODE, COMMON, at, clockwise, option
 from games.poker.kinds import Kind
 
 DOLLAR = 100
+OWN, SHARED = range(4, 5), range(3, 6)
+"""How many cards must lie before a player and on the board where both are fixed."""
 Rank = tuple[int, ...]
+Hand = tuple[Rank, tuple[Card, ...]]
+"""What a hand is worth, and its five cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,8 @@ class Award:
     cents: int
     cite: Cite
     why: str
+    parts: tuple[str, ...] = ()
+    """The hands it is won with, ``high`` and ``low``; none where nobody else is in the pot."""
 
 
 def own_cards(r: Round, seat: int) -> tuple[Card, ...]:
@@ -43,24 +49,33 @@ def shared_cards(r: Round) -> tuple[Card, ...]:
     return (*r.cards.get(BOARD, ()), *r.cards.get(COMMON, ()))
 
 
-def high_hand(kind: Kind, r: Round, seat: int) -> tuple[Rank, tuple[Card, ...]] | None:
-    """What the best high hand of *seat* is worth, and its five cards; none with too few."""
+def high_hand(kind: Kind, r: Round, seat: int) -> Hand | None:
+    """The best high hand of *seat*; none where there are not the cards to make one."""
     own, shared = own_cards(r, seat), shared_cards(r)
-    if len(own) + len(shared) < 5 or (kind.own and (len(own) < 4 or len(shared) < 3)):
+    if not makes_a_hand(kind, own, shared):
         return None
     return best_high_using_two(own, shared) if kind.own else best_high((*own, *shared))
 
 
-def low_hand(kind: Kind, r: Round, seat: int) -> tuple[Rank, tuple[Card, ...]] | None:
-    """What the best low hand of *seat* is worth, and its cards; none where it does not qualify."""
+def low_hand(kind: Kind, r: Round, seat: int) -> Hand | None:
+    """The best low hand of *seat*; none where it does not qualify."""
     own, shared = own_cards(r, seat), shared_cards(r)
-    if len(own) + len(shared) < 5 or (kind.own and (len(own) < 4 or len(shared) < 3)):
+    if not makes_a_hand(kind, own, shared):
         return None
     found = best_low_using_two(own, shared) if kind.own else best_low((*own, *shared))
     return found if not kind.eight or is_eight_or_better(found[1]) else None
 
 
-Look = Callable[[Kind, Round, int], tuple[Rank, tuple[Card, ...]] | None]
+def makes_a_hand(kind: Kind, own: Sequence[Card], shared: Sequence[Card]) -> bool:
+    """Whether there are the cards to make a hand of: something may have gone wrong with them."""
+    alone = len({*own, *shared}) == len(own) + len(shared)
+    if kind.own:
+        return len(own) in OWN and len(shared) in SHARED and alone
+    return bool(own) and 5 <= len(own) + len(shared) <= 7 and alone
+
+
+Look = Callable[[Kind, Round, int], Hand | None]
+LOOKS: dict[str, Look] = {"high": high_hand, "low": low_hand}
 
 
 def winners(kind: Kind, r: Round, seats: Sequence[int], look: Look) -> tuple[int, ...]:
@@ -71,54 +86,54 @@ def winners(kind: Kind, r: Round, seats: Sequence[int], look: Look) -> tuple[int
 
 
 def contenders(r: Round, pot: str) -> tuple[int, ...]:
-    """The players still in who may win *pot*, from the dealer's left."""
+    """The players still in who may win *pot*, from the dealer's left.
+
+    If an error has left none of them in, it is for whoever is still in at all.
+    """
     there = r.contenders.get(pot, frozenset(r.live))
-    return tuple(seat for seat in r.live if seat in there)
+    return tuple(seat for seat in r.live if seat in there) or r.live or r.seats
 
 
 def awards(kind: Kind, r: Round, pot: str) -> tuple[Award, ...]:
     """Return who gets what of *pot*: all of it, in cents."""
     cents, seats = r.wagers.get(pot, 0), contenders(r, pot)
-    if not cents or not seats:
+    if not cents:
         return ()
     if len(seats) == 1:
-        return (Award(seats[0], cents, at_award(kind, ""), "nobody else is in it"),)
+        return (Award(seats[0], cents, CODE["7(d)"], "nobody else is in it"),)
+    part = "high" if kind.high else "low"
+    best = winners(kind, r, seats, LOOKS[part]) or seats
     if not kind.split:
-        look = high_hand if kind.high else low_hand
-        won_by = winners(kind, r, seats, look) or seats
-        return divided(kind, r, cents, won_by, high=kind.high, why="")
-    highest = winners(kind, r, seats, high_hand) or seats
+        return divided(kind, r, cents, best, part)
     lowest = winners(kind, r, seats, low_hand)
     if not lowest:
-        why = "no low hand qualifies"
-        return divided(kind, r, cents, highest, high=True, why=why)
+        return divided(kind, r, cents, best, part, "no low hand qualifies")
     low = cents // 2 // DOLLAR * DOLLAR
-    halves = f"half of {dollars(cents)}"
-    uneven = cents - 2 * low
-    more = f", the odd {dollars(uneven)} to the high hand" if uneven else ""
+    half = f"half of {dollars(cents)}"
+    more = f", the odd {dollars(cents - 2 * low)} to the high hand" if cents > 2 * low else ""
     return joined(
         (
-            *divided(kind, r, cents - low, highest, high=True, why=f"high: {halves}{more}"),
-            *divided(kind, r, low, lowest, high=False, why=f"low: {halves}"),
+            *divided(kind, r, cents - low, best, "high", f"high: {half}{more}"),
+            *divided(kind, r, low, lowest, "low", f"low: {half}"),
         )
     )
 
 
 def divided(
-    kind: Kind, r: Round, cents: int, seats: Sequence[int], *, high: bool, why: str
+    kind: Kind, r: Round, cents: int, seats: Sequence[int], part: str, why: str = ""
 ) -> tuple[Award, ...]:
-    """Share *cents* among *seats* in whole dollars; the odd-chip rule gives out what is over."""
+    """Share *cents* among *seats* in whole dollars; what is over goes out by dollars, in order."""
     share = cents // len(seats) // DOLLAR * DOLLAR
     over, found = cents - share * len(seats), list[Award]()
-    cite = at_award(kind, ("(iii)" if not high else "(ii)") if len(seats) > 1 else "(i)")
-    for seat in odd_chip_order(kind, r, seats, high=high):
+    tied = len(seats) > 1
+    cite = tied_at(kind, r, seats, part) if tied else won_at(kind, r, part, why)
+    for seat in odd_chip_order(kind, r, seats, part):
         odd = min(over, DOLLAR)
         over -= odd
-        each = f"{dollars(cents)} among {len(seats)}" if len(seats) > 1 else ""
-        extra = f"{dollars(odd)} over" if odd else ""
-        told = ", ".join(part for part in (why, each, extra) if part)
-        found.append(Award(seat, share + odd, cite, told))
-    assert not over
+        each = f"{dollars(cents)} among {len(seats)}" if tied else ""
+        extra = f"{dollars(odd)} over{_reason(kind, r, seat, part)}" if odd and tied else ""
+        told = ", ".join(text for text in (why, each, extra) if text)
+        found.append(Award(seat, share + odd, cite, told, (part,)))
     return tuple(found)
 
 
@@ -128,51 +143,85 @@ def joined(found: Sequence[Award]) -> tuple[Award, ...]:
     for one in found:
         if before := by_seat.get(one.seat):
             cents, why = before.cents + one.cents, f"{before.why}; {one.why}"
-            by_seat[one.seat] = Award(one.seat, cents, before.cite, why)
+            parts = (*before.parts, *one.parts)
+            by_seat[one.seat] = Award(one.seat, cents, before.cite, why, parts)
         else:
             by_seat[one.seat] = one
     return tuple(one for one in by_seat.values() if one.cents)
 
 
-def at_award(kind: Kind, part: str) -> Cite:
-    """Where the chapter says who wins: for a divided pot, down to *part*."""
-    if kind.section == 11:
-        return at(kind, "(k)")
-    if kind.section == 12:
-        return at(kind, f"(k)(2){part}" if kind.split else "(k)(1)")
+# Where the chapter says so
+
+
+def won_at(kind: Kind, r: Round, part: str, why: str) -> Cite:
+    """Where the chapter says that the best hand wins, or its half."""
     if kind.section == 10:
-        return at(kind, f"(i)(3){part}" if kind.split else "(i)(1)" if kind.high else "(i)(2)")
+        if not kind.split:
+            return at(kind, "(i)(1)" if kind.high else "(i)(2)")
+        return at(kind, "(j)" if why.startswith("no low") else "(i)(3)(i)")
+    if kind.section == 12:
+        if not kind.split:
+            return at(kind, "(k)(1)")
+        return at(kind, "(l)" if why.startswith("no low") else "(k)(2)(i)")
     if kind.section == 13:
         return at(kind, "(i)(1)" if kind.high else "(i)(2)")
-    return at(kind, "(i)")
+    return at(kind, "(k)" if kind.section == 11 else "(i)")
 
 
-def odd_chip_order(kind: Kind, r: Round, seats: Sequence[int], *, high: bool) -> tuple[int, ...]:
-    """Return *seats* in the order in which they get an excess dollar."""
-    by_suit = option(r, "excess") == "by-suit" or (kind.section == 10 and kind.split)
-    if not by_suit:
+def tied_at(kind: Kind, r: Round, seats: Sequence[int], part: str) -> Cite:
+    """Where the chapter says how equal hands share: of most games only that they do."""
+    if kind.split:
+        letter = "(i)(3)" if kind.section == 10 else "(k)(2)"
+        return at(kind, f"{letter}{'(ii)' if part == 'high' else '(iii)'}")
+    if kind.section == 11 and board_plays(kind, r, seats):
+        return at(kind, "(k)")
+    return CODE["6(e)"]
+
+
+def board_plays(kind: Kind, r: Round, seats: Sequence[int]) -> bool:
+    """Whether the community cards are the best hand of everyone in *seats*."""
+    board = shared_cards(r)
+    if len(board) != 5 or kind.own:
+        return False
+    rank = best_high(board)[0]
+    return all((found := high_hand(kind, r, s)) and found[0] == rank for s in seats)
+
+
+# Who gets an odd dollar
+
+
+def by_suit(kind: Kind, r: Round) -> bool:
+    """Whether suits decide: at Stud High-low they must, elsewhere the house may say otherwise."""
+    return option(r, "excess") == "by-suit" or (kind.section == 10 and kind.split)
+
+
+def odd_chip_order(kind: Kind, r: Round, seats: Sequence[int], part: str) -> tuple[int, ...]:
+    """Return *seats* in the order in which they get an odd dollar."""
+    if not by_suit(kind, r):
         return tuple(seat for seat in clockwise(r, r.marks.get("button", 0)) if seat in seats)
-    if high:
-        return tuple(sorted(seats, key=lambda seat: high_card(kind, r, seat), reverse=True))
-    return tuple(sorted(seats, key=lambda seat: low_card(kind, r, seat)))
+    rank = suit_rank_high if part == "high" else suit_rank_low
+
+    def decides(seat: int) -> tuple[int, int]:
+        cards = deciding(kind, r, seat, part)
+        return rank(cards) if cards else (-1, -1)
+
+    return tuple(sorted(seats, key=decides, reverse=True))
 
 
-def high_card(kind: Kind, r: Round, seat: int) -> list[tuple[int, int]]:
-    """Rank and suit of the cards that decide about an odd chip, the highest first."""
-    mine = _deciding(kind, r, seat, high_hand)
-    return sorted(((NUMBER[card[0]], SUITS.index(card[1])) for card in mine), reverse=True)
+def deciding(kind: Kind, r: Round, seat: int, part: str) -> tuple[Card, ...]:
+    """The cards that decide about an odd dollar: of his hand those that are the player's own.
 
-
-def low_card(kind: Kind, r: Round, seat: int) -> list[tuple[int, int]]:
-    """The same for a low hand: the largest card first, an ace as 1; the lowest suit wins."""
-    mine = _deciding(kind, r, seat, low_hand)
-    numbers = ((NUMBER[card[0]], SUITS.index(card[1])) for card in mine)
-    pips = ((LOW_ACE if number == ACE else number, suit) for number, suit in numbers)
-    return sorted(pips, reverse=True)
-
-
-def _deciding(kind: Kind, r: Round, seat: int, look: Look) -> tuple[Card, ...]:
-    """The player's own cards in his winning hand; all his own where it is the shared cards."""
-    found, own = look(kind, r, seat), own_cards(r, seat)
+    Where the shared cards are his hand, all that he holds.
+    """
+    found, own = LOOKS[part](kind, r, seat), own_cards(r, seat)
     mine = tuple(card for card in found[1] if card in own) if found else ()
     return mine or own
+
+
+def _reason(kind: Kind, r: Round, seat: int, part: str) -> str:
+    """What an odd dollar goes by, in brackets."""
+    cards = deciding(kind, r, seat, part)
+    if not by_suit(kind, r) or not cards:
+        return f" (first to the left of the {'button' if kind.button else 'dealer'})"
+    rank = suit_rank_high if part == "high" else suit_rank_low
+    return f" ({max(cards, key=lambda card: rank((card,)))})"

@@ -1,17 +1,44 @@
-"""What a hand is called aloud (§ 637a.18(e))."""
+"""What a hand is called aloud (§§ 637a.6(f) and 637a.18(e))."""
 
 from __future__ import annotations
 
-from games.engine.hands.words import call_high, call_low
+from collections.abc import Iterable
+
+from games.engine.hands.words import HIGH_CALLS, LOW_CALLS, call_high, call_low
 from games.engine.round import Round
 from games.poker.awards import high_hand, low_hand
 from games.poker.kinds import Kind
 
+PARTS = ("high", "low")
 
-def called(kind: Kind, r: Round, seat: int) -> tuple[str, ...]:
+
+def parts_of(kind: Kind) -> tuple[str, ...]:
+    """What hands of *kind* contend for: ``high``, ``low`` or both."""
+    return tuple(part for part, is_it in zip(PARTS, (kind.high, kind.low), strict=True) if is_it)
+
+
+def called(kind: Kind, r: Round, seat: int, parts: Iterable[str] = PARTS) -> tuple[str, ...]:
     """Return what is said of the hand that *seat* has shown: high, low or both."""
     if not r.shown(f"{seat}/hand"):
         return ()
-    high = high_hand(kind, r, seat) if kind.high else None
-    low = low_hand(kind, r, seat) if kind.low else None
-    return (*((call_high(high[1]),) if high else ()), *((call_low(low[1]),) if low else ()))
+    wanted = [part for part in parts_of(kind) if part in parts]
+    return tuple(word for part in wanted if (word := call(kind, r, seat, part)))
+
+
+def call(kind: Kind, r: Round, seat: int, part: str) -> str:
+    """What the *part* of the hand of *seat* is called; empty where it has no such hand."""
+    look, word = (high_hand, call_high) if part == "high" else (low_hand, call_low)
+    found = look(kind, r, seat)
+    return word(found[1]) if found else ""
+
+
+def miscall(kind: Kind, r: Round, seat: int) -> str:
+    """What a player takes his hand for who sees a little more in it than there is.
+
+    Of the best possible hand he sees less.
+    """
+    part = parts_of(kind)[0]
+    calls = HIGH_CALLS if part == "high" else LOW_CALLS
+    said = call(kind, r, seat, part)
+    place = calls.index(said) if said in calls else len(calls) - 1
+    return calls[place - 1 if place else 1]

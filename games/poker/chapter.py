@@ -24,6 +24,7 @@ FIRST_BETS = ("ante", "blind", "straddle", "forced")
 """What is bet because it must be, or before the cards: no player's free decision."""
 
 PHASES = {
+    "1": "clear",
     "3": "shuffle",
     "3(c)": "opening",
     "4": "opening",
@@ -112,6 +113,7 @@ WORDS = {
     "raise": "raise",
     "all-in": "All-in bet",
     "button": "button",
+    "kill": "kill button",
     "pot": "share of the pot",
     **{f"side-{n}": f"share of side pot {n}" for n in range(1, 10)},
 }
@@ -128,6 +130,8 @@ PLACES = {
     "bad-beat": "the Bad Beat contribution",
     "high-hand": "the High Hand Jackpot contribution",
     "marker": "the marker button",
+    "supervisor": "the Poker shift supervisor",
+    "finance": "the finance department",
 }
 
 CALLS = {
@@ -137,6 +141,9 @@ CALLS = {
     "call": "Call",
     "check": "Check",
     "fold": "Fold",
+    "kill": "Kill: the limits are doubled",
+    "half-kill": "Half-kill: the limits go up by half",
+    "kill-off": "The limits are as posted again",
 }
 """What is said of a player's action."""
 
@@ -151,6 +158,18 @@ BETS = {
     "all-in": "go All-in with {}",
 }
 """How a player's bet is told, with what he puts in."""
+
+
+SUPERVISOR = "supervisor"
+"""The Poker shift supervisor: who is called, and who acts."""
+
+PHRASES = {
+    "new-high-hand": "New high hand",
+    "chips-stay": "Leave the chips in the pot, please",
+    "stakes-stay": "Table stakes stay on the table, please",
+    "chips-between-rounds": "Chips may be added between rounds",
+}
+"""What may be announced besides what players do and hold."""
 
 
 def at(kind: Kind, key: str) -> Cite:
@@ -190,7 +209,23 @@ DEFAULTS: dict[str, str | int | bool] = {
     "rake_cap": 500,
     "rake_rounding": "down",
     "rake_step": 100,
+    "rake_level_1": 2000,
+    "rake_level_2": 4000,
+    "rake_level_3": 6000,
+    "rake_level_4": 0,
     "no_flop": False,
+    "time_fee": 1200,
+    "time_minutes": "30",
+    "time_basis": "player",
+    "bad_beat": False,
+    "bad_beat_amount": 100,
+    "bad_beat_pot": 2000,
+    "bad_beat_hand": "aces-full",
+    "bad_beat_both": True,
+    "high_hand": False,
+    "high_hand_amount": 100,
+    "high_hand_pot": 2000,
+    "high_hand_players": 3,
     "excess": "by-suit",
     "razz": "king",
     "higher_limit": "third",

@@ -1,0 +1,59 @@
+"""The Kill and the Half-kill of Omaha eight: §§ 637a.1 and 637a.12(n)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.engine.acts import Verb
+from games.engine.chips import dollars
+from games.engine.cite import Cite
+from games.engine.pots import is_pot
+from games.engine.procedure import DONE, Procedure, any_order, dealer
+from games.engine.round import Round
+from games.poker.awards import Award
+from games.poker.chapter import CODE, cents, option
+from games.poker.kinds import Kind
+from games.poker.limits import KILLS
+
+OFF = "kill-off"
+"""What is announced when the limits are as posted again."""
+
+
+def kill(kind: Kind, r: Round, won: Mapping[str, Sequence[Award]]) -> Procedure:
+    """Let the limits go up for the next hand, stay up or come down, as the pot was won.
+
+    The kill button lies before the player who brought it about (``3/kill``).  *won* is who had
+    a share of each pot, and with which hand.
+    """
+    name = str(option(r, "kill"))
+    if name not in KILLS or not (kind.eight and kind.split):
+        return DONE
+    now, pot = r.marks.get("kill", 0), awarded(r)
+    cite = CODE["1(kill_option)" if name == "kill" else "1(half_kill_option)"]
+    shares = [one for found in won.values() for one in found]
+    seats = {one.seat for one in shares}
+    enough = pot >= cents(r, "kill_pot")
+    told = f"{dollars(pot)} awarded, {dollars(cents(r, 'kill_pot'))} qualifies"
+    if enough and len(seats) == 1:
+        return _raise(r, cite, name, seats.pop(), f"one player wins it all; {told}")
+    low = any("low" in one.parts for one in shares)
+    if now and (not enough or (low and len(seats) > 1)):
+        why = f"split high and low; {told}" if enough else told
+        return any_order(
+            dealer(cite, Verb.REMOVE, f"{now}/kill", why=why),
+            dealer(cite, Verb.ANNOUNCE, OFF),
+        )
+    return DONE
+
+
+def _raise(r: Round, cite: Cite, name: str, seat: int, why: str) -> Procedure:
+    now = r.marks.get("kill", 0)
+    if now == seat:
+        return DONE
+    placed = dealer(cite, Verb.PLACE, f"{seat}/kill", why=why)
+    return placed if now else any_order(placed, dealer(cite, Verb.ANNOUNCE, name))
+
+
+def awarded(r: Round) -> int:
+    """All that was pushed to players from the pots of this round, in cents."""
+    return sum(a.amount or 0 for a in r.log if a.verb is Verb.PUSH and is_pot(a.spot))
