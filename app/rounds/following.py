@@ -34,7 +34,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     goes_on = lasting and RACKED in r.cards and r.cover is not None
     spent = lasting and not goes_on
     return replace(
-        still_there(fresh, before, end) if before.game.table_stakes else fresh,
+        still_there(fresh, before, end, minutes) if before.game.table_stakes else fresh,
         opening="opening" if lost else "shuffle" if spent else "round",
         in_use=OTHER[r.in_use] if alternate else r.in_use,
         shoe=Shoe(r.deck, r.cards[RACKED], r.cover) if goes_on else None,
@@ -46,7 +46,7 @@ def next_at_the_table(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes:
     )
 
 
-def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment) -> RoundSpec:
+def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment, minutes: int) -> RoundSpec:
     """Return *fresh* with the players of the round *before*, and what the table remembers.
 
     Each has the chips he has now; who has too few brings in what he began the round with, or
@@ -58,7 +58,7 @@ def still_there(fresh: RoundSpec, before: RoundSpec, end: Moment) -> RoundSpec:
         held = r.chips(seat)
         chips = held if held >= least else max(least, one.wagers[CHIPS])
         seats[seat] = replace(one, wagers={CHIPS: min(chips, most)}, decisions=())
-    return replace(fresh, seats=seats, places={}, marks=before.game.onward(r))
+    return replace(fresh, seats=seats, places={}, marks=before.game.onward(r, minutes))
 
 
 def leaves_table(act: Act) -> bool:

@@ -99,8 +99,8 @@ class Game:
         lambda chance, rules, seats: {}
     )
     """These by chance, for the seats that are taken."""
-    onward: Callable[[Round], Mapping[str, int]] = lambda r: r.marks
-    """What of these a round that has come to its end leaves to the next."""
+    onward: Callable[[Round, int], Mapping[str, int]] = lambda r, minutes: r.marks
+    """What of these a round that has come to its end leaves to the next, so many minutes on."""
     streets: tuple[str, ...] = ()
     """The wagers on which each player decides, one after the other."""
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")

@@ -8,7 +8,6 @@ places of ``Round.wagers``, so that money is conserved as at any other table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
 
 from games.engine.acts import Act, Verb
 from games.engine.round import Round, changed
@@ -16,6 +15,9 @@ from games.engine.round import Round, changed
 POT = "pot"
 RAKE = "rake"
 BOX = "drop-box"
+CHIPS = "chips"
+"""The table stakes of a seat, as a place: ``3/chips``."""
+UNCOUNTED = 10_000_000
 
 POT_VERBS = frozenset(
     {Verb.BET, Verb.FOLD, Verb.CHECK, Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH, Verb.RETURN}
@@ -66,7 +68,7 @@ def movable(r: Round, act: Act) -> bool:
         case Verb.POOL:
             return is_pot(act.target) and 0 < amount <= sum(bets(r).values())
         case Verb.RAKE:
-            return is_pot(act.target) and 0 < amount <= r.wagers.get(act.target, 0)
+            return 0 < amount <= rakeable(r, act.target)
         case Verb.DEPOSIT:
             source = RAKE if act.target == RAKE else POT
             lying = r.wagers.get(source, 0)
@@ -97,7 +99,7 @@ def moved(r: Round, act: Act) -> Round:
         case Verb.POOL:
             return _pooled(r, act.target, amount)
         case Verb.RAKE:
-            return changed(r, wagers=_shifted(r.wagers, act.target, RAKE, amount))
+            return _raked(r, act.target, amount)
         case Verb.DEPOSIT if act.target == RAKE:
             wagers = {spot: cents for spot, cents in r.wagers.items() if spot != RAKE}
             return changed(r, wagers=wagers, outside=r.outside + r.wagers[RAKE])
@@ -129,29 +131,44 @@ def _thrown_in(r: Round, seat: int) -> Round:
 def _pooled(r: Round, pot: str, amount: int) -> Round:
     """Bring *amount* of the bets into *pot*: from each as far up as that reaches.
 
-    What does not come out evenly is taken from the highest bets, from the dealer's left.
+    Of the players still in, those who have put in as much of it as any contend for it; chips
+    of players who have folded go with it.
     """
-    down = bets(r)
-    steps = (0, *sorted(set(down.values())))
-    level = 0
-    for above, upto in pairwise(steps):
-        between = layer(down, 0, above)
-        share = sum(cents > above for cents in down.values())
-        level = min(upto, above + (amount - between) // share)
-        if level < upto:
-            break
-    taken = {seat: min(cents, level) for seat, cents in down.items()}
-    odd = amount - sum(taken.values())
-    for seat, cents in down.items():
-        more = min(odd, cents - taken[seat])
-        taken[seat], odd = taken[seat] + more, odd - more
+    down, taken, left = bets(r), dict[int, int](), amount
+    for n, seat in enumerate(sorted(down, key=lambda seat: down[seat])):
+        taken[seat] = min(down[seat], left // (len(down) - n))
+        left -= taken[seat]
     wagers = dict(r.wagers)
     for seat, cents in taken.items():
         wagers = _shifted(wagers, bet_of(seat), None, cents)
     wagers[pot] = wagers.get(pot, 0) + amount
-    whole = frozenset(s for s, cents in down.items() if cents >= level and s not in r.folded)
+    most = max((taken.get(seat, 0) for seat in r.live), default=0)
+    whole = frozenset(seat for seat in r.live if taken.get(seat, 0) == most)
     before = r.contenders.get(pot, whole)
     return changed(r, wagers=wagers, contenders={**r.contenders, pot: before & whole})
+
+
+def rakeable(r: Round, place: str) -> int:
+    """What the house could take from *place*, in cents: a pot, or the chips of a player.
+
+    A player who sits out the round has chips that nobody keeps count of.
+    """
+    seat, _, chips = place.partition("/")
+    if chips != CHIPS or not seat.isdigit():
+        return r.wagers.get(place, 0) if is_pot(place) else 0
+    return r.chips(int(seat)) if int(seat) in r.stacks else UNCOUNTED
+
+
+def _raked(r: Round, place: str, amount: int) -> Round:
+    """Move *amount* from *place* to where the rake waits."""
+    raked = {**r.raked, place: r.raked.get(place, 0) + amount}
+    if is_pot(place):
+        return changed(r, wagers=_shifted(r.wagers, place, RAKE, amount), raked=raked)
+    wagers, seat = {**r.wagers, RAKE: r.wagers.get(RAKE, 0) + amount}, int(place.partition("/")[0])
+    if seat not in r.stacks:
+        return changed(r, wagers=wagers, raked=raked, outside=r.outside - amount)
+    stacks = {**r.stacks, seat: r.stacks[seat] - amount}
+    return changed(r, wagers=wagers, raked=raked, stacks=stacks)
 
 
 def _shifted(

@@ -86,6 +86,8 @@ class Round:
     """Seat -> what it has put into the pots, and before it as bets, less what was given back."""
     contenders: Mapping[str, frozenset[int]] = field(default_factory=dict)
     """Pot -> the seats that have put in all it takes to win it, whoever has folded since."""
+    raked: Mapping[str, int] = field(default_factory=dict)
+    """Pot, or table stakes of a player (``3/chips``) -> what the house has taken of it."""
     marks: Mapping[str, int] = field(default_factory=dict)
     """What else a table remembers from round to round, as its chapter calls it: the seat that
     has the ``button``, minutes since something was done."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.pots import POT, pots
@@ -11,56 +13,58 @@ from games.engine.procedure import (
     any_order,
     dealer,
     each,
+    either,
     given,
     in_order,
 )
 from games.engine.round import Round
-from games.poker.awards import Award, awards, contenders
+from games.poker.awards import Award, awards
 from games.poker.calling import called
-from games.poker.chapter import CODE, MUCK, cards_of, contested
+from games.poker.chapter import CODE, MUCK, cards_of
+from games.poker.jackpots import to_jackpots, verified
+from games.poker.kill import kill
 from games.poker.kinds import Kind
-from games.poker.rake import take_rake, to_jackpots
+from games.poker.rake import take_rake
+
+Won = Mapping[str, Sequence[Award]]
+"""Pot -> who gets what of it."""
 
 
 def award(kind: Kind, r: Round) -> Procedure:
     """Everything between the last hand shown and the pot pushed."""
-    whole = {pot: awards(kind, r, pot) for pot in pots(r)}
-    won_by = frozenset(one.seat for found in whole.values() for one in found)
-    sides = tuple(pot for pot in reversed(pots(r)) if pot != POT)
+    won = {pot: awards(kind, r, pot) for pot in pots(r)}
+    winning = {one.seat for found in won.values() for one in found}
     return in_order(
-        read_winners(kind, r, won_by),
+        verified(kind, r),
         any_order(
-            collect_losers(r, won_by),
-            in_order(
-                any_order(*(take_rake(r, pot) for pot in pots(r))),
-                any_order(
-                    given(lambda r: to_jackpots(kind, r)),
-                    each(sides, lambda pot: given(lambda r: push(kind, r, pot))),
-                ),
-            ),
+            collect_losers(r, winning),
+            in_order(read_winners(kind, r, won), rake_and_side_pots(kind, r)),
         ),
         given(lambda r: push(kind, r, POT)),
-        any_order(*(take_up(r, seat) for seat in r.live if seat in won_by)),
+        any_order(
+            *(take_up(r, seat) for seat in r.live if seat in winning),
+            given(lambda r: kill(kind, r, won)),
+        ),
     )
 
 
-def read_winners(kind: Kind, r: Round, seats: frozenset[int]) -> Procedure:
-    """Each winning hand is told for what it is, by the cards and not by its player's word."""
-    if not contested(r):
-        return DONE
+def read_winners(kind: Kind, r: Round, won: Won) -> Procedure:
+    """Each winning hand is told for what it wins, by the cards and not by its player's word."""
+    parts: dict[int, set[str]] = {}
+    for one in (one for found in won.values() for one in found):
+        parts.setdefault(one.seat, set()).update(one.parts)
     said = [
         Act("dealer", Verb.ANNOUNCE, f"{seat}/{word}")
-        for seat in r.live
-        if seat in seats
-        for word in called(kind, r, seat)
+        for seat in sorted(parts)
+        for word in called(kind, r, seat, parts[seat])
     ]
     due = (act for act in said if act not in r.log)
     return any_order(*(dealer(CODE["18(e)"], act.verb, act.target) for act in due))
 
 
-def collect_losers(r: Round, won_by: frozenset[int]) -> Procedure:
+def collect_losers(r: Round, winning: set[int]) -> Procedure:
     """Take in the hands that have won nothing, and count what all losers have given back."""
-    losing = [spot for seat in r.live if seat not in won_by for spot in cards_of(r, seat)]
+    losing = [spot for seat in r.live if seat not in winning for spot in cards_of(r, seat)]
     cite = CODE["7(e)(6)(i)"]
     return in_order(
         any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in losing)),
@@ -73,10 +77,31 @@ def count_losers(r: Round, cite: Cite) -> Procedure:
     return dealer(cite, Verb.COUNT, MUCK, len(cards)) if cards else DONE
 
 
+def rake_and_side_pots(kind: Kind, r: Round) -> Procedure:
+    """Rake each pot before it is pushed, all of them at first or one after the other.
+
+    The side pots go out in turn, the last formed first; the pot waits for the rest.
+    """
+    raked = {pot: take_rake(r, pot) for pot in pots(r)}
+    sides = tuple(pot for pot in reversed(pots(r)) if pot != POT)
+
+    def pushed(pot: str) -> Procedure:
+        return given(lambda r: push(kind, r, pot))
+
+    shared = given(lambda r: to_jackpots(kind, r))
+    out = each(sides, pushed)
+    at_first = in_order(any_order(*raked.values()), any_order(shared, out))
+    if not any(raked[pot] is not DONE for pot in sides):
+        return at_first
+    one_by_one = any_order(
+        each(sides, lambda pot: in_order(raked[pot], pushed(pot))),
+        in_order(raked.get(POT, DONE), shared),
+    )
+    return either(at_first, one_by_one)
+
+
 def push(kind: Kind, r: Round, pot: str) -> Procedure:
     """Award *pot*, or its shares, whichever first."""
-    if not r.wagers.get(pot) or not contenders(r, pot):
-        return DONE
     cite = CODE["7(e)(6)"] if pot == POT else CODE["7(e)(6)(ii)"]
     found = awards(kind, r, pot)
     return any_order(*(_push(one, pot, cite if len(found) == 1 else one.cite) for one in found))

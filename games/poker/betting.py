@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
@@ -12,6 +12,7 @@ from games.engine.procedure import DONE, Procedure, Step, dealer, given, in_orde
 from games.engine.round import Round
 from games.poker.chapter import CODE, cents, clockwise, decisions, level, option
 from games.poker.pooling import bring_in_bets
+from games.poker.rake import DOLLAR
 
 Opener = Callable[[Round, int], tuple[Cite, str]]
 """Why a betting round begins with a seat: the provision, and what there is to see."""
@@ -26,12 +27,15 @@ class Turns:
     to_act: tuple[int, ...]
     size: int
     """The bet of the round, in cents: exact at limit, else the least."""
-    least_raise: int
-    """By how much the next raise goes up, or goes up at least."""
+    step: int
+    """By how much the last full raise went up; where there is no limit, the next as much."""
+    base: int = 0
+    """What the last full bet or raise went up to: at limit the next one builds on it."""
     raises: int = 0
-    """Bets and raises made, of as many as the house allows."""
-    closed: frozenset[int] = frozenset()
-    """The seats that have acted since the last full raise: they may call or fold."""
+    """Full bets and raises made, of as many as the house allows."""
+    answered: Mapping[int, int] = field(default_factory=dict)
+    """Seat that has acted since the last full raise -> what the bet was then."""
+    checked: frozenset[int] = frozenset()
     opener: Opener | None = None
     """Where the chapter says who begins, as long as nobody has."""
 
@@ -48,7 +52,11 @@ def betting_round(
     """
 
     def begin(r: Round) -> Procedure:
-        first = Turns(cite, order(r), size(r), size(r), raises=int(level(r) > 0), opener=opener)
+        bet, there = size(r), level(r)
+        least = bet if limited(r) else max(bet, there)
+        first = Turns(
+            cite, order(r), least, least, there if there >= bet else 0, there // bet, opener=opener
+        )
         return in_order(turns(r, first), given(bring_in_bets))
 
     return given(begin)
@@ -90,18 +98,21 @@ def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
 def after(r: Round, now: Turns, seat: int, act: Act) -> Turns:
     """Return how the betting round stands once *seat* has acted."""
     down = bets(r)
-    top = max((c for s, c in down.items() if s != seat), default=0)
-    over = down.get(seat, 0) - top
-    if act.verb is not Verb.BET or over <= 0:
-        return replace(now, closed=now.closed | {seat})
-    others = clockwise(r, seat)[:-1]
-    limit = option(r, "structure") == "limit"
-    full = over * 2 >= now.least_raise if limit else over >= now.least_raise
-    if not full:  # an All-in player's few chips more: whoever has acted may only call them
-        answered = tuple(s for s in others if s not in now.to_act)
-        return replace(now, to_act=(*now.to_act, *answered), closed=now.closed | {seat})
-    least = now.size if limit else max(over, now.least_raise)
-    return Turns(now.cite, others, now.size, least, now.raises + 1, frozenset({seat}))
+    mine, before = down.get(seat, 0), max((c for s, c in down.items() if s != seat), default=0)
+    answered = {**now.answered, seat: max(mine, before)}
+    if act.verb is Verb.CHECK:
+        return replace(now, answered=answered, checked=now.checked | {seat})
+    if act.verb is not Verb.BET or mine <= before:
+        return replace(now, answered=answered)
+    now = replace(now, to_act=clockwise(r, seat)[:-1])
+    if limited(r):  # an All-in player's chips are a raise if they make up half of one
+        full = (mine - now.base) * 2 >= now.size
+    else:
+        full = mine >= least_raised(r, now, before)
+    if not full:
+        return replace(now, answered=answered)
+    step = now.size if limited(r) else max(now.step, mine - before)
+    return replace(now, step=step, base=mine, raises=now.raises + 1, answered={seat: mine})
 
 
 def decision(r: Round, now: Turns, seat: int) -> Step:
@@ -122,56 +133,73 @@ def decision(r: Round, now: Turns, seat: int) -> Step:
 
 def raises(r: Round, now: Turns, seat: int) -> tuple[list[Act], tuple[Act, ...], int]:
     """The bets or raises open to *seat*; those open for less as well, and the least of them."""
-    need, chips = level(r) - bets(r).get(seat, 0), r.chips(seat)
-    if chips <= need or not may_raise(r, now, seat):
+    mine, there, chips = bets(r).get(seat, 0), level(r), r.chips(seat)
+    if mine + chips <= there or not may_raise(r, now, seat):
         return [], (), 0
-    name = "raise" if level(r) else "open"
-    least, most = need + now.least_raise, need + most_raise(r, now, need)
-    if level(r) and level(r) < now.size and option(r, "structure") == "limit":
-        least = most = now.size - level(r) + need  # a Forced or Blind Bet made up to a full one
+    name = "raise" if there else "open"
+    least = least_raised(r, now, there) - mine
+    most = max(least, most_raised(r, now, seat) - mine)
     if chips <= least:
         return [_bet(seat, "all-in", chips)], (), 0
     if most == least:
         return [_bet(seat, name, least)], (), 0
-    top = min(most, chips - 100)
+    top = min(most, chips - DOLLAR)
     sums = sorted({min(least * times, top) for times in (1, 2, 3)} | {top})
     acts = [_bet(seat, name, one) for one in sums]
     whole = [_bet(seat, "all-in", chips)] if chips <= most else []
     return [*acts, *whole], (acts[-1],), least
 
 
+def limited(r: Round) -> bool:
+    """Whether every bet is of one size."""
+    return option(r, "structure") == "limit"
+
+
+def least_raised(r: Round, now: Turns, there: int) -> int:
+    """What the bet must at least be brought up to, in cents, by a raise of the bet *there*.
+
+    At limit it must be that.  A bet smaller than the round's is first made up to it.
+    """
+    if limited(r):
+        return now.base + now.size
+    return there + now.step if there >= now.size else now.size
+
+
+def most_raised(r: Round, now: Turns, seat: int) -> int:
+    """What *seat* may at most bring the bet up to, in cents."""
+    there = level(r)
+    match option(r, "structure"):
+        case "limit":
+            return least_raised(r, now, there)
+        case "spread":
+            return there + r.rules.maximum
+        case "pot-limit":
+            lying = sum(held for spot, held in r.wagers.items() if is_pot(spot))
+            called = sum(bets(r).values()) + there - bets(r).get(seat, 0)
+            return there + lying + called
+        case _:
+            return bets(r).get(seat, 0) + r.chips(seat)
+
+
 def may_raise(r: Round, now: Turns, seat: int) -> bool:
     """Whether house and chapter let *seat* raise: the cap, check-and-raise, a raise cut short."""
-    if seat in now.closed or not any(r.chips(s) for s in r.live if s != seat):
+    there = level(r)
+    if not any(r.chips(other) for other in r.live if other != seat):
         return False
+    if seat in now.answered and (limited(r) or there - now.answered[seat] < now.step):
+        return False
+    if there and seat in now.checked and not option(r, "check_raise"):
+        return False
+    return not capped(r, now)
+
+
+def capped(r: Round, now: Turns) -> bool:
+    """Whether the bet has been raised as often as the house allows at limits."""
     most = cents(r, "raises")
-    if most and now.raises > most and len(r.live) > 2:
+    if not most or option(r, "structure") not in ("limit", "spread"):
         return False
-    return bool(option(r, "check_raise")) or not level(r) or not checked(r, seat)
-
-
-def checked(r: Round, seat: int) -> bool:
-    """Whether *seat* has checked in this betting round."""
-    mine = Act(f"seat-{seat}", Verb.CHECK, bet_of(seat))
-    for act in reversed(r.log):
-        if act.verb in (Verb.POOL, Verb.DEAL):
-            return False
-        if act == mine:
-            return True
-    return False
-
-
-def most_raise(r: Round, now: Turns, need: int) -> int:
-    """The most a raise may go up by, in cents; at limit it is the least as well."""
-    structure = option(r, "structure")
-    if structure == "limit":
-        return now.least_raise
-    if structure == "spread":
-        return max(now.least_raise, r.rules.maximum)
-    if structure == "pot-limit":
-        there = sum(held for spot, held in r.wagers.items() if is_pot(spot))
-        return max(now.least_raise, there + sum(bets(r).values()) + need)
-    return sum(r.stakes.values())
+    between_two = len(r.live) == 2 and option(r, "no_cap_for_two")
+    return now.raises > most and not between_two
 
 
 def _bet(seat: int, name: str, amount: int) -> Act:

@@ -14,6 +14,13 @@ from games.engine.rules import RulesSubmission
 from games.poker import stud_house
 from games.poker.button import cards_for_it
 from games.poker.chapter import CODE, FACE_UP, MUCK
+from games.poker.house_money import (
+    check_stakes,
+    draw_money,
+    least_stakes,
+    money_choices,
+    money_clashes,
+)
 from games.poker.house_play import draw_play, play_choices, play_clashes
 from games.poker.kinds import Kind
 
@@ -53,6 +60,7 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
         ),
         *stud_house.choices(kind),
         *play_choices(kind),
+        *money_choices(kind),
     )  # fmt: skip
 
 
@@ -70,12 +78,13 @@ def clashes(kind: Kind) -> tuple[Clash, ...]:
         ),
         *stud_house.clashes(kind),
         *play_clashes(kind),
+        *money_clashes(kind),
     )  # fmt: skip
 
 
-def bounds(rules: RulesSubmission) -> tuple[int, int]:
-    """Return the least and the most that a player may bring to the table, in cents."""
-    return 4 * rules.minimum, 1_000 * rules.maximum
+def bounds(kind: Kind) -> Callable[[RulesSubmission], tuple[int, int]]:
+    """Return the least and the most that a player may bring to a round, in cents."""
+    return lambda rules: (least_stakes(kind, rules), 1_000 * rules.maximum)
 
 
 def sit_down(kind: Kind) -> Callable[..., Round]:
@@ -110,6 +119,7 @@ def sit_down(kind: Kind) -> Callable[..., Round]:
             )
         if len(stakes) < 2:
             raise ValueError("Poker takes two players at least (§ 637a.7(b))")
+        check_stakes(kind, rules, stakes)
         seats = tuple(sorted(stakes))
         known = {"button": seats[-1], **(marks or {})} if kind.button else dict(marks or {})
         r = Round.begin(
@@ -132,8 +142,7 @@ def draw_rules(kind: Kind) -> Callable[[Random], RulesSubmission]:
 
     def draw(chance: Random) -> RulesSubmission:
         house: dict[str, str | int | bool] = {
-            "structure": chance.choice(("limit", "limit", "no-limit", "pot-limit", "spread")),
-            "raises": chance.choice((0, 3, 4)),
+            **draw_money(kind, chance),
             **draw_play(kind, chance),
             "one_deck_first": chance.random() < 0.3,
         }

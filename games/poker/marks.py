@@ -1,5 +1,5 @@
-"""What a poker table remembers from one round to the next: the seat that has the button, and
-the deck that was put away unwashed."""
+"""What a poker table remembers from one round to the next: the seat that has the button, the
+deck that was put away unwashed, who sits out, when time was charged for, the best hand so far."""
 
 from __future__ import annotations
 
@@ -8,32 +8,45 @@ from random import Random
 
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from games.poker.charges import SINCE, SITS_OUT, since_charge
 from games.poker.decks import left_unwashed
+from games.poker.house_play import kills
+from games.poker.jackpots import BEST, MOST, best_so_far
 from games.poker.kinds import Kind
+from games.poker.limits import KILLS
 
 Marks = Mapping[str, int]
+HALF = 0.5
+"""How often a hand by chance is one with raised limits, where the house has a kill."""
 
 
 def marks(kind: Kind) -> Mapping[str, tuple[int, int]]:
     """Return what there is to remember, and the least and the most it may be."""
     button = {"button": (1, kind.seats)} if kind.button else {}
-    return {**button, "unwashed": (0, 2)}
+    jackpot = {BEST: (0, MOST)} if kind.high else {}
+    kill = {"kill": (0, kind.seats)} if kills(kind) else {}
+    out = {f"{SITS_OUT}{seat}": (0, 1) for seat in kind.places}
+    return {**button, **kill, "unwashed": (0, 2), SINCE: (0, 1440), **jackpot, **out}
 
 
 def draw_marks(kind: Kind) -> Callable[[Random, RulesSubmission, Sequence[int]], Marks]:
     """Return how these are drawn by chance, for the seats that are taken."""
 
     def draw(chance: Random, rules: RulesSubmission, seats: Sequence[int]) -> Marks:
-        return {"button": chance.choice(seats)} if kind.button else {}
+        button = {"button": chance.choice(seats)} if kind.button else {}
+        raised = rules.house.get("kill") in KILLS and chance.random() < HALF
+        kill = {"kill": chance.choice(seats)} if raised else {}
+        return {**button, **kill, SINCE: chance.choice((0, 10, 20, 30))}
 
     return draw
 
 
-def onward(kind: Kind) -> Callable[[Round], Marks]:
-    """Return what a round that has come to its end leaves to the next."""
+def onward(kind: Kind) -> Callable[[Round, int], Marks]:
+    """Return what a round that has come to its end leaves to the next, so many minutes on."""
 
-    def left(r: Round) -> Marks:
+    def left(r: Round, minutes: int) -> Marks:
         known = {name: value for name, value in r.marks.items() if name in marks(kind)}
-        return {**known, "unwashed": left_unwashed(r)}
+        jackpot = {BEST: best_so_far(r)} if kind.high else {}
+        return {**known, "unwashed": left_unwashed(r), SINCE: since_charge(r, minutes), **jackpot}
 
     return left

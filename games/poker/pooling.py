@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from games.engine.acts import Verb
 from games.engine.chips import dollars
-from games.engine.pots import bet_of, bets, layer, number_of, pots, side_pot
+from games.engine.pots import POT, bet_of, bets, layer, number_of, pots, side_pot
 from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
 from games.engine.round import Round
 from games.poker.chapter import CODE, all_in
+from games.poker.rake import rake_as_play_goes_on
 
 
 def bring_in_bets(r: Round) -> Procedure:
-    """Give back what nobody called, then bring in the rest, from the main pot up."""
-    return in_order(uncalled(r), given(pool))
+    """Give back what nobody called, bring in the rest, from the main pot up, and take the rake."""
+    return in_order(uncalled(r), given(pool), given(rake_as_play_goes_on))
 
 
 def uncalled(r: Round) -> Procedure:
@@ -26,23 +29,25 @@ def uncalled(r: Round) -> Procedure:
 
 
 def not_called(r: Round) -> tuple[int, int] | None:
-    """Return the seat whose bet stands above all others, and by how many cents."""
-    down = sorted(((cents, seat) for seat, cents in bets(r).items()), reverse=True)
-    if not down:
-        return None
-    second = down[1][0] if len(down) > 1 else 0
-    top, seat = down[0]
-    return (seat, top - second) if top > second else None
+    """Return the seat whose bet stands above all others, and by how many cents.
+
+    What a player owed who has thrown his cards away is nobody's to get back.
+    """
+    down = bets(r)
+    top = max(down, key=lambda seat: down[seat], default=0)
+    second = max((cents for seat, cents in down.items() if seat != top), default=0)
+    over = down.get(top, 0) - second
+    return (top, over) if over and top in r.live else None
 
 
 def pool(r: Round) -> Procedure:
     """Bring in what lies before the players: to each pot what its players have bet alike."""
     planned = plan(r)
-    return each(planned, lambda one: _pool(r, *one, sides=len(planned) > 1))
+    return each(planned, lambda one: _pool(*one, sides=len(planned) > 1))
 
 
-def _pool(r: Round, pot: str, cents: int, *, sides: bool) -> Procedure:
-    cite = CODE["8(b)(5)(iii)"] if sides or pot != side_pot(0) else CODE["7(c)"]
+def _pool(pot: str, cents: int, *, sides: bool) -> Procedure:
+    cite = CODE["8(b)(5)(iii)"] if sides or pot != POT else CODE["7(c)"]
     return dealer(cite, Verb.POOL, pot, cents)
 
 
@@ -50,25 +55,23 @@ def plan(r: Round) -> tuple[tuple[str, int], ...]:
     """Return which pots the bets belong in, and how many cents of them, lowest first.
 
     A pot closes above what a player who is All-in has bet; the others go on in a side pot.
+    Chips of players who have folded go with the bets they lie beside.
     """
-    down = bets(r)
+    down, first = bets(r), open_pot(r)
     if not down:
         return ()
-    top = max(down.values())
-    short = {cents for seat, cents in down.items() if seat in r.live and all_in(r, seat)}
-    stops = (0, *sorted({*(cents for cents in short if cents < top), top}))
-    first = open_pot(r)
+    still_in = {seat: cents for seat, cents in down.items() if seat in r.live}
+    top = max(still_in.values(), default=0)
+    closing = {cents for seat, cents in still_in.items() if all_in(r, seat) and cents < top}
+    levels = (0, *sorted(closing), max(down.values()))
     return tuple(
-        (side_pot(first + i), layer(down, stops[i], stops[i + 1])) for i in range(len(stops) - 1)
+        (side_pot(first + i), layer(down, below, upto))
+        for i, (below, upto) in enumerate(pairwise(levels))
     )
 
 
 def open_pot(r: Round) -> int:
-    """Return the number of the pot that further bets go into."""
-    there = pots(r)
-    if not there:
-        return 0
-    last = there[-1]
-    still_in = r.contenders.get(last, frozenset()).difference(r.folded)
-    closed = any(all_in(r, seat) and bet_of(seat) not in r.wagers for seat in still_in)
-    return number_of(last) + closed
+    """Return the number of the pot that further bets go into: a new one above an All-in."""
+    last = max(pots(r), key=number_of, default=POT)
+    short = (s for s in r.contenders.get(last, ()) if s in r.live and all_in(r, s))
+    return number_of(last) + any(bet_of(seat) not in r.wagers for seat in short)

@@ -1,47 +1,109 @@
-"""The house's share: §§ 637a.17 and, for the jackpots, 637a.15(c) and 637a.16(c)."""
+"""What the house takes of the pots: § 637a.17(b)(1) and (2), (d) and (e)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.engine.acts import Verb
 from games.engine.chips import dollars
-from games.engine.pots import RAKE, pots
-from games.engine.procedure import DONE, Procedure, dealer, given, in_order
+from games.engine.pots import RAKE, bets, is_pot, number_of, pots
+from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
-from games.poker.chapter import CODE, cents, option
-from games.poker.kinds import Kind
+from games.poker.chapter import BOARD, CODE, cents, option
 
 DOLLAR = 100
+AS_PLAY_GOES_ON = {"percentage-rounds": "17(b)(1)(i)", "incremental": "17(b)(2)(i)"}
+"""What is taken after each betting round -> where the chapter has it so."""
+TAKEN = {**AS_PLAY_GOES_ON, "percentage-end": "17(b)(1)(ii)"}
+DROPPED = {**TAKEN, "incremental": "17(b)(2)(ii)", "time": "17(b)(3)(v)"}
+LEVELS = ("rake_level_1", "rake_level_2", "rake_level_3", "rake_level_4")
+
+
+def rake_as_play_goes_on(r: Round) -> Procedure:
+    """Take what the pots owe once the bets of a betting round are in, if the house does so."""
+    if option(r, "rake") not in AS_PLAY_GOES_ON:
+        return DONE
+    return any_order(*(take_rake(r, pot) for pot in pots(r)))
 
 
 def take_rake(r: Round, pot: str) -> Procedure:
-    """Take the rake of one pot at the end of the round."""
-    amount = rake_of(r, pot)
-    if not amount:
-        return DONE
-    percent = option(r, "rake_percent")
-    why = f"{percent} percent of {dollars(r.wagers[pot])} in whole dollars"
-    cite = CODE["17(b)(1)(ii)"]
-    return dealer(cite, Verb.RAKE, pot, amount, why=why)
+    """Take what *pot* still owes."""
+    amount, kind = rake_of(r, pot), str(option(r, "rake"))
+    return dealer(CODE[TAKEN[kind]], Verb.RAKE, pot, amount, why=why(r, pot)) if amount else DONE
 
 
 def rake_of(r: Round, pot: str) -> int:
-    """Return the rake of *pot* as it lies there, in cents; the cap holds over all pots."""
-    taken, found = 0, 0
-    for one in pots(r):
-        share = r.wagers[one] * cents(r, "rake_percent") // 100 // DOLLAR * DOLLAR
-        found = min(share, cents(r, "rake_cap") - taken)
-        taken += found
-        if one == pot:
-            return found
-    return 0
+    """Return the rake that *pot* still owes, in cents."""
+    return owed(r).get(pot, 0)
 
 
-def to_jackpots(kind: Kind, r: Round) -> Procedure:
-    return DONE
+def owed(r: Round) -> Mapping[str, int]:
+    """Return what the pots still owe to the house, in cents; the cap holds over all of them."""
+    taken = sum(cents for place, cents in r.raked.items() if is_pot(place))
+    if option(r, "no_flop") and not r.lies(BOARD):
+        return {}
+    if option(r, "rake") == "incremental":
+        return _from_the_first(r, min(levels_reached(r), cents(r, "rake_cap")) - taken)
+    if option(r, "rake") == "time":
+        return {}
+    found, left = dict[str, int](), cents(r, "rake_cap")
+    for pot in sorted({*filter(is_pot, r.raked), *pots(r)}, key=number_of):
+        before = r.raked.get(pot, 0)
+        whole = max(before, min(percentage(r, pot), left))
+        found[pot], left = min(whole - before, r.wagers.get(pot, 0)), max(0, left - whole)
+    return found
+
+
+def percentage(r: Round, pot: str) -> int:
+    """The house's percentage of all that has come into *pot*, in whole dollars."""
+    whole = r.wagers.get(pot, 0) + r.raked.get(pot, 0)
+    share = whole * cents(r, "rake_percent") // 100
+    more = DOLLAR // 2 if option(r, "rake_rounding") == "nearest" else 0
+    return (share + more) // DOLLAR * DOLLAR
+
+
+def brought_in(r: Round) -> int:
+    """All that the players have put into the pots of this round, in cents."""
+    return sum(r.committed.values()) - sum(bets(r).values())
+
+
+def levels(r: Round) -> list[int]:
+    """The sums, in cents, at which an incremental rake is taken."""
+    return [level for name in LEVELS if (level := cents(r, name))]
+
+
+def levels_reached(r: Round) -> int:
+    """What an incremental rake comes to by now, in cents."""
+    there = brought_in(r)
+    return cents(r, "rake_step") * sum(level <= there for level in levels(r))
+
+
+def _from_the_first(r: Round, due: int) -> Mapping[str, int]:
+    """Take *due* from the main pot, and what it lacks from the side pots in turn."""
+    found = dict[str, int]()
+    for pot in pots(r):
+        found[pot] = max(0, min(due, r.wagers[pot]))
+        due -= found[pot]
+    return found
+
+
+def why(r: Round, pot: str) -> str:
+    """How the rake of *pot* comes about."""
+    if option(r, "rake") == "incremental":
+        step, there = dollars(cents(r, "rake_step")), dollars(brought_in(r))
+        listed = ", ".join(map(dollars, levels(r)))
+        return f"{step} at each of {listed}; the pots have come to {there}"
+    whole = dollars(r.wagers.get(pot, 0) + r.raked.get(pot, 0))
+    cap = dollars(cents(r, "rake_cap"))
+    nearest = option(r, "rake_rounding") == "nearest"
+    rounded = "to the nearest dollar" if nearest else "in whole dollars"
+    before = f", less {dollars(r.raked[pot])} taken before" if pot in r.raked else ""
+    percent = cents(r, "rake_percent")
+    return f"{percent} percent of {whole} {rounded}, {cap} a round at most{before}"
 
 
 def drop(r: Round) -> Procedure:
     """The rake goes into the drop box."""
     if not r.wagers.get(RAKE):
         return DONE
-    return in_order(dealer(CODE["17(b)(1)(ii)"], Verb.DEPOSIT, RAKE), given(lambda r: DONE))
+    return dealer(CODE[DROPPED[str(option(r, "rake"))]], Verb.DEPOSIT, RAKE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import CHIPS, Game
-from games.engine.procedure import Procedure, given, in_order
+from games.engine.procedure import Procedure, any_order, given, in_order
 from games.engine.round import Round
 from games.poker.awarding import award
 from games.poker.chapter import (
@@ -15,9 +15,11 @@ from games.poker.chapter import (
     COMMON,
     MUCK,
     PHASES,
+    PHRASES,
     PLACES,
     WORDS,
 )
+from games.poker.charges import charge_time
 from games.poker.clearing import clear
 from games.poker.decks import prepare
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
@@ -33,7 +35,7 @@ def table(kind: Kind, play: Procedure) -> Game:
 
     def procedure(r: Round) -> Procedure:
         return in_order(
-            prepare(r),
+            any_order(prepare(r), given(charge_time)),
             play,
             given(lambda r: showdown(kind, r)),
             given(lambda r: award(kind, r)),
@@ -58,7 +60,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         burnt=BURNS,
         draws=kind.draws,
         required=(CHIPS,),
-        bounds=bounds,
+        bounds=bounds(kind),
         posted=("ante", "blind", "forced"),
         marks=marks(kind),
         draw_marks=draw_marks(kind),
@@ -67,6 +69,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         readings=readings(kind),
         words=WORDS,
         places=PLACES,
+        phrases=PHRASES,
         calls=CALLS,
         bets=BETS,
         rules=RULES,

@@ -1,0 +1,75 @@
+"""Charges for time instead of a rake: § 637a.17(b)(3)."""
+
+from __future__ import annotations
+
+from games.engine.acts import Verb
+from games.engine.chips import dollars
+from games.engine.pots import CHIPS, RAKE
+from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order, someone
+from games.engine.round import Round
+from games.engine.rules import RulesSubmission
+from games.poker.chapter import CODE, DEFAULTS, cents, option
+from games.poker.rake import DOLLAR
+
+MINUTES = ("30", "20")
+BASES = ("player", "table")
+SINCE = "since-charge"
+"""The mark that tells how many minutes ago time was last charged for."""
+SITS_OUT = "sits-out-"
+"""Begins the mark of a seat whose player sits at the table and is not in this round."""
+
+
+def charge_time(r: Round) -> Procedure:
+    """Collect what is due for the time gone by, have it verified, and drop it."""
+    sums = charges(r)
+    if not sums:
+        return DONE
+    placed = CODE["17(b)(3)(iv)"]
+    whom = "for each player" if option(r, "time_basis") == "player" else "for the table"
+    why = f"{option(r, 'time_minutes')} minutes at {dollars(cents(r, 'time_fee'))} an hour {whom}"
+    taken = (
+        dealer(placed, Verb.RAKE, f"{seat}/{CHIPS}", amount, why=why)
+        for seat, amount in sums.items()
+    )
+    verified = CODE["17(b)(3)(v)"]
+    return in_order(
+        any_order(*taken),
+        someone("floor", verified, Verb.VERIFY, RAKE),
+        dealer(verified, Verb.DEPOSIT, RAKE),
+    )
+
+
+def charges(r: Round) -> dict[int, int]:
+    """Return what each seat is to be charged as the round begins, in cents."""
+    if not due(r):
+        return {}
+    whole = time_charge(r.rules)
+    if option(r, "time_basis") == "player":
+        return dict.fromkeys(sorted((*r.seats, *sitting_out(r))), whole)
+    share, odd = divmod(whole // DOLLAR, len(r.seats))
+    sums = {seat: DOLLAR * (share + (n < odd)) for n, seat in enumerate(r.seats)}
+    return {seat: amount for seat, amount in sums.items() if amount}
+
+
+def due(r: Round) -> bool:
+    """Whether it is time for a charge."""
+    gone = r.marks.get(SINCE, 0)
+    return option(r, "rake") == "time" and gone >= int(option(r, "time_minutes"))
+
+
+def time_charge(rules: RulesSubmission) -> int:
+    """What 20 or 30 minutes cost, in cents."""
+    fee, minutes = (rules.house.get(name, DEFAULTS[name]) for name in ("time_fee", "time_minutes"))
+    return int(fee) * int(minutes) // 60
+
+
+def sitting_out(r: Round) -> tuple[int, ...]:
+    """The seats whose players sit at the table and are not in this round."""
+    marked = (mark for mark, value in r.marks.items() if mark.startswith(SITS_OUT) and value)
+    found = (int(mark.removeprefix(SITS_OUT)) for mark in marked)
+    return tuple(seat for seat in sorted(found) if seat not in r.seats)
+
+
+def since_charge(r: Round, minutes: int) -> int:
+    """Return how long ago time was charged for once *minutes* more are gone."""
+    return minutes + (0 if due(r) else r.marks.get(SINCE, 0))

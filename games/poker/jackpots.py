@@ -1,0 +1,148 @@
+"""Bad Beat and High Hand Jackpot: contributions, verified hands; §§ 637a.15 and 637a.16."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.engine.acts import Verb
+from games.engine.chips import dollars
+from games.engine.pots import POT
+from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order, someone
+from games.engine.round import Round
+from games.poker.awards import Rank, high_hand, own_cards
+from games.poker.chapter import CODE, SUPERVISOR, cents, contested, option
+from games.poker.kinds import Kind
+from games.poker.rake import brought_in
+
+FULL_HOUSE, FOURS, STRAIGHT_FLUSH, ACE = 6, 7, 8, 14
+BAD_BEATS: Mapping[str, Rank] = {
+    "aces-full": (FULL_HOUSE, ACE),
+    "four-of-a-kind": (FOURS,),
+    "four-8s": (FOURS, 8),
+    "straight-flush": (STRAIGHT_FLUSH,),
+}
+"""The least hand that makes a Bad Beat when it is beaten -> what it is worth."""
+BOXES = {"bad-beat": "15(c)", "high-hand": "16(c)"}
+"""The boxes of the jackpots -> where the chapter has a contribution go into them."""
+BEST = "high-hand-best"
+"""The mark that tells what the best hand of the qualifying period is worth so far."""
+MOST = 10 * 15**5
+"""No hand is worth more (see :func:`worth`)."""
+
+
+def to_jackpots(kind: Kind, r: Round) -> Procedure:
+    """Put the contributions into their boxes once the rake is out."""
+    left, due = r.wagers.get(POT, 0), list[Procedure]()
+    for box, key in BOXES.items():
+        amount = min(left, contribution(kind, r, box))
+        left -= amount
+        least = dollars(cents(r, f"{_name(box)}_pot"))
+        why = f"the pots have come to {dollars(brought_in(r))}, {least} or more"
+        if amount:
+            due.append(dealer(CODE[key], Verb.DEPOSIT, box, amount, why=why))
+    return any_order(*due)
+
+
+def contribution(kind: Kind, r: Round, box: str) -> int:
+    """What this round's pot gives to the jackpot of *box*, in cents."""
+    name = _name(box)
+    if not kind.high or not option(r, name) or brought_in(r) < cents(r, f"{name}_pot"):
+        return 0
+    return cents(r, f"{name}_amount")
+
+
+def _name(box: str) -> str:
+    return box.replace("-", "_")
+
+
+def verified(kind: Kind, r: Round) -> Procedure:
+    """Let those who must see a hand see it, while all cards lie as they were shown."""
+    if not kind.high or not contested(r):
+        return DONE
+    return any_order(bad_beat(kind, r), high_hand_jackpot(kind, r))
+
+
+def bad_beat(kind: Kind, r: Round) -> Procedure:
+    """A Bad Beat is verified by the Poker shift supervisor, who gives notice and sends for it."""
+    seat = beaten(kind, r)
+    if seat is None:
+        return DONE
+    cite = CODE["15(f)"]
+    return in_order(
+        dealer(cite, Verb.CALL, SUPERVISOR),
+        someone(SUPERVISOR, cite, Verb.VERIFY, f"{seat}/hand"),
+        any_order(
+            someone(SUPERVISOR, CODE["15(f)(1)"], Verb.SIGN, "bad-beat"),
+            someone(SUPERVISOR, CODE["15(f)(2)"], Verb.CALL, "finance"),
+        ),
+    )
+
+
+def beaten(kind: Kind, r: Round) -> int | None:
+    """Return the seat whose hand has lost and makes a Bad Beat: the highest such hand."""
+    if not option(r, "bad_beat"):
+        return None
+    hands = {seat: found for seat in r.live if (found := shown_hand(kind, r, seat))}
+    best = max((rank for rank, _ in hands.values()), default=())
+    won = [seat for seat, (rank, _) in hands.items() if rank == best]
+    if not any(plays(kind, r, seat, hands[seat][1]) for seat in won):
+        return None
+    least = BAD_BEATS[str(option(r, "bad_beat_hand"))]
+    lost = {
+        seat: rank
+        for seat, (rank, five) in hands.items()
+        if least <= rank < best and plays(kind, r, seat, five)
+    }
+    return max(lost, key=lambda seat: lost[seat], default=None)
+
+
+def plays(kind: Kind, r: Round, seat: int, five: tuple[str, ...]) -> bool:
+    """Whether *five* hold what a Bad Beat wants of the player's hole cards."""
+    both = kind.board and not kind.own and option(r, "bad_beat_both")
+    return not both or set(own_cards(r, seat)) <= set(five)
+
+
+def shown_hand(kind: Kind, r: Round, seat: int) -> tuple[Rank, tuple[str, ...]] | None:
+    """What the high hand of *seat* is worth, and its five cards, if it has been shown."""
+    return high_hand(kind, r, seat) if r.shown(f"{seat}/hand") else None
+
+
+def high_hand_jackpot(kind: Kind, r: Round) -> Procedure:
+    """A full house, or whatever beats the best so far, is verified, recorded and announced."""
+    found = next_high_hand(kind, r)
+    if found is None:
+        return DONE
+    cite, hand = CODE["16(f)"], f"{found[0]}/hand"
+    return in_order(
+        dealer(cite, Verb.CALL, "floor"),
+        someone("floor", cite, Verb.VERIFY, hand),
+        someone("floor", cite, Verb.DOCUMENT, hand, found[1]),
+        dealer(cite, Verb.ANNOUNCE, "new-high-hand"),
+    )
+
+
+def next_high_hand(kind: Kind, r: Round) -> tuple[int, int] | None:
+    """Return the seat that holds the next higher hand of the qualifying period, and its worth."""
+    if not option(r, "high_hand") or len(r.seats) < cents(r, "high_hand_players"):
+        return None
+    held = {seat: found[0] for seat in r.live if (found := shown_hand(kind, r, seat))}
+    best = max(held, key=lambda seat: held[seat], default=None)
+    if best is None or held[best] < (FULL_HOUSE,) or worth(held[best]) <= r.marks.get(BEST, 0):
+        return None
+    return best, worth(held[best])
+
+
+def worth(rank: Rank) -> int:
+    """What a hand of *rank* is worth, as one number that a table can remember.
+
+    >>> worth((6, 14, 13)) > worth((6, 13, 14)) > worth((5, 14, 12, 9, 8, 2))
+    True
+    """
+    digits = (*rank, *(0,) * (6 - len(rank)))
+    return sum(digit * 15**place for place, digit in enumerate(reversed(digits)))
+
+
+def best_so_far(r: Round) -> int:
+    """What the best hand of the qualifying period is worth once this round is over."""
+    recorded = (act for act in reversed(r.log) if act.verb is Verb.DOCUMENT and act.amount)
+    return next((act.amount or 0 for act in recorded), r.marks.get(BEST, 0))
