@@ -27,7 +27,7 @@ ROUNDS = 5
 def clear(kind: Kind, r: Round) -> Procedure:
     """Rake dropped, cards taken together, the button moved."""
     return any_order(
-        drop(r),
+        given(drop),
         given(lambda r: count_and_gather(kind, r)),
         given(lambda r: move_button(kind, r)),
     )
