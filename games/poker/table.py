@@ -22,12 +22,19 @@ from games.poker.chapter import (
 from games.poker.charges import charge_time
 from games.poker.clearing import clear
 from games.poker.decks import prepare
+from games.poker.draw import WAYS
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
 from games.poker.kinds import Kind
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.readings import readings
 from games.poker.showdown import showdown
+
+
+def decisions(kind: Kind) -> tuple[str, ...]:
+    """What a player may decide, at Draw also the cards that he throws in, by their places."""
+    drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
+    return ("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle", *drawn)
 
 
 def table(kind: Kind, play: Procedure) -> Game:
@@ -65,7 +72,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         marks=marks(kind),
         draw_marks=draw_marks(kind),
         onward=onward(kind),
-        decisions=("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle"),
+        decisions=decisions(kind),
         readings=readings(kind),
         words=WORDS,
         places=PLACES,
