@@ -6,6 +6,7 @@ import pytest
 
 from app.players import option
 from games.catalogue import game
+from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
 from games.poker.discarding import thrown_in
 from games.poker.five_card_draw_high import DRAW_HIGH
@@ -53,6 +54,15 @@ def test_13_b_antes_go_into_the_pot_before_any_card():
 
 def test_13_c_1_i_the_first_player_to_the_dealers_right_has_the_button_first():
     assert table(HIGH, "1, 2, 5").round.marks["button"] == 5
+
+
+def test_13_c_1_ii_or_whoever_is_dealt_the_highest_card():
+    moment = table(HIGH, opening="opening", house={"first_button": "card"})
+    moment = until(moment, "seat-1 reveal 1/hand")
+    moment = to(moment, *(f"seat-{seat} reveal {seat}/hand" for seat in (1, 2, 3)))
+    best = max((1, 2, 3), key=lambda seat: rank_up_card(moment.round.cards[f"{seat}/hand"][0]))
+    assert due(moment) == {f"dealer place {best}/button"}
+    assert cite(moment, f"dealer place {best}/button") == "13(c)(1)(ii)"
 
 
 def test_13_c_2_the_button_goes_on_clockwise_after_each_round():
