@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.common.chapter import Banked
-from games.common.preparing import cut, replace_deck
+from games.common.preparing import Preparing, cut, replace_deck
 from games.common.voiding import return_all, wagers_of_the_round
 from games.common.when import before_dealing, dealing
 from games.engine.acts import Act, Verb
@@ -91,12 +91,11 @@ def reshuffle(cite: Cite) -> Remedy:
     return lambda r, rest, place: in_order(due, rest)
 
 
-def change_deck(game: Banked) -> Remedy:
+def change_deck(at: Preparing, short: Cite) -> Remedy:
     """The deck leaves the table; the one that replaces it is opened and shuffled."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
-        at = game.preparing
-        new = replace_deck(at, r, r.in_use, game.remedies.deck_short)
+        new = replace_deck(at, r, r.in_use, short)
         again = in_order(
             dealer(at.shuffle, Verb.LOAD, r.in_use),
             someone("shuffler", at.shuffle, Verb.SHUFFLE, r.in_use),
@@ -106,12 +105,11 @@ def change_deck(game: Banked) -> Remedy:
     return remedy
 
 
-def cut_again(game: Banked) -> Remedy:
+def cut_again(at: Preparing, cite: Cite) -> Remedy:
     """Cut once more, out of the shoe and back if the cards lie there already."""
-    cite = game.remedies.recut
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
-        again = cut(game.preparing, r, cite)
+        again = cut(at, r, cite)
         if Act("dealer", Verb.LOAD, "shoe") in r.log:
             back = dealer(cite, Verb.LOAD, "shoe")
             again = in_order(dealer(cite, Verb.TAKE, "shoe"), again, back)
@@ -152,7 +150,7 @@ def devices(game: Banked, whole: Callable[[Round], Procedure]) -> tuple[Irregula
             at.deck_short,
             "The shuffler shows a wrong number of cards",
             shuffler_counts,
-            change_deck(game),
+            change_deck(game.preparing, at.deck_short),
         ),
         Irregularity(
             "shoe-jam",
@@ -175,6 +173,6 @@ def devices(game: Banked, whole: Callable[[Round], Procedure]) -> tuple[Irregula
             at.recut,
             "The floor orders the cards cut again",
             just_cut,
-            cut_again(game),
+            cut_again(game.preparing, at.recut),
         ),
     )

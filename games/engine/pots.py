@@ -80,13 +80,18 @@ def movable(r: Round, act: Act) -> bool:
 
 
 def source_of(act: Act) -> str:
-    """Where the chips of a ``push`` or ``return`` come from: a bet, or a pot for a seat."""
-    return act.spot if is_pot(act.spot) else act.target
+    """Where the chips of a ``push`` or ``return`` come from: a bet, or for a seat a pot or the
+    rake of a round that does not count."""
+    raked = act.verb is Verb.RETURN and act.spot == RAKE
+    return act.spot if is_pot(act.spot) or raked else act.target
 
 
 def moved(r: Round, act: Act) -> Round:
-    """Return *r*, which has *act* on its log, with the chips or cards of *act* moved."""
-    amount, seat = act.amount or 0, act.seat or 0
+    """Return *r*, which has *act* on its log, with the chips or cards of *act* moved.
+
+    After an error less may lie there than *act* says: no more than that is moved.
+    """
+    amount, seat = min(act.amount or 0, _there(r, act)), act.seat or 0
     match act.verb:
         case Verb.BET:
             stacks = {**r.stacks, seat: r.stacks[seat] - amount}
@@ -115,6 +120,21 @@ def moved(r: Round, act: Act) -> Round:
             return changed(r, committed={**r.committed, seat: left})
         case _:
             return r
+
+
+def _there(r: Round, act: Act) -> int:
+    """What lies where the chips of *act* come from, in cents."""
+    match act.verb:
+        case Verb.POOL:
+            return sum(bets(r).values())
+        case Verb.RAKE:
+            return rakeable(r, act.target)
+        case Verb.DEPOSIT:
+            return r.wagers.get(POT, 0)
+        case Verb.PUSH | Verb.RETURN:
+            return r.wagers.get(source_of(act), 0)
+        case _:
+            return act.amount or 0
 
 
 def _thrown_in(r: Round, seat: int) -> Round:

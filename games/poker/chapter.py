@@ -130,6 +130,10 @@ PLACES = {
     "bad-beat": "the Bad Beat contribution",
     "high-hand": "the High Hand Jackpot contribution",
     "marker": "the marker button",
+    "fill": "the chips brought to the table",
+    "dispute": "the dispute",
+    "street": "the card dealt too soon",
+    "card": "the card",
     "supervisor": "the Poker shift supervisor",
     "finance": "the finance department",
 }

@@ -29,6 +29,7 @@ from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.readings import readings
 from games.poker.showdown import showdown
+from games.poker.trouble import irregularities
 
 
 def decisions(kind: Kind) -> tuple[str, ...]:
@@ -40,14 +41,17 @@ def decisions(kind: Kind) -> tuple[str, ...]:
 def table(kind: Kind, play: Procedure) -> Game:
     """Return the game of *kind*, in which *play* is all between the deck and the showdown."""
 
-    def procedure(r: Round) -> Procedure:
+    def again(r: Round) -> Procedure:
+        """The round once its cards are ready; after a misdeal, once more."""
         return in_order(
-            any_order(prepare(r), given(charge_time)),
             play,
             given(lambda r: showdown(kind, r)),
             given(lambda r: award(kind, r)),
             given(lambda r: clear(kind, r)),
         )
+
+    def procedure(r: Round) -> Procedure:
+        return in_order(any_order(prepare(r), given(charge_time)), again(r))
 
     return Game(
         key=kind.key,
@@ -73,6 +77,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         draw_marks=draw_marks(kind),
         onward=onward(kind),
         decisions=decisions(kind),
+        irregularities=irregularities(kind, procedure, again),
         readings=readings(kind),
         words=WORDS,
         places=PLACES,

@@ -1,0 +1,62 @@
+"""When the shuffler fails, a deck counts wrong or the floor has it cut again: §§ 637a.5(c),
+637a.7(e)(5), 637a.18(q) and (r)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.common.devices import change_deck, cut_again, just_cut, out_of_order, reshuffle
+from games.common.when import before_dealing
+from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
+from games.engine.procedure import in_order
+from games.engine.round import Round
+from games.poker.chapter import CODE
+from games.poker.decks import PREPARING
+from games.poker.refunding import Again
+
+JAM, FAILURE, SHORT = "shuffler-jam", "shuffler-failure", "deck-short"
+
+
+def in_the_device(r: Round, place: str) -> bool:
+    """Whether the deck of this round lies in the shuffler, where it went last round or now."""
+    new = r.opening != "round" or r.deck_minutes >= PREPARING.hand_hours * 60
+    loaded = not new or Act("dealer", Verb.LOAD, r.in_use) in r.log
+    out = Act("dealer", Verb.TAKE, r.in_use) in r.log
+    return r.rules.shuffling == "shuffler" and before_dealing(r) and loaded and not out
+
+
+def counted_by_it(r: Round, place: str) -> bool:
+    """Whether the device has shuffled that deck and tells how many cards there are."""
+    shuffled = r.opening == "round" or Act("shuffler", Verb.SHUFFLE, r.in_use) in r.log
+    return r.rules.counts_deck and shuffled and in_the_device(r, place)
+
+
+def by_hand_now(r: Round, place: str) -> Round:
+    rules = replace(r.rules, shuffling="by-hand", counts_deck=False)
+    return replace(r, rules=rules, opening="round", deck_minutes=0)
+
+
+def devices(whole: Again) -> tuple[Irregularity, ...]:
+    """Return what the device does; *whole* is the round's procedure, to begin it again."""
+    cut, failed = CODE["5(c)", "18(r)"]
+    return (
+        Irregularity(
+            JAM, CODE["18(q)"], "The shuffler jams, stops or does not finish",
+            in_the_device, reshuffle(CODE["18(q)"]),
+        ),
+        Irregularity(
+            FAILURE, failed, "The shuffler cannot be used any more",
+            in_the_device,
+            lambda r, rest, place: in_order(out_of_order(failed, "shuffler"), whole(r)),
+            by_hand_now,
+        ),
+        Irregularity(
+            SHORT, CODE["7(e)(5)"], "The shuffler shows a wrong number of cards",
+            counted_by_it, change_deck(PREPARING, CODE["7(e)(5)"]),
+        ),
+        Irregularity(
+            "recut-ordered", cut, "The floor orders the cards cut again",
+            just_cut, cut_again(PREPARING, cut),
+        ),
+    )  # fmt: skip

@@ -1,0 +1,101 @@
+"""How far a round has come, for what can still go wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.engine.acts import Act, Verb
+from games.engine.pots import is_pot
+from games.engine.round import Round
+from games.poker.chapter import AFRESH, BOARD, COMMON, MUCK, cards_of, chosen, contested, this_deal
+from games.poker.kinds import Kind
+
+VOIDING = ("short-deck", "extra-card")
+TOO_MANY_BETS = 2
+"""How many players must have bet of their own will for some misdeals to stand."""
+
+
+def befallen(r: Round, name: str) -> int:
+    """How often *name* has befallen since the cards were dealt anew."""
+    befalls = (act for act in this_deal(r) if act.verb is Verb.BEFALL)
+    return sum(act.target.partition("/")[0] == name for act in befalls)
+
+
+def begun(r: Round) -> bool:
+    """Whether a card of this deal has been dealt."""
+    return any(act.verb is Verb.DEAL for act in this_deal(r))
+
+
+def playing(r: Round) -> bool:
+    """Whether cards have been dealt, more than one player is in, and no hand has been shown."""
+    over = any(act.verb in (Verb.REVEAL, Verb.PUSH) for act in this_deal(r))
+    return begun(r) and contested(r) and not over and not any(befallen(r, n) for n in VOIDING)
+
+
+def voluntary(r: Round) -> int:
+    """How many players have bet of their own will since the cards were dealt."""
+    bets = (act for act in this_deal(r) if act.verb is Verb.BET and chosen(act))
+    return len({act.seat for act in bets})
+
+
+def turn_of(r: Round) -> int | None:
+    """The seat that was asked last and has not acted since, if any is."""
+    for act in reversed(r.log):
+        if act.verb is Verb.ASK:
+            return int(act.target) if act.target.isdigit() else None
+        if act.actor.startswith("seat-") or act.verb in (Verb.POOL, Verb.DEAL):
+            return None
+    return None
+
+
+def dealt_first(kind: Kind, r: Round) -> bool:
+    """Whether every player has had the cards that come before the first betting round."""
+    first = kind.hand + bool(kind.up)
+    return all(len(all_cards(r, seat)) >= first for seat in r.live)
+
+
+def cards_to_come(kind: Kind, r: Round) -> bool:
+    """Whether a card is still to be dealt in this round, if it is played out."""
+    if not contested(r) or not r.deck or r.lies(COMMON):
+        return False
+    if kind.board:
+        return len(r.cards.get(BOARD, ())) < kind.board
+    if kind.draws:
+        return not dealt_first(kind, r) or not all(drawn(r, seat) for seat in r.live)
+    return any(len(all_cards(r, seat)) < kind.hand + kind.up + kind.hidden for seat in r.live)
+
+
+def drawn(r: Round, seat: int) -> bool:
+    """Whether *seat* has said how many cards it draws."""
+    mine = (act for act in this_deal(r) if act.actor == f"seat-{seat}")
+    return any(act.verb in (Verb.STAND, Verb.DISCARD) for act in mine)
+
+
+def all_cards(r: Round, seat: int) -> tuple[str, ...]:
+    return tuple(card for spot in cards_of(r, seat) for card in r.cards[spot])
+
+
+def just_dealt(r: Round, place: str) -> bool:
+    """Whether the last thing done was to deal a card to *place*."""
+    return bool(r.log) and r.log[-1] == Act("dealer", Verb.DEAL, place, 1)
+
+
+def afresh(r: Round) -> Round:
+    """The cards are to be dealt anew: whoever has folded is in again, and nothing counts."""
+    raked = {place: cents for place, cents in r.raked.items() if not is_pot(place)}
+    marks = {**r.marks, AFRESH: len(r.log)}
+    return replace(r, folded=frozenset(), contenders={}, raked=raked, marks=marks)
+
+
+def called_off(r: Round) -> bool:
+    """Whether what befell last has made the round a misdeal."""
+    return r.marks.get(AFRESH) == len(r.log)
+
+
+def set_aside(r: Round, place: str) -> Round:
+    """One card of *place*, the last dealt there, goes to the discards."""
+    *left, card = r.cards[place]
+    cards = {spot: held for spot, held in r.cards.items() if spot != place}
+    cards = {**cards, **({place: tuple(left)} if left else {})}
+    cards[MUCK] = (*cards.get(MUCK, ()), card)
+    return replace(r, cards=cards, exposed=r.exposed - {card})
