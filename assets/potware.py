@@ -12,6 +12,7 @@ from assets.proparts import BLACK, WHITE, block, plate
 SIZES: dict[str, tuple[float, float]] = {
     "button": (60, 60),
     "marker": (60, 60),
+    "kill": (60, 60),
     "jackpot-box": (98, 104),
 }
 _BOXED = ((33, 66, 500), (61, 68, 100), (47, 60, 2_500), (36, 54, 100), (60, 55, 500))
@@ -42,6 +43,12 @@ def _marker(canvas: Canvas) -> None:
     canvas.fill(lettering(canvas, CAPITALS, "MARKER", 30, 40, 8.2, track=0.4), palette.IVORY)
 
 
+def _kill(canvas: Canvas) -> None:
+    _disc(canvas, palette.BACK_RED, palette.GOLD)
+    canvas.fill(lettering(canvas, PLAIN, "K", 30, 30, 20), palette.IVORY)
+    canvas.fill(lettering(canvas, CAPITALS, "KILL", 30, 41, 9.5, track=0.8), palette.IVORY)
+
+
 def _jackpot_box(canvas: Canvas, *, says: str = "JACKPOT") -> None:
     """Draw a locked box that is clear all through: what is in it can be seen."""
     glass = (126, 158, 160)
@@ -69,5 +76,6 @@ def _jackpot_box(canvas: Canvas, *, says: str = "JACKPOT") -> None:
 DRAWN: dict[str, Callable[..., None]] = {
     "button": _button,
     "marker": _marker,
+    "kill": _kill,
     "jackpot-box": _jackpot_box,
 }

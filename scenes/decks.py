@@ -59,8 +59,9 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
     elif r.rules.decks > 1 and r.rules.dealing != "reshuffling-shoe":
         other = next(deck for deck in DECKS if deck != r.in_use)
         packs[other] = Pack("aside")
-        if r.opening == "round" and r.rules.shuffling == "shuffler":
-            packs = {r.in_use: Pack("shuffler"), other: Pack("deck")}
+        if r.opening == "round":
+            waits = "shuffler" if r.rules.shuffling == "shuffler" else "aside"
+            packs = {r.in_use: Pack(waits), other: Pack("deck")}
     if r.opening.startswith("idle"):
         packs[r.in_use] = Pack("deck" if r.rules.dealing == "hand" else "shoe")
     stub_taken = dealt = False
@@ -89,6 +90,8 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
                 packs[deck] = Pack("spread", "face-down")
             case Verb.WASH:
                 packs[deck] = Pack("spread", "washed")
+            case Verb.PLACE if name in packs:
+                packs[deck] = Pack("aside")
             case Verb.REMOVE if name in packs or name == "deck":
                 packs[deck] = Pack("away")
             case Verb.PLACE if name == "cover-card":

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
-from assets.layouts import Layout, Place
+from assets.layouts import Layout
 from assets.trayshape import FULL
 from games.engine.acts import Verb
 from games.engine.cards import card_name
@@ -75,7 +75,9 @@ class Fittings:
             prop("shuffler", light="red" if red else "green", deck=inside and back_of(inside),
                  state=_out_of_order(r, "shuffler"))  # fmt: skip
         prop("reader", says=read_by_device(r) if r else "")
-        self._pots(spots, prop, wanted, frame)
+        for name in BOXES:
+            if name in spots:
+                prop(name, "jackpot-box", says=name.replace("-", " ").upper())
         self._systems(r, seen, spots, prop, frame, wanted)
         self._tray(r, frame)
         wanted.add("tray")
@@ -126,26 +128,10 @@ class Fittings:
             self._board("meters", names, frame, (1514, foot - tall / 2, 160, tall))
             wanted.add("meters")
 
-    def _pots(
-        self, spots: Mapping[str, Spot], prop: Callable[..., None], wanted: set[str], frame: Frame
-    ) -> None:
-        """What stands on a table where players bet against each other."""
-        prop("marker")
-        for name in BOXES:
-            if name in spots:
-                prop(name, "jackpot-box", says=name.replace("-", " ").upper())
-        if "button" in spots:
-            wanted.add("button")
-            self._draw("button", "button", spots["button"].place, frame, {})
-
     def _prop(self, name: str, sprite: str, frame: Frame, state: Mapping[str, Any]) -> None:
-        self._draw(name, sprite, self.layout.place(name), frame, state)
-
-    def _draw(
-        self, name: str, sprite: str, place: Place, frame: Frame, state: Mapping[str, Any]
-    ) -> None:
+        place = self.layout.place(name)
         item = self._item(name, Z_PROPS)
-        look = (sprite, frame, place, tuple(sorted(state.items(), key=lambda pair: pair[0])))
+        look = (sprite, frame, tuple(sorted(state.items(), key=lambda pair: pair[0])))
         if self._looks.get(name) != look:
             self._looks[name] = look
             w, h = place.w * frame.scale, place.h * frame.scale

@@ -25,6 +25,7 @@ TITLES: Mapping[str, str] = {
     "lock/five-card": "Five Card lock-out", "cut": "chips in hand", "deck-1": "red deck",
     "deck-2": "blue deck", "decks": "decks", "reader": "card reader", "stub": "stub",
     "layout": "layout", "aside": "other deck", "button": "button",
+    "kill": "kill button", "marker": "marker button",
 }  # fmt: skip
 """What is called the same at every table; the rest its layout says."""
 
@@ -77,6 +78,8 @@ def title(name: str, layout: Layout) -> str:
 
 NOWHERE = ("point", "beside", "stand")
 """Shapes of places where nothing is to be done while nothing lies there."""
+DISCS = ("button", "kill", "marker")
+"""Discs that mark a seat, or a deck that lies on the table for a moment."""
 PAID = frozenset({"wager", "slot", "player", "chips"})
 """Kinds of place where chips that are cut can be paid."""
 HANDS = ("left-hand", "right-hand")
@@ -129,15 +132,26 @@ def aside(layout: Layout) -> Spot:
 
 
 def changing(layout: Layout, r: Round) -> Iterator[Spot]:
-    """Yield the places that come and go with a round: its pots and the next, and its button."""
+    """Yield the places that come and go with a round: its pots and the next, and its discs."""
     there = pots(r)
     following = side_pot(number_of(there[-1]) + 1 if there else 0)
     for name in (*there, following):
         if name in layout.places:
             yield Spot(name, "pot", layout.places[name], layout)
-    stand = layout.places.get(f"{r.marks.get('button', 0)}/button")
-    if stand is not None:
-        yield Spot("button", "button", replace(stand, name="button"), layout)
+    yield from discs(layout, r)
+
+
+def discs(layout: Layout, r: Round) -> Iterator[Spot]:
+    """Yield each disc where it lies: before the seat it marks, on the deck, or where it waits."""
+    for name in DISCS:
+        marked = r.marks.get(name, 0)
+        waits, stand = layout.places.get(name), layout.places.get(f"{marked}/{name}")
+        if waits is not None and marked and stand is None:
+            x, y, _ = pile_at(layout, Pack("deck"))
+            stand = replace(waits, x=x, y=y)
+        lies = stand or waits
+        if lies is not None:
+            yield Spot(name, name, replace(lies, name=name), layout)
 
 
 def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:

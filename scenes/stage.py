@@ -18,6 +18,7 @@ from scenes.cardways import piled
 from scenes.chipsets import ChipItems
 from scenes.clock import Clock
 from scenes.cueing import heard
+from scenes.discs import DiscItems
 from scenes.fittings import Fittings
 from scenes.frame import Frame
 from scenes.glimpses import Glimpses
@@ -56,6 +57,7 @@ class Stage(QGraphicsScene):
         self.cards = self._cards.items
         self.fittings = Fittings(self, self.layout_of_table)
         self.packs = PackItems(self, self.layout_of_table, self.clock, self.shadows)
+        self.discs = DiscItems(self, self.layout_of_table, self.clock)
         self.glimpses = Glimpses(self, self.clock)
         self.packs.hide_top = self._hide_top
         self.signs = Signs(self, self.layout_of_table, self.clock)
@@ -79,6 +81,7 @@ class Stage(QGraphicsScene):
         """Show the round at rest, all of it, at once."""
         self.signs.lay(self.frame, self.round, self.spots)
         self.fittings.follow(self.round, self.seen, self.spots, self.frame)
+        self.discs.lay(self.round, self.frame)
         if self.seen is None or self.round is None:
             return
         self.packs.lay(self.seen, self.round, self.frame)
@@ -111,6 +114,7 @@ class Stage(QGraphicsScene):
         self.signs.lay(self.frame, r, self.spots)
         self._fit_out(old, was, acts)
         self.packs.follow(was, self.seen, r, self.frame, acts, piled(was, self.seen))
+        self.discs.follow(r, self.frame)
         self._cards.follow(
             was, self.seen, acts, step, self.frame, self.layout_of_table, self.let_go
         )
@@ -130,6 +134,7 @@ class Stage(QGraphicsScene):
         self.table = table
         self.layout_of_table = layout = arranged(table, self._arrangement)
         self.fittings.layout = self.packs.layout = self.signs.layout = self.chips.layout = layout
+        self.discs.layout = layout
         self.set_up(self.round, self.offers)
         self._strays = set()
         if self.round is not None:
@@ -142,7 +147,7 @@ class Stage(QGraphicsScene):
         if how == self._arrangement:
             return False
         self._arrangement, self.layout_of_table = how, arranged(self.table, how)
-        self.signs.layout = self.chips.layout = self.layout_of_table
+        self.signs.layout = self.chips.layout = self.discs.layout = self.layout_of_table
         self.set_up(r, self.offers)
         return True
 
