@@ -31,8 +31,8 @@ class Players:
 
     def decide(self, moment: Moment, step: Step) -> Act:
         """Return what the actor of *step* does: a player's decision, else the first option."""
-        decides = step.actor.startswith("seat-") and step.act.verb in DECIDING
-        if not decides or len(step.options) == 1:
+        decides = any(act.verb in DECIDING for act in step.options)
+        if not decides or not step.actor.startswith("seat-") or len(step.options) == 1:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
         free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)

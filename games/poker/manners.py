@@ -1,26 +1,149 @@
-"""How simulated players bet, each from the cards he could see."""
+"""How simulated players bet, each from the cards he could see.
+
+A manner is a handful of leanings: how often he plays a hand at all, how much better than it
+is he takes it for, how gladly he bets it himself, how much he puts in.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from random import Random
 
 from games.engine.acts import Act, Verb
 from games.engine.game import Manner
+from games.engine.pots import bets, is_pot
 from games.engine.procedure import Step
 from games.engine.round import Round
-from games.poker.awards import contenders, high_hand, low_hand
+from games.poker.awards import LOOKS, contenders
+from games.poker.calling import parts_of
 from games.poker.discarding import drawing
 from games.poker.kinds import Kind
+from games.poker.strength import strength
 
-Choose = Callable[[Kind, Round, int, Random], str]
+DOLLAR = 100
 
 
-def named(step: Step, *words: str) -> Act | None:
-    """The first option of *step* that one of *words* names, in their order."""
+@dataclass(frozen=True, slots=True)
+class Leanings:
+    """What makes a manner; shares and hand strengths run from 0 to 1."""
+
+    plays: float
+    """How many players of a full table would see the second betting round, were all like him."""
+    hopes: float = 0
+    """By how much he takes his hand for better than it is."""
+    bets: float = 0.8
+    """The strength from which he bets or raises."""
+    bold: float = 0.7
+    """How often he does so when he could."""
+    everything: float = 1.1
+    """The strength from which he puts in all he has when he bets; above 1 with his hopes."""
+    straddles: float = 0.3
+
+
+SENSIBLE = Leanings(plays=3.6)
+TIMID = Leanings(plays=2.6, hopes=-0.1, bets=0.92, bold=0.4, straddles=0)
+RECKLESS = Leanings(plays=5, hopes=0.15, bets=0.7, bold=0.8, everything=1.1, straddles=0.8)
+CALLING = Leanings(plays=5.5, hopes=0.25, bets=1.2, bold=0.2)
+SHORT = Leanings(plays=3.2, bets=0.72, bold=0.9, everything=0.75, straddles=0)
+
+HOPELESS = 0.05
+"""The strength below which not even a small price is paid."""
+PRICE = 1.1
+"""How much of a hand's strength a call must cost, by the pot it is for, to be too dear."""
+CROWD = 0.25
+"""What strength each of the next two players in the pot asks for beyond the price."""
+ALL_OF_IT = 0.25
+"""What strength is wanted beyond the price by a player who would have nothing left."""
+TIRED = 2
+"""How often he bets or raises in one betting round."""
+OF_THE_POT = (0.5, 0.75, 1)
+"""What shares of the pot are bet where the amount is open."""
+
+
+def by(kind: Kind, leaning: Leanings) -> Manner:
+    """Return the manner of *leaning* at the game of *kind*."""
+
+    def manner(r: Round, step: Step, chance: Random) -> Act:
+        seat = step.act.seat or 0
+        if found := named(step, Verb.REVEAL):
+            return found if shows(kind, r, seat) else named(step, Verb.FOLD) or found
+        if named(step, Verb.STAND):
+            return named(step, drawing(kind, r, seat)) or step.act
+        if straddle := named(step, "straddle", bet=True):
+            return straddle if chance.random() < leaning.straddles else step.act
+        if not named(step, Verb.CHECK, "call", "all-in"):
+            return step.act
+        return decide(kind, r, step, chance, leaning)
+
+    return manner
+
+
+def decide(kind: Kind, r: Round, step: Step, chance: Random, leaning: Leanings) -> Act:
+    """Fold, check, call, bet or raise, by the strength of the hand and the price."""
+    seat = step.act.seat or 0
+    passive = named(step, Verb.CHECK, "call", "all-in") or step.act
+    hand = strength(kind, r, seat, chance) + leaning.hopes
+    if hand >= leaning.bets and made(r, seat) < TIRED and chance.random() < leaning.bold:
+        return bet_by(r, step, chance, all_of_it=hand >= leaning.everything) or passive
+    folding = named(step, Verb.FOLD)
+    if folding is None or hand >= wanted(kind, r, seat, passive, leaning):
+        return passive
+    return folding
+
+
+def wanted(kind: Kind, r: Round, seat: int, call: Act, leaning: Leanings) -> float:
+    """Return the strength that *call* takes."""
+    cost = call.amount or 0
+    if early(kind, r, seat):
+        price = max(0.0, 1 - leaning.plays / len(r.seats))
+    else:
+        pot = sum(cents for place, cents in r.wagers.items() if is_pot(place))
+        odds = cost / (pot + sum(bets(r).values()) + cost)
+        price = max(HOPELESS, PRICE * odds + CROWD * min(2, len(r.live) - 1))
+    dear = 2 * cost >= r.chips(seat) and cost > 2 * r.rules.maximum
+    return price + ALL_OF_IT * dear
+
+
+def early(kind: Kind, r: Round, seat: int) -> bool:
+    """Whether this is the first betting round."""
+    if kind.board:
+        return not r.lies("board")
+    if kind.up:
+        return len(r.cards.get(f"{seat}/up", ())) <= 1
+    return not any(act.verb in (Verb.STAND, Verb.DISCARD) for act in r.log)
+
+
+def made(r: Round, seat: int) -> int:
+    """How often *seat* has bet or raised since the bets were last brought in."""
+    count = 0
+    for act in reversed(r.log):
+        if act.verb in (Verb.POOL, Verb.DEAL):
+            break
+        count += act.verb is Verb.BET and act.seat == seat and act.spot in ("open", "raise")
+    return count
+
+
+def bet_by(r: Round, step: Step, chance: Random, *, all_of_it: bool) -> Act | None:
+    """Bet or raise: all he has, or about so much as lies in the pot, as far as that is open."""
+    whole = named(step, "all-in")
+    act = named(step, "raise", "open")
+    if whole and (all_of_it or act is None) and named(step, Verb.CHECK, "call"):
+        return whole
+    if act is None or not step.up_to:
+        return act
+    most = step.up_to[0]
+    pot = sum(cents for place, cents in r.wagers.items() if is_pot(place) or "/" in place)
+    sum_of = int(pot * chance.choice(OF_THE_POT)) // DOLLAR * DOLLAR
+    found = replace(most, amount=max(step.least, min(sum_of, most.amount or 0)))
+    return found if step.admits(found) else act
+
+
+def named(step: Step, *words: str, bet: bool = False) -> Act | None:
+    """The first option of *step*, of its bets if so asked, that a word names by place or verb."""
     for word in words:
         for act in step.options:
-            if word in (act.verb, act.spot):
+            if word in (act.verb, act.spot) and (not bet or act.verb is Verb.BET):
                 return act
     return None
 
@@ -29,7 +152,7 @@ def shows(kind: Kind, r: Round, seat: int) -> bool:
     """Whether a sound player shows: no hand shown before beats his, high and low."""
     shown = [other for other in r.live if other != seat and r.shown(f"{other}/hand")]
     pots = [pot for pot in r.contenders if seat in contenders(r, pot)]
-    for look in (high_hand, low_hand)[not kind.high : 1 + kind.low]:
+    for look in (LOOKS[part] for part in parts_of(kind)):
         mine = look(kind, r, seat)
         for pot in pots:
             against = [look(kind, r, other) for other in shown if other in contenders(r, pot)]
@@ -38,43 +161,15 @@ def shows(kind: Kind, r: Round, seat: int) -> bool:
     return not shown
 
 
-def by(kind: Kind, choose: Choose) -> Manner:
-    def manner(r: Round, step: Step, chance: Random) -> Act:
-        seat = step.act.seat or 0
-        if named(step, Verb.REVEAL):
-            word: str = Verb.REVEAL if shows(kind, r, seat) else Verb.FOLD
-            return named(step, word) or step.act
-        if named(step, Verb.STAND):
-            return named(step, drawing(kind, r, seat)) or step.act
-        if named(step, "straddle"):
-            return named(step, "straddle" if chance.random() < 0.4 else "decline") or step.act
-        word = choose(kind, r, seat, chance)
-        return named(step, word) or named(step, "check", "call", "all-in") or step.act
-
-    return manner
-
-
-def sensible(kind: Kind, r: Round, seat: int, chance: Random) -> str:
-    drawn = chance.random()
-    return (
-        "fold" if drawn < 0.3 else "raise" if drawn > 0.85 else "open" if drawn > 0.7 else "call"
-    )
-
-
-def timid(kind: Kind, r: Round, seat: int, chance: Random) -> str:
-    return "fold" if chance.random() < 0.6 else "call"
-
-
-def reckless(kind: Kind, r: Round, seat: int, chance: Random) -> str:
-    drawn = chance.random()
-    return (
-        "all-in" if drawn > 0.9 else "raise" if drawn > 0.55 else "open" if drawn > 0.4 else "call"
-    )
+MANNERS = {
+    "sensible": SENSIBLE,
+    "timid": TIMID,
+    "reckless": RECKLESS,
+    "calling-station": CALLING,
+    "short": SHORT,
+}
 
 
 def manners(kind: Kind) -> Mapping[str, Manner]:
-    return {
-        "sensible": by(kind, sensible),
-        "timid": by(kind, timid),
-        "reckless": by(kind, reckless),
-    }
+    """How players of *kind* may be made to decide."""
+    return {name: by(kind, leaning) for name, leaning in MANNERS.items()}

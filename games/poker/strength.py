@@ -1,0 +1,72 @@
+"""How good a hand looks to the player who holds it: from his own cards and the shared ones.
+
+There are no odds in it: he thinks of a few hands that another player might hold, as they
+would be now, and asks how many of them his own beats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from games.engine.cards import DECK, Card
+from games.engine.hands.best import (
+    best_high,
+    best_high_using_two,
+    best_low,
+    best_low_using_two,
+)
+from games.engine.hands.low import is_eight_or_better
+from games.engine.hands.showing import rank_showing_high, rank_showing_low
+from games.engine.round import Round
+from games.poker.awards import Rank, makes_a_hand, own_cards, shared_cards
+from games.poker.calling import parts_of
+from games.poker.kinds import Kind
+
+OTHERS = 10
+"""How many hands he thinks of."""
+BETTER_HALF = 0.7
+"""What the better of his two hands counts for where high and low divide the pot."""
+SHOWING = range(1, 5)
+"""Of how many cards an unfinished hand is compared."""
+
+
+def strength(kind: Kind, r: Round, seat: int, chance: Random) -> float:
+    """Return what share of hands the one of *seat* beats, 0 to 1; 0.5 where nothing tells."""
+    own, shared = own_cards(r, seat), shared_cards(r)
+    parts = parts_of(kind)
+    mine = {part: worth(kind, own, shared, part) for part in parts}
+    if None in mine.values():
+        return 0.5
+    known = {*own, *shared, *(card for card in r.exposed if card in DECK)}
+    unseen = [card for card in DECK if card not in known]
+    if len(unseen) < len(own):
+        return 0.5
+    beaten = dict.fromkeys(parts, 0.0)
+    for _ in range(OTHERS):
+        other = chance.sample(unseen, len(own))
+        for part in parts:
+            his, one = worth(kind, other, shared, part), mine[part]
+            if his is not None and one is not None:
+                beaten[part] += 1 if one > his else 0.5 if one == his else 0
+    shares = sorted((count / OTHERS for count in beaten.values()), reverse=True)
+    if len(shares) == 1:
+        return shares[0]
+    return BETTER_HALF * shares[0] + (1 - BETTER_HALF) * shares[1]
+
+
+def worth(kind: Kind, own: Sequence[Card], shared: Sequence[Card], part: str) -> Rank | None:
+    """What the cards are worth as they are, high or low; nothing where they cannot be told.
+
+    A low hand that does not qualify is worth less than any that does.
+    """
+    high = part == "high"
+    if makes_a_hand(kind, own, shared):
+        if kind.own:
+            rank, five = (best_high_using_two if high else best_low_using_two)(own, shared)
+        else:
+            rank, five = (best_high if high else best_low)((*own, *shared))
+        return rank if high or not kind.eight or is_eight_or_better(five) else ()
+    if shared or len(own) not in SHOWING or len(set(own)) < len(own):
+        return None
+    return rank_showing_high(own) if high else rank_showing_low(own)
