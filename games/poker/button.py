@@ -33,9 +33,14 @@ def by_card(r: Round) -> bool:
     return commencing(r) and option(r, "first_button") == "card"
 
 
+def placed(r: Round) -> bool:
+    """Whether the button has been placed in this round: a misdeal does not move it."""
+    return any(act.verb is Verb.PLACE and act.spot == "button" for act in r.log)
+
+
 def first_button(kind: Kind, r: Round) -> Procedure:
     """Place the button as play commences: at the dealer's right, or where the best card lies."""
-    if not kind.button or not commencing(r):
+    if not kind.button or not commencing(r) or placed(r):
         return DONE
     if not by_card(r):
         return dealer(at(kind, "(c)(1)(i)"), Verb.PLACE, f"{r.seats[-1]}/button")
@@ -57,9 +62,10 @@ def to_highest(kind: Kind, r: Round) -> Procedure:
 
 
 def cards_back(r: Round) -> Procedure:
-    """The cards dealt for the button go back into the deck, which is reshuffled and cut."""
+    """The cards dealt for the button are shuffled with the others, and cut if that is by hand."""
     again = dealer(CODE["5(a)"], Verb.RESHUFFLE, r.in_use)
-    return in_order(again, cut(PREPARING, r)) if any(r.cards.values()) else DONE
+    by_hand = r.rules.shuffling == "by-hand"
+    return in_order(again, cut(PREPARING, r) if by_hand else DONE)
 
 
 def cards_for_it(kind: Kind, r: Round) -> Round:

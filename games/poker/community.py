@@ -17,6 +17,7 @@ from games.poker.chapter import (
     from_the_left,
     live_from_left,
     this_deal,
+    this_deal,
 )
 from games.poker.kinds import Kind
 from games.poker.limits import big, small

@@ -12,6 +12,7 @@ from games.poker.decks import set_down
 from games.poker.devices import devices
 from games.poker.fouled import fouled, live
 from games.poker.kinds import Kind
+from games.poker.miscalled import miscalled
 from games.poker.misdealt import misdealt
 from games.poker.refunding import Again
 from games.poker.when import playing
@@ -52,6 +53,7 @@ def irregularities(kind: Kind, whole: Again, again: Again) -> tuple[Irregularity
         *misdealt(kind, again, whole),
         *fouled(kind),
         *devices(whole),
+        miscalled(kind),
         Irregularity(
             DISPUTE, CODE["18(a)"], "A player disputes what was done",
             at_a_seat, ruled, places=live,
