@@ -6,6 +6,7 @@ from collections import defaultdict
 from functools import partial
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
 from assets import palette
@@ -30,10 +31,13 @@ from scenes.items import (
     columns,
     heap,
 )
-from scenes.lettering import pill
+from scenes.lettering import pill, tag
 from scenes.lying import Picture, in_chips
 from scenes.shadows import Shadows
 from scenes.signs import Signs
+
+HEAP_DEPTH = CHIP_ACROSS * 0.66
+"""How far the front of a heap of chips lies below its middle."""
 
 
 class ChipItems:
@@ -107,19 +111,28 @@ class ChipItems:
             label = self.labels[place] = Piece()
             label.setZValue(Z_WORDS)
             self._scene.addItem(label)
-        pot = self._is_pot(place)
-        px = max(13.0, 19.0 * self._frame.scale) if pot else max(11.0, 14.0 * self._frame.scale)
-        label.show_middle(pill(dollars(cents), px, self._frame.dpr, palette.IVORY, palette.AMOUNT))
+        label.show_middle(self._said(place, cents))
         tall = label.boundingRect().height()
         drop = max(self._ring(place) * self._frame.scale - tall / 2, tall * 0.25)
+        if self._is_pot(place):
+            drop = HEAP_DEPTH * self._frame.scale + tall * 0.42
         label.setPos(foot + QPointF(0, drop))
         label.show()
+
+    def _said(self, place: str, cents: int) -> QPixmap:
+        """Return the amount at *place*, with the name of a pot where there are several."""
+        frame, own = self._frame, self.layout.places.get(place)
+        if own is None or own.shape != "pot":
+            px = max(11.0, 14.0 * frame.scale)
+            return pill(dollars(cents), px, frame.dpr, palette.IVORY, palette.AMOUNT)
+        px = max(13.0, 19.0 * frame.scale)
+        if self._seen is not None and sum(map(self._is_pot, self._seen.chips)) > 1:
+            return tag(own.label, dollars(cents), px, frame.dpr)
+        return pill(dollars(cents), px, frame.dpr, palette.IVORY, palette.AMOUNT)
 
     def _ring(self, name: str) -> float:
         """Return how far below the foot of chips an amount may reach, within their ring."""
         place = self.layout.places.get(name)
-        if place is not None and place.shape == "pot":
-            return place.h / 2 + CHIP_ACROSS * 0.2
         if place is None or not place.is_round:
             return CHIP_ACROSS * 0.85
         return place.w / 2 - CHIP_ACROSS * 0.06

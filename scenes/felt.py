@@ -228,13 +228,13 @@ def _hand(canvas: PainterCanvas, place: Place) -> None:
 
 
 def _area(canvas: PainterCanvas, place: Place) -> None:
-    """Print where chips wait, its name at the lower edge."""
+    """Print where chips wait, its name at the upper edge."""
     w, h = place.w, place.h
     frame = box(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, 10)
     canvas.fill(frame, palette.BLACK, 40)
     canvas.stroke(frame, palette.GOLD, 2.0)
     size = min(15.0, h * 0.2)
-    name = lettering(canvas, CAPITALS, place.label, 0, h / 2 - size * 0.5, size, track=1.2)
+    name = lettering(canvas, CAPITALS, place.label, 0, size * 1.25 - h / 2, size, track=1.2)
     canvas.fill(name, palette.IVORY)
 
 

@@ -80,6 +80,30 @@ def pill(text: str, px: float, dpr: float, ink: palette.RGB, ground: palette.RGB
     return made
 
 
+@lru_cache(maxsize=256)
+def tag(name: str, text: str, px: float, dpr: float) -> QPixmap:
+    """Return an amount with the *name* of what it is in a line above it."""
+    small, large = face(px * 0.74, bold=True), face(px, bold=True)
+    over, under = QFontMetricsF(small), QFontMetricsF(large)
+    width = max(over.horizontalAdvance(name), under.horizontalAdvance(text)) + px * 0.8
+    top, foot = over.height() * 0.92, under.height() * 0.94
+    made = blank(width, top + foot, dpr)
+    painter = brush_for(made)
+    painter.setPen(QPen(colour(palette.GOLD_DEEP), 1))
+    painter.setBrush(colour(palette.AMOUNT, 232))
+    painter.drawRoundedRect(QRectF(0.5, 0.5, width - 1, top + foot - 1), px * 0.5, px * 0.5)
+    middle = Qt.AlignmentFlag.AlignCenter
+    for font, ink, room, said in (
+        (small, palette.GOLD, QRectF(0, px * 0.06, width, top), name),
+        (large, palette.IVORY, QRectF(0, top - px * 0.06, width, foot), text),
+    ):
+        painter.setFont(font)
+        painter.setPen(colour(ink))
+        painter.drawText(room, middle, said)
+    painter.end()
+    return made
+
+
 def words(
     text: str, width: float, height: float, angle: float, dpr: float, *, dim: bool = False
 ) -> QPixmap:

@@ -10,6 +10,7 @@ from assets.layouts import CARD_RATIO, Layout, Place
 from games.engine.acts import Verb
 from games.engine.cards import DECK, Card
 from games.engine.chips import DENOMINATIONS, break_down
+from games.engine.pots import POT
 from games.engine.round import Round
 from scenes.decks import Pack, back_of, whereabouts
 
@@ -270,6 +271,8 @@ def stack_place(layout: Layout, name: str) -> tuple[float, float]:
         place = layout.place("proving")
         return place.x, place.y
     found = layout.places.get(layout.alias.get(name, name))
+    if found is None and not head.isdigit():  # one pot too many: there is no place for it
+        found = layout.place(POT)
     if found is None:  # chips outside the circles: a wager made too late
         return layout.place(f"{head}/{layout.wagers[0]}").at(20, -54)
     return found.x, found.y
