@@ -10,7 +10,8 @@ from games.engine.cite import Cite
 from games.engine.pots import bet_of, bets, is_pot
 from games.engine.procedure import DONE, Procedure, Step, dealer, given, in_order
 from games.engine.round import Round
-from games.poker.chapter import CODE, cents, clockwise, decisions, level, option
+from games.poker.chapter import CODE, all_in, cents, clockwise, decisions, level, option
+from games.poker.limits import highest
 from games.poker.pooling import bring_in_bets
 from games.poker.rake import DOLLAR
 
@@ -80,11 +81,11 @@ def turns(r: Round, now: Turns) -> Procedure:
 
 
 def may_act(r: Round, seat: int) -> bool:
-    """Whether *seat* has chips, and someone to bet them against or a bet to answer."""
-    if seat in r.folded or not r.chips(seat):
+    """Whether *seat* may still bet, and has someone to bet against or a bet to answer."""
+    if seat in r.folded or all_in(r, seat):
         return False
     owes = bets(r).get(seat, 0) < level(r)
-    return owes or any(r.chips(other) for other in r.live if other != seat)
+    return owes or not all(all_in(r, other) for other in r.live if other != seat)
 
 
 def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
@@ -172,7 +173,7 @@ def most_raised(r: Round, now: Turns, seat: int) -> int:
         case "limit":
             return least_raised(r, now, there)
         case "spread":
-            return there + r.rules.maximum
+            return there + highest(r)
         case "pot-limit":
             lying = sum(held for spot, held in r.wagers.items() if is_pot(spot))
             called = sum(bets(r).values()) + there - bets(r).get(seat, 0)
@@ -184,7 +185,7 @@ def most_raised(r: Round, now: Turns, seat: int) -> int:
 def may_raise(r: Round, now: Turns, seat: int) -> bool:
     """Whether house and chapter let *seat* raise: the cap, check-and-raise, a raise cut short."""
     there = level(r)
-    if not any(r.chips(other) for other in r.live if other != seat):
+    if all(all_in(r, other) for other in r.live if other != seat):
         return False
     if seat in now.answered and (limited(r) or there - now.answered[seat] < now.step):
         return False

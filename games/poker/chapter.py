@@ -8,7 +8,7 @@ from datetime import date
 from games.engine.acts import Act, Verb
 from games.engine.cite import Chapter, Cite
 from games.engine.game import DECIDING
-from games.engine.pots import bets
+from games.engine.pots import bet_of, bets
 from games.engine.round import Round
 from games.poker.kinds import Kind
 
@@ -22,6 +22,9 @@ AFRESH = "afresh"
 
 FIRST_BETS = ("ante", "blind", "straddle", "forced")
 """What is bet because it must be, or before the cards: no player's free decision."""
+
+CALLING = ("call", "more")
+"""What raises nobody's bet: a call, and chips added to one, which go back."""
 
 PHASES = {
     "1": "clear",
@@ -39,8 +42,16 @@ PHASES = {
     "7(e)(4)": "clear",
     "7(e)(5)": "irregularity",
     "8": "decide",
-    "8(b)(2)": "bets",
+    "8(b)(2)": "irregularity",
+    "8(b)(3)": "irregularity",
     "8(b)(4)": "bets",
+    "8(b)(6)": "irregularity",
+    "8(c)": "irregularity",
+    "8(d)": "irregularity",
+    "8(f)": "irregularity",
+    "8(h)": "irregularity",
+    "8(i)": "irregularity",
+    "8(k)": "irregularity",
     "9": "clear",
     "10": "deal",
     "10(b)": "bets",
@@ -112,6 +123,8 @@ WORDS = {
     "call": "call",
     "raise": "raise",
     "all-in": "All-in bet",
+    "more": "added chips",
+    "currency": "currency for chips",
     "button": "button",
     "kill": "kill button",
     "pot": "share of the pot",
@@ -159,6 +172,7 @@ BETS = {
     "open": "bet {}",
     "call": "call with {}",
     "raise": "raise with {}",
+    "more": "add {}",
     "all-in": "go All-in with {}",
 }
 """How a player's bet is told, with what he puts in."""
@@ -259,7 +273,8 @@ def contested(r: Round) -> bool:
 
 
 def all_in(r: Round, seat: int) -> bool:
-    return not r.chips(seat)
+    """Whether *seat* bets no more: without chips, or by its choice under § 637a.18(m)(1)."""
+    return not r.chips(seat) or Act(f"seat-{seat}", Verb.DECLINE, bet_of(seat)) in this_deal(r)
 
 
 def this_deal(r: Round) -> tuple[Act, ...]:
@@ -287,7 +302,7 @@ def last_bettor(r: Round) -> int | None:
         elif act.verb is Verb.BET and act.seat:
             top = max(down.values(), default=0)
             down[act.seat] = down.get(act.seat, 0) + (act.amount or 0)
-            if down[act.seat] > top and chosen(act):
+            if down[act.seat] > top and chosen(act) and act.spot not in CALLING:
                 found = act.seat
     return found
 

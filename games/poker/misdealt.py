@@ -238,7 +238,7 @@ def exposed_card(kind: Kind) -> Irregularity | None:
         return dealt and once and bool(r.deck) and contested(r)
 
     return Irregularity(
-        EXPOSED, CODE["18(p)"] if kind.board else stud_cite(kind),
+        EXPOSED, CODE["18(p)"] if kind.board else exposed_hole_card(kind),
         "A card dealt face down is turned up in dealing", may,
         exchange if kind.board else as_up_card(kind),
         show_last if kind.board else turn_up(kind),
@@ -246,7 +246,7 @@ def exposed_card(kind: Kind) -> Irregularity | None:
     )  # fmt: skip
 
 
-def stud_cite(kind: Kind) -> Cite:
+def exposed_hole_card(kind: Kind) -> Cite:
     return CODE["18(m)" if kind.hidden else "18(n)"]
 
 
@@ -305,7 +305,7 @@ def dealt_up(r: Round, seat: int) -> bool:
 
 
 def as_up_card(kind: Kind) -> Callable[[Round, Procedure, str], Procedure]:
-    cite = stud_cite(kind)
+    cite = exposed_hole_card(kind)
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         seat = int(place.partition("/")[0])

@@ -11,6 +11,7 @@ from games.poker.chapter import BURNS, COMMON, at, contested, option
 from games.poker.forced import SEVEN_CARD, after_bring_in, bring_in
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
+from games.poker.misdealt import exposed_hole_card
 from games.poker.posting import antes
 from games.poker.upcards import opener, opening_order
 
@@ -38,11 +39,21 @@ def streets(kind: Kind) -> int:
 def deal_hands(kind: Kind, r: Round) -> Procedure:
     """Hole cards round by round, then one round of up cards, from the dealer's left."""
     places = (*("hand",) * kind.hand, "up")
-    cite = at(kind, "(c)")
-    return each(
-        places,
-        lambda place: each(r.seats, lambda s: dealer(cite, Verb.DEAL, f"{s}/{place}", 1)),
-    )
+    seats = r.seats
+
+    def a_card(seat: int, place: str) -> Procedure:
+        return given(lambda r: first_card(kind, r, seat, place))
+
+    return each(places, lambda place: each(seats, lambda seat: a_card(seat, place)))
+
+
+def first_card(kind: Kind, r: Round, seat: int, place: str) -> Procedure:
+    """One of the first cards; where a hole card has become the up card, that one lies down."""
+    if seat in r.folded:
+        return DONE
+    if place == "up" and r.lies(f"{seat}/up"):
+        return dealer(exposed_hole_card(kind), Verb.DEAL, f"{seat}/hand", 1)
+    return dealer(at(kind, "(c)"), Verb.DEAL, f"{seat}/{place}", 1)
 
 
 def street(kind: Kind, r: Round, number: int) -> Procedure:

@@ -10,7 +10,7 @@ from games.engine.hands.low import LOW_WORDS
 from games.engine.hands.ranks import RANK_WORDS
 from games.engine.hands.showing import rank_showing_high, rank_showing_low
 from games.engine.round import Round
-from games.poker.chapter import at, clockwise
+from games.poker.chapter import all_in, at, clockwise
 from games.poker.forced import SEVEN_CARD
 from games.poker.kinds import Kind
 
@@ -30,7 +30,7 @@ def opening_order(kind: Kind, r: Round) -> tuple[int, ...]:
 def best_showing(kind: Kind, r: Round) -> tuple[int, ...]:
     """The players with the best hand showing of those who can still bet, from the dealer's
     left."""
-    betting = [seat for seat in r.live if r.chips(seat)]
+    betting = [seat for seat in r.live if not all_in(r, seat)]
     shown = {seat: rank_showing(kind, cards) for seat in betting if (cards := up_cards(r, seat))}
     best = max(shown.values(), default=())
     return tuple(seat for seat, rank in shown.items() if rank == best)
