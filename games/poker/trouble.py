@@ -7,6 +7,7 @@ from games.engine.acts import Verb
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, dealer, in_order, someone
 from games.engine.round import Round
+from games.poker.bets_amiss import amiss
 from games.poker.chapter import BOARD, CODE, SUPERVISOR
 from games.poker.decks import set_down
 from games.poker.devices import devices
@@ -54,6 +55,7 @@ def irregularities(kind: Kind, whole: Again, again: Again) -> tuple[Irregularity
         *fouled(kind),
         *devices(whole),
         miscalled(kind),
+        *amiss(kind),
         Irregularity(
             DISPUTE, CODE["18(a)"], "A player disputes what was done",
             at_a_seat, ruled, places=live,

@@ -1,0 +1,294 @@
+"""What a player does amiss in his turn, and what it counts as: § 637a.8 and § 637a.18(l)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from games.engine.acts import Act, Verb
+from games.engine.chips import DENOMINATIONS, dollars
+from games.engine.cite import Cite
+from games.engine.features import Irregularity
+from games.engine.game import DECIDING
+from games.engine.pots import bet_of, bets
+from games.engine.procedure import Procedure, Step, dealer, in_order, someone
+from games.engine.round import Round
+from games.poker.betting import limited
+from games.poker.chapter import CODE, level, this_deal
+from games.poker.decks import set_down
+from games.poker.kinds import Kind
+from games.poker.rake import DOLLAR
+from games.poker.when import turn_of
+
+Parts = Callable[["Turn"], Sequence[Procedure]]
+"""What is done in a turn instead of the plain decision; nothing where it cannot come to pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player's turn to answer a bet: what he owes, what he has, what he may do."""
+
+    r: Round
+    seat: int
+    step: Step
+
+    @property
+    def need(self) -> int:
+        return needed(self.r, self.seat)
+
+    @property
+    def raises(self) -> list[Act]:
+        """The raises that are open to him, the least first."""
+        return [act for act in self.step.options if act.spot in ("open", "raise")]
+
+    @property
+    def more(self) -> int:
+        """By how much his least raise goes up, in cents; 0 where none is open to him."""
+        return (self.raises[0].amount or 0) - self.need if self.raises else 0
+
+    def says(self, what: str, cents: int | None = None) -> Step:
+        cite = CODE["18(l)"]
+        return someone(f"seat-{self.seat}", cite, Verb.ANNOUNCE, f"{self.seat}/{what}", cents)
+
+    def puts(self, what: str, cents: int) -> Step:
+        return someone(f"seat-{self.seat}", CODE["8(e)"], Verb.BET, f"{self.seat}/{what}", cents)
+
+    def throws_away(self, cite: Cite) -> Step:
+        return someone(f"seat-{self.seat}", cite, Verb.FOLD, f"{self.seat}/hand")
+
+    def told(self, cite: Cite, what: str) -> Step:
+        """The dealer tells him to make his bet what it must be."""
+        return dealer(cite, Verb.ORDER, f"{self.seat}/{what}")
+
+    def gets_back(self, cite: Cite, cents: int, why: str) -> Step:
+        return dealer(cite, Verb.RETURN, bet_of(self.seat), cents, why=why)
+
+
+# When it may happen
+
+
+def needed(r: Round, seat: int) -> int:
+    """What *seat* must put in to call, in cents."""
+    return level(r) - bets(r).get(seat, 0)
+
+
+def facing_a_bet(r: Round, place: str) -> bool:
+    """Whether it is the turn of *place*, with a bet before it that it could raise."""
+    seat = turn_of(r)
+    return seat is not None and place == str(seat) and 0 < needed(r, seat) < r.chips(seat)
+
+
+def at_no_limit(r: Round, place: str) -> bool:
+    return not limited(r) and facing_a_bet(r, place)
+
+
+def has_large_chip(r: Round, place: str) -> bool:
+    return facing_a_bet(r, place) and large_chip(r, int(place)) is not None
+
+
+def owes_two_chips(r: Round, place: str) -> bool:
+    return facing_a_bet(r, place) and needed(r, int(place)) >= 2 * DOLLAR
+
+
+def shows_cards(r: Round, place: str) -> bool:
+    return facing_a_bet(r, place) and r.lies(f"{place}/up")
+
+
+def owes_forced_bet(r: Round, place: str) -> bool:
+    """Whether *place* has been told to make the Forced Bet and has not."""
+    made = any(act.verb is Verb.BET and act.spot == "forced" for act in this_deal(r))
+    return place == str(turn_of(r)) and r.lies(f"{place}/up") and not made and not level(r)
+
+
+def large_chip(r: Round, seat: int) -> int | None:
+    """The smallest chip that is more than *seat* owes, if he may have one."""
+    fits = (chip for chip in DENOMINATIONS if needed(r, seat) < chip <= r.chips(seat))
+    return min(fits, default=None)
+
+
+# What he does in his turn, and what the dealer makes of it
+
+
+def in_turn(parts: Parts) -> Callable[[Round, Procedure, str], Procedure]:
+    """Return the remedy in which *parts* take the place of the player's plain decision."""
+
+    def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
+        actor = f"seat-{place}"
+        due = (s for s in rest.ready(r) if s.actor == actor and s.act.verb in DECIDING)
+        step = next(due, None)
+        done = parts(Turn(r, int(place), step)) if step else ()
+        left = rest.after(step, r) if step and done else None
+        return in_order(*done, left) if left is not None else rest
+
+    return remedy
+
+
+def one_large_chip(turn: Turn) -> Sequence[Procedure]:
+    """A single chip, too large, without a word: it calls, and the rest is change."""
+    chip = large_chip(turn.r, turn.seat)
+    if chip is None:
+        return ()
+    why = f"{dollars(chip)} for a call of {dollars(turn.need)}"
+    return turn.puts("call", chip), turn.gets_back(CODE["8(i)"], chip - turn.need, why)
+
+
+def says_raise_puts_call(turn: Turn) -> Sequence[Procedure]:
+    """The word binds him: he makes it a raise.  Where he may not raise, it is a call."""
+    if not turn.more:
+        return turn.says("raise"), turn.puts("call", turn.need)
+    told = turn.told(CODE["8(c)"], "raise")
+    return (
+        turn.says("raise"), turn.puts("raise", turn.need), told, turn.puts("raise", turn.more)
+    )  # fmt: skip
+
+
+def says_call_puts_less(turn: Turn) -> Sequence[Procedure]:
+    less = turn.need // 2 // DOLLAR * DOLLAR
+    told, rest = turn.told(CODE["8(c)"], "call"), turn.puts("call", turn.need - less)
+    return turn.says("call"), turn.puts("call", less), told, rest
+
+
+def says_call_puts_more(turn: Turn) -> Sequence[Procedure]:
+    """What he says goes before what he does."""
+    if not turn.more:
+        return ()
+    back = turn.gets_back(CODE["18(l)"], turn.more, "he has said that he calls")
+    return turn.says("call"), turn.puts("call", turn.need + turn.more), back
+
+
+def announces_another_sum(turn: Turn) -> Sequence[Procedure]:
+    """He makes it what he has announced."""
+    if len(turn.raises) < 2:
+        return ()
+    least, said = (act.amount or 0 for act in turn.raises[:2])
+    told = turn.told(CODE["8(d)"], "raise")
+    return (
+        turn.says("raise", said), turn.puts("raise", least), told,
+        turn.puts("raise", said - least),
+    )  # fmt: skip
+
+
+def string_bet(turn: Turn) -> Sequence[Procedure]:
+    """He calls without a word and goes back for more: the call stands, the rest goes back."""
+    if not turn.more:
+        return ()
+    back = turn.gets_back(CODE["8(f)"], turn.more, "a bet once made is not added to")
+    return turn.puts("call", turn.need), turn.puts("more", turn.more), back
+
+
+def raise_in_parts(turn: Turn) -> Sequence[Procedure]:
+    """Who has said that he raises may go back for the rest of it."""
+    if not turn.more:
+        return ()
+    return turn.says("raise"), turn.puts("raise", turn.need), turn.puts("raise", turn.more)
+
+
+def half_a_raise(turn: Turn) -> Sequence[Procedure]:
+    """Half of a raise or more, without a word: he makes it a whole one."""
+    half = -(-turn.more // 2 // DOLLAR) * DOLLAR
+    if not 0 < half < turn.more:
+        return ()
+    told = turn.told(CODE["8(k)"], "raise")
+    return turn.puts("raise", turn.need + half), told, turn.puts("raise", turn.more - half)
+
+
+def less_than_half(turn: Turn) -> Sequence[Procedure]:
+    """Less than half of a raise, without a word: it is a call, and the rest goes back."""
+    part = (turn.more // 2 - 1) // DOLLAR * DOLLAR
+    if part <= 0:
+        return ()
+    why = f"{dollars(part)} is less than half of a raise"
+    return turn.puts("call", turn.need + part), turn.gets_back(CODE["8(k)"], part, why)
+
+
+def pays_with_currency(turn: Turn) -> Sequence[Procedure]:
+    """The dealer turns bills into chips at once, the deck under its marker."""
+    changed = dealer(CODE["8(b)(3)"], Verb.TAKE, f"{turn.seat}/currency")
+    return turn.puts("call", turn.need), set_down(changed)
+
+
+def throws_cards_in(turn: Turn) -> Sequence[Procedure]:
+    """Cards thrown in face down are a fold, though nothing was said."""
+    cite = CODE["18(l)(1)(i)"]
+    return dealer(cite, Verb.ANNOUNCE, f"{turn.seat}/fold"), turn.throws_away(cite)
+
+
+def turns_cards_down(turn: Turn) -> Sequence[Procedure]:
+    cite = CODE["18(l)(1)(ii)"]
+    return dealer(cite, Verb.ANNOUNCE, f"{turn.seat}/fold"), turn.throws_away(cite)
+
+
+def says_call_throws_in(turn: Turn) -> Sequence[Procedure]:
+    """The word has bound him: he owes the call, though his cards are gone."""
+    cite = CODE["18(l)(2)"]
+    return (
+        turn.says("call"), turn.throws_away(cite), turn.told(cite, "call"),
+        turn.puts("call", turn.need),
+    )  # fmt: skip
+
+
+def forced_bet_thrown_away(r: Round, rest: Procedure, place: str) -> Procedure:
+    cite = CODE["18(l)(2)"]
+    thrown = someone(f"seat-{place}", cite, Verb.FOLD, f"{place}/hand")
+    return in_order(thrown, dealer(cite, Verb.ORDER, f"{place}/forced"), rest)
+
+
+def turned_down(r: Round, place: str) -> Round:
+    return replace(r, exposed=r.exposed.difference(r.cards.get(f"{place}/up", ())))
+
+
+def asked(r: Round) -> tuple[str, ...]:
+    """The place of whoever is to act."""
+    seat = turn_of(r)
+    return (str(seat),) if seat else ()
+
+
+def in_a_turn(kind: Kind) -> tuple[Irregularity, ...]:
+    """Return what may happen in a turn at a table of *kind*."""
+    at_a_turn = (
+        ("one-large-chip", "8(i)", "A player puts in one large chip without a word",
+         has_large_chip, one_large_chip),
+        ("raise-called", "8(c)", "A player says “raise” and puts in no more than a call",
+         facing_a_bet, says_raise_puts_call),
+        ("call-short", "8(c)", "A player says “call” and puts in too little",
+         owes_two_chips, says_call_puts_less),
+        ("call-over", "18(l)", "A player says “call” and puts in chips for a raise",
+         facing_a_bet, says_call_puts_more),
+        ("another-sum", "8(d)", "A player announces one sum and puts in another",
+         at_no_limit, announces_another_sum),
+        ("string-bet", "8(f)", "A player calls without a word and goes back for more chips",
+         facing_a_bet, string_bet),
+        ("raise-in-parts", "8(g)", "A player says “raise” and puts it in part by part",
+         facing_a_bet, raise_in_parts),
+        ("half-raise", "8(k)", "A player puts in half of a raise or more, not all of it",
+         facing_a_bet, half_a_raise),
+        ("scant-raise", "8(k)", "A player puts in less than half of a raise",
+         facing_a_bet, less_than_half),
+        ("currency", "8(b)(3)", "A player calls with currency",
+         facing_a_bet, pays_with_currency),
+        ("cards-thrown-in", "18(l)(1)(i)", "A player throws his cards in without a word",
+         facing_a_bet, throws_cards_in),
+        ("call-thrown-in", "18(l)(2)", "A player says “call” and throws his cards in",
+         facing_a_bet, says_call_throws_in),
+    )  # fmt: skip
+    return (
+        *(
+            Irregularity(name, CODE[key], title, may, in_turn(parts), places=asked)
+            for name, key, title, may, parts in at_a_turn
+        ),
+        *(at_stud() if kind.up else ()),
+    )
+
+
+def at_stud() -> tuple[Irregularity, ...]:
+    return (
+        Irregularity(
+            "up-cards-down", CODE["18(l)(1)(ii)"], "A player turns his up cards face down",
+            shows_cards, in_turn(turns_cards_down), turned_down, asked,
+        ),
+        Irregularity(
+            "forced-thrown-in", CODE["18(l)(2)"],
+            "A player throws his cards in instead of making the Forced Bet",
+            owes_forced_bet, forced_bet_thrown_away, places=asked,
+        ),
+    )  # fmt: skip

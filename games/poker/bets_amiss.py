@@ -1,0 +1,112 @@
+"""What players do amiss with chips, in their turn and out of it: § 637a.8 and § 637a.18(l)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
+from games.engine.pots import bet_of
+from games.engine.procedure import Procedure, Step, dealer, in_order, someone
+from games.engine.round import Round
+from games.poker.amiss_in_turn import in_a_turn, needed
+from games.poker.chapter import CODE, level
+from games.poker.kinds import Kind
+from games.poker.when import turn_of
+
+
+def amiss(kind: Kind) -> tuple[Irregularity, ...]:
+    """Return all of it that may happen at a table of *kind*."""
+    return (*in_a_turn(kind), *beside_the_turn())
+
+
+def out_of_turn(r: Round, place: str) -> bool:
+    """Whether *place* still owes a bet while another is to act."""
+    if not place.isdigit() or int(place) not in r.live or turn_of(r) in (None, int(place)):
+        return False
+    return 0 < needed(r, int(place)) < r.chips(int(place)) and level(r) > 0
+
+
+def betting_goes_on(r: Round, place: str) -> bool:
+    return place.isdigit() and int(place) in r.seats and level(r) > 0 and turn_of(r) is not None
+
+
+def is_out(r: Round, place: str) -> bool:
+    """Whether *place* has folded, has chips before it, and has not left the table."""
+    folded = place.isdigit() and int(place) in r.folded and r.chips(int(place)) > 0
+    return folded and turn_of(r) is not None and not went(r, place)
+
+
+def is_away(r: Round, place: str) -> bool:
+    """Whether *place* has left its table stakes as the floor counted them."""
+    counted = Act("floor", Verb.VERIFY, f"{place}/chips") in r.log
+    return counted and turn_of(r) is not None and not went(r, place, "came-back")
+
+
+def went(r: Round, place: str, name: str = "stepped-away") -> bool:
+    return any(act.verb is Verb.BEFALL and act.target == f"{name}/{place}" for act in r.log)
+
+
+def before_the_rest(*steps: Callable[[str], Procedure]) -> Callable[..., Procedure]:
+    """Return the remedy in which *steps* of a place come before all else."""
+    return lambda r, rest, place: in_order(*(step(place) for step in steps), rest)
+
+
+def bet_goes_back(r: Round, rest: Procedure, place: str) -> Procedure:
+    """A bet out of turn binds nobody: it goes back, and who is to act does so."""
+    cite, need, spot = CODE["8(c)"], needed(r, int(place)), f"{place}/call"
+    bet = someone(f"seat-{place}", cite, Verb.BET, spot, need)
+    back = dealer(cite, Verb.RETURN, bet_of(int(place)), need, why="it is not his turn")
+    return in_order(bet, back, rest)
+
+
+def said(key: str, phrase: str) -> Callable[[str], Procedure]:
+    return lambda place: dealer(CODE[key], Verb.ANNOUNCE, phrase)
+
+
+def floor_called(place: str) -> Procedure:
+    return dealer(CODE["8(b)(6)"], Verb.CALL, "floor")
+
+
+def counted_or_covered(place: str) -> Procedure:
+    """The floor counts the table stakes of who leaves, or covers them."""
+    chips, cite = f"{place}/chips", CODE["8(b)(6)"]
+    return Step(cite, (Act("floor", Verb.VERIFY, chips), Act("floor", Verb.COVER, chips)))
+
+
+def counted_again(place: str) -> Procedure:
+    return someone("floor", CODE["8(b)(6)(i)"], Verb.VERIFY, f"{place}/chips")
+
+
+def everyone(r: Round) -> tuple[str, ...]:
+    return tuple(map(str, r.seats))
+
+
+def beside_the_turn() -> tuple[Irregularity, ...]:
+    return (
+        Irregularity(
+            "out-of-turn", CODE["8(c)"], "A player bets out of turn",
+            out_of_turn, bet_goes_back, places=everyone,
+        ),
+        Irregularity(
+            "touched-pot", CODE["8(h)"], "A player touches chips that are in the pot",
+            betting_goes_on, before_the_rest(said("8(h)", "chips-stay")), places=everyone,
+        ),
+        Irregularity(
+            "chips-added", CODE["8(b)(2)"], "A player wants to add to his chips in the round",
+            betting_goes_on, before_the_rest(said("8(b)(2)", "chips-between-rounds")),
+            places=everyone,
+        ),
+        Irregularity(
+            "chips-removed", CODE["8(b)(2)"], "A player takes some of his chips off the table",
+            betting_goes_on, before_the_rest(said("8(b)(2)", "stakes-stay")), places=everyone,
+        ),
+        Irregularity(
+            "stepped-away", CODE["8(b)(6)"], "A player who has folded leaves for a while",
+            is_out, before_the_rest(floor_called, counted_or_covered), places=everyone,
+        ),
+        Irregularity(
+            "came-back", CODE["8(b)(6)(i)"], "The player who left comes back to his chips",
+            is_away, before_the_rest(floor_called, counted_again), places=everyone,
+        ),
+    )  # fmt: skip
