@@ -17,7 +17,6 @@ from games.poker.chapter import (
     from_the_left,
     live_from_left,
     this_deal,
-    this_deal,
 )
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
