@@ -21,6 +21,8 @@ from tests.scenes.test_following import lies
 
 ROUNDS = 10
 """Rounds shown of each game."""
+STAKES = {False: (1000, 2500, 10_000), True: (20_000, 35_500, 120_000)}
+"""What one player has down, or before him where players bet against each other, in cents."""
 NOT_LAID_OUT = ("deck", "shoe", "shuffler", "discard-rack", "spread")
 
 
@@ -31,7 +33,7 @@ def opened(game: Game, number: int) -> Moment:
     fixed = game.set_stakes(rules)
     down: dict[str, int] = {}
     for seat in sorted(chance.sample(game.seats, 3)):
-        stake = chance.choice([1000, 2500, 10_000])
+        stake = chance.choice(STAKES[game.table_stakes])
         down |= {f"{seat}/{name}": fixed.get(name, stake) for name in game.required}
         for name in game.side_wagers:
             if name in rules.offers and chance.random() < 0.8:
