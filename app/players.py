@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -25,9 +25,12 @@ class Players:
         seed: str,
         manners: Mapping[int, str],
         decisions: Mapping[int, tuple[str, ...]] | None = None,
+        staying: Collection[int] = (),
     ) -> None:
+        """*staying* are the seats that never throw their cards away unless told to."""
         self._seed = seed
         self._manners, self._decisions = dict(manners), dict(decisions or {})
+        self._staying = frozenset(staying)
 
     def decide(self, moment: Moment, step: Step) -> Act:
         """Return what the actor of *step* does: a player's decision, else the first option."""
@@ -41,7 +44,10 @@ class Players:
         if made < len(scripted) and (act := option(step, scripted[made])):
             return act
         manner = game.manners[self._manners.get(seat, "sensible")]
-        return manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
+        act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
+        if act.verb is Verb.FOLD and seat in self._staying:
+            return next((one for one in step.options if one.verb is not Verb.FOLD), act)
+        return act
 
 
 def option(step: Step, word: str) -> Act | None:

@@ -58,7 +58,7 @@ def spelled_out(spec: RoundSpec) -> RoundSpec:
         f"{n}/{name}": size for n in spec.seats for name, size in sizes.items()
     }
     told |= {game.burnt: 1} if game.burnt else {}
-    dealt = lying(spec.open(), spec.mishaps, spec.players.decide)
+    dealt = lying(spec.whole(), spec.mishaps, spec.players.decide)
     places = {
         place: dealt[place][: count if game.streets else None]
         for place, count in told.items()

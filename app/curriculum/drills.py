@@ -101,7 +101,7 @@ class Drill:
         """
         rules = _drawn(chance, pick(chance, self.houses), keep=("offers",))
         table: dict[str, object] = {"game": self.game_key, "seed": f"{self.key}/{seed}"}
-        table |= _drawn(chance, self.table, keep=("board",))
+        table |= _drawn(chance, self.table, keep=("board", "end"))
         table["rules"] = rules
         seats = self._seats(chance)
         wanted = self._wanted(chance, seats)
@@ -112,6 +112,9 @@ class Drill:
                 if seat.get(name) == "house":
                     seat[name] = values.dollars_of(cents)
         table["seats"] = {str(number): seat for number, seat in sorted(seats.items())}
+        if self.game.marks:
+            marks = self.game.draw_marks(chance, house, sorted(seats))
+            table["marks"] = {**marks, **self._said("marks", table)}
         if rules.get("magic_card") and "magic-card" not in table:
             table["magic-card"] = pick(chance, self.game.deck(house))
         if rules.get("lucky_bonus") and "lucky-seat" not in table:
@@ -136,7 +139,24 @@ class Drill:
             for name, stakes in self._wagers().items():
                 if chance.random() < often:
                     seats[number][name] = one_of(chance, stakes)
+            if "decisions" in self.draw:
+                seats[number]["decisions"] = self._decisions(chance)
+            if one_of(chance, self.draw.get("stays", False)):
+                seats[number]["stays"] = True
         return seats
+
+    def _decisions(self, chance: Random) -> object:
+        """What one of the drawn players decides: the list that is given, or one of several."""
+        given = self.draw["decisions"]
+        several = isinstance(given, list) and any(isinstance(one, list) for one in given)
+        return one_of(chance, given) if several else given
+
+    @staticmethod
+    def _said(name: str, table: Mapping[str, object]) -> Mapping[str, object]:
+        """What *table* says under *name*, where it says anything."""
+        said = table.get(name, {})
+        assert isinstance(said, Mapping)
+        return said
 
     def _wagers(self) -> Mapping[str, object]:
         wagers = self.draw.get("wagers", {})
@@ -168,6 +188,8 @@ class Drill:
                 streets = self.game.streets
                 street = pick(chance, streets) if want.folds == "drawn" else want.folds
                 seat["decisions"] = [*self._bets(chance, streets.index(street)), "fold"]
+            elif want.stays(self.game) and self.game.table_stakes:
+                seat["stays"] = True
             elif want.stays(self.game) and "decisions" not in seat:
                 first = decisions(want, self.game)
                 seat["decisions"] = [*first, *self._bets(chance, len(self.game.streets))]

@@ -26,11 +26,11 @@ KEYS = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
     "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters", "board", "draw",
     "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds", "cover-came",
-    "new-dealer", "begun",
+    "new-dealer", "begun", "marks", "begin", "end",
 )  # fmt: skip
 OF_THE_TABLE = (
     "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
-    "board", "cover-came", "new-dealer",
+    "board", "cover-came", "new-dealer", "marks", "begin", "end",
 )  # fmt: skip
 SAMPLES = ("a", "b", "c", "d", "e", "f")
 """Seeds of the rounds whose seats and rules are looked at when a drill is read."""
@@ -177,11 +177,11 @@ def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
 
 
 def _draw(table: Table, game: Game, where: str) -> Table:
-    known = ("players", game.required[0], "manner", "often", "wagers")
+    known = ("players", game.required[0], "manner", "often", "wagers", "decisions", "stays")
     values.only(table, known, where, "draw")
-    players = table.get("players", [])
+    players, least = table.get("players", []), 2 if game.table_stakes else 1
     for one in players if isinstance(players, list) else [players]:
-        values.number(one, 1, len(game.seats), where, "draw.players")
+        values.number(one, least, len(game.seats), where, "draw.players")
     often = table.get("often", 0.5)
     if isinstance(often, bool) or not isinstance(often, int | float) or not 0 <= often <= 1:
         raise UnusableError(where, "draw.often", f"{often!r} is not a share from 0 to 1")

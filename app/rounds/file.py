@@ -16,17 +16,18 @@ from app.rounds.shoe import from_a_shoe, openings_of, packs_of, read_shoe, shoe_
 from app.rounds.spec import RoundSpec
 from app.rounds.values import Table
 from app.script import CARD, Mishap
+from games import law
 from games.catalogue import FIRST, GAMES
 from games.engine.acts import Act
 from games.engine.cards import Card
 from games.engine.chips import DENOMINATIONS, OPENING_RACK, Rack
-from games.engine.game import Game
+from games.engine.game import PHASES, Game
 
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
     "rules", "marks", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came",
-    "new-dealer",
+    "new-dealer", "begin", "end",
 )  # fmt: skip
 
 
@@ -89,12 +90,33 @@ def read_round(table: Table, where: str) -> RoundSpec:
         shoe=shoe,
         cover_came=values.text(table.get("cover-came", ""), where, "cover-came"),
         new_dealer=values.flag(table.get("new-dealer", False), where, "new-dealer"),
+        starts=read_stretch(table["begin"], game, where, "begin") if "begin" in table else "",
+        until=read_until(table, game, where),
     )
     try:
         spec.begin()
     except ValueError as error:
         raise UnusableError(where, "seats", str(error)) from None
     return spec
+
+
+def read_stretch(value: object, game: Game, where: str, key: str) -> str:
+    """Read a stretch of a round: a phase, or a provision of the game's chapter."""
+    word = values.text(value, where, key)
+    known = law.edition(game.code.number, game.edition).by_key().values()
+    if word in PHASES or any(cite.key == word for cite in known if not cite.of_house):
+        return word
+    raise UnusableError(
+        where, key, f"{word!r} is no stretch of a round; write a provision of chapter "
+        f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
+    )  # fmt: skip
+
+
+def read_until(table: Table, game: Game, where: str) -> tuple[str, ...]:
+    """Read ``end``: a stretch before which the round ends, or several."""
+    value = table.get("end", [])
+    several = value if isinstance(value, list) else [value]
+    return tuple(read_stretch(one, game, where, "end") for one in several)
 
 
 def _rack(table: Table, where: str) -> Rack:
@@ -187,6 +209,10 @@ def dump(spec: RoundSpec) -> str:
         table["cover-came"] = spec.cover_came
     if spec.new_dealer:
         table["new-dealer"] = True
+    if spec.starts:
+        table["begin"] = spec.starts
+    if spec.until:
+        table["end"] = list(spec.until)
     table["rules"] = rules_table(spec.rules, spec.game)
     if spec.marks:
         table["marks"] = dict(spec.marks)

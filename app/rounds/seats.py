@@ -36,7 +36,8 @@ def read_seats(
             if one in seat:
                 same = f"it is always as much as {first}; take the line out"
                 raise UnusableError(where, f"{key}.{one}", same)
-        values.only(seat, [first, *game.side_wagers, *cards, "decisions", "manner"], where, key)
+        known = [first, *game.side_wagers, *cards, "decisions", "manner", "stays"]
+        values.only(seat, known, where, key)
         for place, count in cards.items():
             if place in seat:
                 pack.ask_up_to(f"{number}/{place}", seat[place], count, game, f"{key}.{place}")
@@ -46,6 +47,7 @@ def read_seats(
             manner=values.word(
                 seat.get("manner", "sensible"), game.manners, where, f"{key}.manner"
             ),
+            stays=values.flag(seat.get("stays", False), where, f"{key}.stays"),
         )
     return seats
 
@@ -132,4 +134,6 @@ def seat_table(
     }
     if seat.decisions:
         table["decisions"] = list(seat.decisions)
+    if seat.stays:
+        table["stays"] = True
     return {**table, "manner": seat.manner}

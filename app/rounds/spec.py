@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.players import Players
 from app.rounds.arrange import arranged
+from app.rounds.forward import forwarded
 from app.rounds.shoe import Shoe, from_a_shoe
 from app.script import Mishap
 from games.catalogue import FIRST, game
@@ -28,6 +29,8 @@ class SeatSpec:
     """Words of :attr:`Game.decisions`, one for each time he decides."""
     manner: str = "sensible"
     """How he decides where *decisions* say nothing."""
+    stays: bool = False
+    """Whether he never throws his cards away, unless *decisions* say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,11 @@ class RoundSpec:
     cover_came: str = ""
     """The place that got the first card after the cover card, in the round before."""
     new_dealer: bool = False
+    starts: str = ""
+    """Where play is taken up, if not at the beginning: at the first act of a stretch (see
+    :meth:`Game.belongs`); all before it has been done."""
+    until: tuple[str, ...] = ()
+    """The stretches before which it ends."""
 
     @property
     def game(self) -> Game:
@@ -76,6 +84,7 @@ class RoundSpec:
             self.seed,
             {seat: one.manner for seat, one in self.seats.items()},
             {seat: one.decisions for seat, one in self.seats.items()},
+            [seat for seat, one in self.seats.items() if one.stays],
         )
 
     def begin(self, deck: tuple[Card, ...] | None = None) -> Moment:
@@ -112,8 +121,19 @@ class RoundSpec:
         return more
 
     def open(self) -> Moment:
-        """Return the first moment, with the cards in the order that brings each to its place."""
+        """Return the first moment, with the cards in the order that brings each to its place.
+
+        :raises UnusableError: if play is to be taken up at a point that never comes.
+        """
+        first = self.whole()
+        if self.starts:
+            first = forwarded(first, self.starts, self.players.decide)
+        return replace(first, until=self.until) if self.until else first
+
+    def whole(self) -> Moment:
+        """Return the first moment of the whole round, wherever play is taken up."""
         first = self.begin()
         if not self.places:
             return first
-        return self.begin(arranged(first, self.places, self.mishaps, self.players.decide))
+        mishaps = () if self.starts else self.mishaps
+        return self.begin(arranged(first, self.places, mishaps, self.players.decide))

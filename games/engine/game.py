@@ -153,6 +153,11 @@ class Game:
         """Return the phase of the round in which *cite* asks for something."""
         return _phase(self, cite)
 
+    def belongs(self, cite: Cite, stretch: str) -> bool:
+        """Return whether *cite* is of a *stretch* of the round: a phase, or a provision by its
+        key (``18(e)``), with those under it."""
+        return _belongs(self, cite, stretch)
+
 
 @cache
 def _phase(game: Game, cite: Cite) -> str:
@@ -160,3 +165,10 @@ def _phase(game: Game, cite: Cite) -> str:
     here = ((key, Cite.parse(full)) for key, full in named)
     above = [(len(whole.path), key) for key, whole in here if cite.within(whole)]
     return game.phases[max(above)[1]]
+
+
+@cache
+def _belongs(game: Game, cite: Cite, stretch: str) -> bool:
+    if stretch in PHASES:
+        return game.phase(cite) == stretch
+    return cite.within(game.code[stretch])

@@ -35,6 +35,9 @@ class Moment:
     rest: Procedure
     missed: frozenset[str] = frozenset()
     """What was passed over and stays due (see :func:`lasting`): said once, not at every act."""
+    until: tuple[str, ...] = ()
+    """Stretches (see :meth:`Game.belongs`) that are not gone into: once nothing else is due,
+    all is over."""
 
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
@@ -50,6 +53,8 @@ class Moment:
     @cached_property
     def _expected(self) -> tuple[Step, ...]:
         ready = tuple(self.rest.ready(self.round))
+        if self.until and all(step.waived or self._beyond(step) for step in ready):
+            return tuple(step for step in ready if step.waived)
         if not any(step.at_once for step in ready):
             return ready
         return tuple(s for s in ready if s.at_once or lasting(s.act) in self.missed)
@@ -57,7 +62,11 @@ class Moment:
     @property
     def over(self) -> bool:
         """Whether nothing is due any more."""
-        return self.rest.done(self.round)
+        at_end = bool(self.until) and all(step.waived for step in self.expected())
+        return at_end or self.rest.done(self.round)
+
+    def _beyond(self, step: Step) -> bool:
+        return any(self.game.belongs(step.cite, stretch) for stretch in self.until)
 
     def step_for(self, act: Act) -> Step | None:
         """Return the step that *act* takes, if it may be taken now.

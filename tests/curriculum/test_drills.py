@@ -84,7 +84,7 @@ def test_its_wants_are_met(key: str):
     for seed in SEEDS:
         _, wanted = drill.plain(Random(f"{drill.key}/{seed}"), seed)
         spec = drill.round(seed)
-        cards = lying(spec.open(), spec.mishaps, spec.players.decide)
+        cards = lying(spec.whole(), spec.mishaps, spec.players.decide)
         *_, last = moments(drill, seed)
         for want in wanted:
             assert_met(drill.game, want, last, apart(cards, drill.game))
