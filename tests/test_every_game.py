@@ -8,11 +8,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from games.catalogue import GAMES
+from games.catalogue import BANKED, GAMES, POKER
 from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
 from games.engine.game import PHASES, Game
 from games.engine.moment import Moment
+from games.engine.rules import RulesSubmission
 from games.law import Edition, edition
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -29,13 +30,16 @@ OPENINGS = ("round", "shuffle", "opening", "idle", "idle-face-up")
 @st.composite
 def tables(draw: st.DrawFn) -> Moment:
     """A table of any game and house about to open, with any wagers and some rigged decks."""
-    game = draw(st.sampled_from(list(GAMES.values())))
-    rules = game.draw_rules(draw(st.randoms(use_true_random=False)))
-    seats = draw(st.sets(st.sampled_from(game.seats), min_size=1, max_size=4))
+    key = draw(st.sampled_from((*BANKED, "one of the poker room")))
+    game = GAMES[key if key in BANKED else draw(st.sampled_from(POKER))]
+    chance = draw(st.randoms(use_true_random=False))
+    rules = game.draw_rules(chance)
+    least = 2 if game.table_stakes else 1
+    seats = draw(st.sets(st.sampled_from(game.seats), min_size=least, max_size=4))
     fixed = game.set_stakes(rules)
     down: dict[str, int] = {}
     for seat in sorted(seats):
-        stake = draw(st.sampled_from([1000, 2500, 10_000]))
+        stake = draw(st.sampled_from(sums(game, rules)))
         down |= {f"{seat}/{name}": stake for name in game.required}
         for name in game.side_wagers:
             if name in rules.offers and draw(st.booleans()):
@@ -62,8 +66,17 @@ def tables(draw: st.DrawFn) -> Moment:
             since_count=draw(st.integers(0, 4)),
             magic_card=order[0],
             lucky_seat=min(seats),
+            **({"marks": game.draw_marks(chance, rules, sorted(seats))} if game.marks else {}),
         ),
     )
+
+
+def sums(game: Game, rules: RulesSubmission) -> list[int]:
+    """What a player may have down or before him."""
+    if not game.table_stakes:
+        return [1000, 2500, 10_000]
+    least = -(-game.bounds(rules)[0] // 100) * 100
+    return [least, least + 300, 3 * least, 20 * rules.maximum]
 
 
 def law(game: Game) -> Edition:
@@ -137,6 +150,10 @@ def settled(moment: Moment) -> None:
     assert moment.over
     left = {**moment.round.wagers, **moment.round.proving}
     assert not left, "\n".join([*map(str, moment.round.log), str(left)])
+    if moment.game.table_stakes:
+        r = moment.round
+        assert not r.deck, "\n".join(map(str, r.log))
+        assert set(r.cards) <= {r.discards}, "\n".join([*map(str, r.log), str(r.cards)])
 
 
 def left_by_mistake(moment: Moment) -> None:
@@ -146,6 +163,9 @@ def left_by_mistake(moment: Moment) -> None:
     """
     r = moment.round
     assert moment.over
+    if moment.game.table_stakes:
+        assert not r.wagers, "\n".join([*map(str, r.log), str(r.wagers), str(moment.expected())])
+        return
     left = [spot for spot in r.wagers if int(spot[0]) not in r.folded]
     left = [spot for spot in left if not spot.endswith("/progressive")]
     assert not left, "\n".join([*map(str, r.log), str(left)])

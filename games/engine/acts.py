@@ -74,6 +74,9 @@ class Verb(StrEnum):
     BEFALL = "befall"
 
 
+ANY_SUM = -1
+"""An amount that stands for whatever it comes to."""
+
 _LINE = re.compile(
     r"(?P<actor>\S+) (?P<verb>\S+) (?P<target>\S+)"
     r"(?: (?P<amount>\d+))?(?: in (?P<chips>\d+(?:\+\d+)*))?"

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from games.engine.acts import Act, Verb
+from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Irregularity
 from games.engine.game import DECIDING, PHASES, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
+from games.engine.putting_right import COMES_TO, due_instead, owed_before
 from games.engine.round import Round, changed
 
 AFTER_DEAL = frozenset(
@@ -145,10 +146,16 @@ class Moment:
         missed = self.missed.union(
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
+        slip = self.game.slip(self, act) if possible(self.round, act) else None
+        if self.round.stakes and not slip and not self.customary(act):
+            if step := due_instead(self, act):
+                return replace(self, missed=missed).after(step.act)
+            if step := owed_before(self, act):
+                return replace(self, missed=missed).played(step.act).played(act)
         noted = changed(self.round, log=(*self.round.log, act))
         if not possible(self.round, act) or self.customary(act):
             return replace(self, round=noted)
-        if slip := self.game.slip(self, act):
+        if slip:
             name, _, place = slip.target.partition("/")
             odd = next(odd for odd in self.game.irregularities if odd.name == name)
             return self._bent(odd, place, noted)
@@ -156,10 +163,23 @@ class Moment:
             rest = self._without(step)
             return replace(self, round=apply(self.round, act), rest=rest)
         if ahead := self.ahead(act):
+            act = self._as_due(act, ahead)
             return replace(self, round=apply(self.round, act), rest=ahead.left, missed=missed)
         if act.verb is Verb.DISCARD:  # the cards were put back, and that was said
             missed = missed.union(filter(None, [lasting(act)]))
         return replace(self, round=noted, missed=missed)
+
+    def _further_on(self, act: Act, *, waive: bool) -> Overtaken | None:
+        """What is left if *act* is done now, wherever it stands and whatever its sum."""
+        found = self.rest.overtaken(act, self.round, waive=waive)
+        if found is None and self.round.stakes and act.verb in COMES_TO:
+            found = self.rest.overtaken(replace(act, amount=ANY_SUM), self.round, waive=waive)
+        return found
+
+    def _as_due(self, act: Act, found: Overtaken) -> Act:
+        """*act* with the sum that the table makes of it, where chips lie in a pot."""
+        follows = self.round.stakes and act.verb in COMES_TO and found.step
+        return found.step.act if follows and found.step else act
 
     def replay(self, log: Iterable[Act]) -> Moment:
         """Return the moment that *log* leads to from this one."""
@@ -178,7 +198,7 @@ class Moment:
         another, and may act before he is asked.
         """
         plain = act.plain
-        found = self.rest.overtaken(plain, self.round, waive=True)
+        found = self._further_on(plain, waive=True)
         if found is None or any(step.actor != "dealer" for step in found.skipped):
             return None
         if not found.skipped:
@@ -188,15 +208,15 @@ class Moment:
         if not passed and any(step.at_once for step in found.skipped):
             return found
         if plain.verb is Verb.ASK and all(_a_turn(step) for step in passed):
-            return self.rest.overtaken(plain, self.round, waive=False)
+            return self._further_on(plain, waive=False)
         if not all(self._passable(plain, step) for step in passed):
             return None
-        verbs = {step.act.verb for step in passed}
+        verbs = {step.act.verb for step in passed if step.act.target != self.game.burnt}
         if (
-            verbs & {*MONEY, Verb.DEAL}
+            verbs & {*MONEY, Verb.PUSH, Verb.DEAL}
             or next(iter(self._steps_like(plain, found.skipped)), None) is not None
         ):
-            return self.rest.overtaken(plain, self.round, waive=False)
+            return self._further_on(plain, waive=False)
         return found
 
     def passed_over(self, act: Act) -> tuple[Step, ...] | None:
@@ -204,7 +224,7 @@ class Moment:
 
         These are what stands before it, or what was due at once.
         """
-        found = self.rest.overtaken(act.plain, self.round, waive=True)
+        found = self._further_on(act.plain, waive=True)
         if found is None:
             return None
         skipped = found.skipped or tuple(step for step in self.expected() if step.at_once)
@@ -253,8 +273,9 @@ class Moment:
 
 
 LASTING = frozenset(
-    {Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE, Verb.TAKE, Verb.REFUSE}
-)
+    {Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE, Verb.TAKE, Verb.REFUSE,
+     Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
+)  # fmt: skip
 
 
 def lasting(act: Act) -> str | None:

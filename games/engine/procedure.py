@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from games.engine.acts import Act, Verb
+from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import possible
 from games.engine.cite import Cite
 
@@ -101,7 +101,12 @@ class Step:
         return False
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        return Overtaken(DONE, (), (), self) if self.admits(act) else None
+        found = self.admits(act) or (act.amount == ANY_SUM and self.admits_some(act))
+        return Overtaken(DONE, (), (), self) if found else None
+
+    def admits_some(self, act: Act) -> bool:
+        """Whether *act* would be one of the options with another amount."""
+        return any(replace(act, amount=one.amount) == one for one in self.options)
 
 
 @dataclass(frozen=True, slots=True)

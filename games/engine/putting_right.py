@@ -1,0 +1,55 @@
+"""What is put right at once where chips lie in a pot, as the floor would have it.
+
+Each sum there follows from those before it.  So a wrong one is not left on the table for all
+others to be wrong as well: it is found, and the round goes on with what was due.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games.engine.acts import Act, Verb
+from games.engine.pots import RAKE
+
+if TYPE_CHECKING:
+    from games.engine.moment import Moment
+    from games.engine.procedure import Step
+
+IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb.PUSH, Verb.COUNT})
+"""What a dealer does with chips that players bet against each other, and counting."""
+
+KEEPS_COUNT = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT})
+"""What cannot be left out of the pots without all later sums being others."""
+
+COMES_TO = IN_POTS - {Verb.RETURN}
+"""What is told with a sum, or a number of cards, that the table decides."""
+
+
+def due_instead(moment: Moment, act: Act) -> Step | None:
+    """Return what *act* of the dealer was to be: it has the wrong sum, pot or player."""
+    if act.verb not in IN_POTS or act.actor != "dealer" or moment.passed_over(act):
+        return None
+    due = (step for step in moment.expected() if step.actor == "dealer" and not step.waived)
+    alike = [step for step in due if step.act.verb is act.verb]
+    found = max(alike, key=lambda step: _likeness(step.act, act), default=None)
+    if found and act.verb is Verb.PUSH and found.act.spot != act.spot:
+        return None  # another pot, perhaps in its turn
+    return found
+
+
+def owed_before(moment: Moment, act: Act) -> Step | None:
+    """Return what has to be done with the chips before *act* of the dealer, where it is not."""
+    if act.actor != "dealer":
+        return None
+    passed = moment.passed_over(act) or ()
+    due = moment.expected()
+    for step in passed:
+        counts = step.act.verb in KEEPS_COUNT and step.act.target != RAKE
+        if counts and step.act != act and (step in due or moment.ahead(step.act)):
+            return step
+    return None
+
+
+def _likeness(due: Act, act: Act) -> tuple[bool, bool, bool]:
+    """How near *act* is to what is *due*: the place or the pot, the very place, the sum."""
+    return due.spot == act.spot, due.target == act.target, due.amount == act.amount
