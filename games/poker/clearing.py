@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.common.dealing import all_there
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -36,9 +36,12 @@ def clear(kind: Kind, r: Round) -> Procedure:
 def count_and_gather(kind: Kind, r: Round) -> Procedure:
     """Take the cards together; count them at least once in five rounds, if no device does.
 
-    Where there are community cards the stub may be counted instead, while it still lies apart.
+    Where there are community cards the stub may be counted instead, while it still lies apart,
+    or may have been once the last of them was dealt.
     """
     away = gather_cards(r)
+    if kind.board and Act("dealer", Verb.COUNT, "stub", len(r.deck)) in r.log:
+        return in_order(away, given(leave))
     if r.rules.counts_deck:
         return away
     whole = in_order(away, given(count_deck))

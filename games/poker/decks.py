@@ -32,7 +32,7 @@ MARKER = "marker"
 
 def prepare(r: Round) -> Procedure:
     """Bring the deck in use into the dealer's hand, shuffled, and the other where it is kept."""
-    held = hold_with(CODE["7(e)(1)"], "left", "right")
+    held = hold()
     if r.rules.shuffling == "by-hand":
         return by_hand(r, held)
     if (new := new_decks(PREPARING, r)) is not None:
@@ -107,6 +107,11 @@ def left_unwashed(r: Round) -> int:
 
 
 # The deck in hand
+
+
+def hold() -> Procedure:
+    """Take the deck into either hand."""
+    return hold_with(CODE["7(e)(1)"], "left", "right")
 
 
 def set_down(transaction: Procedure) -> Procedure:

@@ -12,7 +12,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.poker.chapter import MUCK
 from games.poker.clearing import remove_deck
-from games.poker.decks import PREPARING
+from games.poker.decks import PREPARING, hold
 
 Again = Callable[[Round], Procedure]
 """The round from the first chip on, once its cards are ready."""
@@ -62,7 +62,11 @@ def misdeal(r: Round, cite: Cite, again: Again) -> Procedure:
     """Cards and chips come back, whichever first; the cards are shuffled and dealt anew."""
     reshuffled = dealer(cite, Verb.RESHUFFLE, r.in_use)
     by_hand = r.rules.shuffling == "by-hand"
-    mixed = in_order(reshuffled, cut(PREPARING, r)) if by_hand else reshuffled
+    mixed = in_order(
+        reshuffled,
+        cut(PREPARING, r) if by_hand else DONE,
+        hold() if r.holding is None else DONE,
+    )
     return in_order(any_order(give_back(r, cite, r.seats), mixed), given(again))
 
 
