@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import compress
 from math import comb
-from operator import attrgetter, mul
+from operator import attrgetter, itemgetter, mul
 from typing import NamedTuple
 
 from app.curriculum.hands import Hands, hands_called, only, ranked
 from app.curriculum.kinds import Cards, deck_of
-from app.curriculum.stages import Against, AnyCards, Center, Lying, Rest, Stage, Whole
-from games.engine.shapes import SEAT, Contest, Shape
+from app.curriculum.stages import Against, AnyCards, Center, Lying, Made, Rest, Stage, Whole
+from games.engine.shapes import SEAT, Best, Contest, Shape
 
 LISTED = 20_000
 """Hands that are fewer are listed, to be completed from cards known."""
@@ -56,7 +56,7 @@ def planned(deck: Cards, wishes: Sequence[Wish], fixed: Lying) -> tuple[Step, ..
     for wish in wishes:
         groups.setdefault(tuple(wish.places), []).append(wish)
     plain = [group for group in groups.values() if not isinstance(group[0].shape, Contest)]
-    plain.sort(key=planner.share)
+    plain.sort(key=lambda group: (_in_part(group, groups.values()), planner.share(group)))
     contests = [group for group in groups.values() if isinstance(group[0].shape, Contest)]
     if contests:
         for group in plain:
@@ -66,6 +66,15 @@ def planned(deck: Cards, wishes: Sequence[Wish], fixed: Lying) -> tuple[Step, ..
     for group in plain:
         planner.meet(group[0].places, group)
     return tuple(planner.steps)
+
+
+def _in_part(group: Group, others: Iterable[Group]) -> bool:
+    """Whether *group* looks only at the first cards of a place where *others* look at more."""
+    return any(
+        size < other[0].places.get(place, size)
+        for place, size in group[0].places.items()
+        for other in others
+    )
 
 
 class _Held(NamedTuple):
@@ -115,8 +124,26 @@ class _Planner:
         return hands, same if hands.sure else []
 
     def share(self, group: Group) -> float:
+        if best := self.best(group):
+            return best[1]
         hands, _ = self.hands(group)
         return hands.share if hands else 1.0
+
+    def best(self, group: Group) -> tuple[Made, float] | None:
+        """What builds the rarest best hand of *group*, and how often one is such at most.
+
+        It is not worth building what most cards make.
+        """
+        found = []
+        for wish in group:
+            if isinstance(wish.shape, Best) and wish.shape.of is not None:
+                of = wish.shape.of
+                deck = deck_of(self.deck, of.size, of.suited or 0, of.part)
+                hands = hands_called(deck, ((of, wish.names),))
+                stage = Made(wish.places, self.deck, wish.shape, hands, wish.names)
+                found.append((stage, hands.share * len(wish.shape.ways)))
+        rarest = min(found, key=itemgetter(1), default=None)
+        return rarest if rarest and rarest[1] < 1 else None
 
     def meet(self, places: Mapping[str, int], group: Group) -> None:
         """Find the cards of *places*, unless they are known by now, as *group* wants them."""
@@ -125,7 +152,10 @@ class _Planner:
         hands, met = self.hands(group)
         if not lacking:
             return
-        if hands and not known and hands.share < self.free(hands.deck.size):
+        best = None if known else self.best(group)
+        if best and best[0].hands.count:
+            self.add(best[0])
+        elif hands and not known and hands.share < self.free(hands.deck.size):
             self.add(Whole(lacking, hands), *met)
         elif hands and known and hands.share < RARE and hands.count <= LISTED:
             self.add(Rest(lacking, known, hands), *met)

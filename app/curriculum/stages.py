@@ -20,6 +20,7 @@ from app.curriculum.chance import pick, some
 from app.curriculum.hands import Hands, Side
 from app.curriculum.kinds import Cards
 from games.engine.cards import Card
+from games.engine.shapes import Best
 
 Lying = Mapping[str, Cards]
 """Place -> its cards, as far as they are found."""
@@ -64,6 +65,45 @@ class Whole(Stage):
 
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
         return _in_any_order(chance, self.hands.draw(chance), used) if self.hands.count else None
+
+
+@dataclass(frozen=True)
+class Made(Stage):
+    """Cards of which the best that can be made is one of some hands.
+
+    A hand is laid among any others; what several hands make is kept the more seldom.
+    """
+
+    deck: Cards
+    shape: Best
+    hands: Hands
+    names: Collection[str]
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        hand = self.hands.draw(chance)
+        if any(card in used for card in hand):
+            return None
+        size = sum(self.places.values())
+        others = some(chance, tuple(c for c in self.deck if c not in hand), size - len(hand))
+        if any(card in used for card in others):
+            return None
+        way = pick(chance, self.shape.ways)
+        cards = self._laid(way, some(chance, hand, len(hand)), others)
+        if self.shape.name(cards) not in self.names:
+            return None
+        return cards if chance.random() * self._as_wanted(cards) < 1 else None
+
+    def _laid(self, way: Sequence[int], hand: Cards, others: Cards) -> Cards:
+        """The cards of *hand* at the numbers of *way*, the *others* between them."""
+        own, rest = dict(zip(way, hand, strict=True)), iter(others)
+        count = len(hand) + len(others)
+        return tuple(own[i] if i in own else next(rest) for i in range(count))
+
+    def _as_wanted(self, cards: Cards) -> int:
+        """How many of the hands that can be made of *cards* are as wanted."""
+        of = self.shape.of
+        assert of is not None
+        return sum(of.name([cards[i] for i in way]) in self.names for way in self.shape.ways)
 
 
 @dataclass(frozen=True)

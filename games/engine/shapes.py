@@ -81,6 +81,19 @@ class Contest(Shape):
     """Level -> how many of the ranks are the hand itself; the others are its kickers."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Best(Shape):
+    """The best hand of fewer cards that can be made of those at the places.
+
+    ``suited`` is of no account; what is asked for is built from ``of``.
+    """
+
+    of: Shape | None = None
+    """The shape of the hand itself, whose names are those of the whole."""
+    ways: tuple[tuple[int, ...], ...] = ()
+    """Which of the cards, by their numbers from 0, may be the hand."""
+
+
 def contest(
     player: str,
     dealer: Mapping[str, int],

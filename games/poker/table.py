@@ -21,6 +21,7 @@ from games.poker.chapter import (
 )
 from games.poker.charges import charge_time
 from games.poker.clearing import clear
+from games.poker.conduct import DUTIES, called, customary, slip
 from games.poker.decks import prepare
 from games.poker.draw import WAYS
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
@@ -28,6 +29,7 @@ from games.poker.kinds import Kind
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.readings import readings
+from games.poker.shapes import shapes
 from games.poker.showdown import showdown
 from games.poker.trouble import irregularities
 
@@ -78,6 +80,10 @@ def table(kind: Kind, play: Procedure) -> Game:
         onward=onward(kind),
         decisions=decisions(kind),
         irregularities=irregularities(kind, procedure, again),
+        duties=DUTIES,
+        customary=customary(kind),
+        called=called(kind),
+        slip=slip(kind),
         readings=readings(kind),
         words=WORDS,
         places=PLACES,
@@ -87,4 +93,5 @@ def table(kind: Kind, play: Procedure) -> Game:
         rules=RULES,
         manners=manners(kind),
         draw_rules=draw_rules(kind),
+        shapes=shapes(kind),
     )

@@ -1,0 +1,152 @@
+"""What a drill may ask of the cards: what can be made of them, what is showing, who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+
+from games.engine.cards import RANK_NAMES, RANKS, Card
+from games.engine.hands.best import (
+    best_high,
+    best_high_using_two,
+    best_low,
+    best_low_using_two,
+)
+from games.engine.hands.five import rank_five
+from games.engine.hands.low import LOW_WORDS, WHEEL, rank_low
+from games.engine.hands.showing import rank_showing_high
+from games.engine.shapes import BEATS, LOSES, OUTCOME_WORDS, TIES, Best, Shape, words_for
+from games.poker.chapter import BOARD
+from games.poker.kinds import Kind
+
+HIGHS = (
+    "high card",
+    "pair",
+    "two pair",
+    "three-of-a-kind",
+    "straight",
+    "flush",
+    "full house",
+    "four-of-a-kind",
+    "straight flush",
+    "royal flush",
+)
+"""High hands by the level of ``rank_five``."""
+SHOWN = (*HIGHS[:4], HIGHS[7])
+"""What up to four cards showing may be."""
+PAIRED = "no low"
+LOWS = ("wheel", *(f"{LOW_WORDS[top]} low" for top in range(6, 14)), PAIRED)
+"""Low hands by their largest card, best first; at last those with a pair or more."""
+EIGHT_OR_BETTER = LOWS[:4]
+
+Rank = Callable[[Sequence[Card]], tuple[int, ...]]
+Name = Callable[[Sequence[Card]], str]
+
+
+def name_high(cards: Sequence[Card]) -> str:
+    return HIGHS[rank_five(cards)[0]]
+
+
+def name_low(cards: Sequence[Card]) -> str:
+    return _low_of(rank_low(cards))
+
+
+def name_showing(cards: Sequence[Card]) -> str:
+    return HIGHS[rank_showing_high(cards)[0]]
+
+
+def name_rank(cards: Sequence[Card]) -> str:
+    return RANK_NAMES[cards[0][0]]
+
+
+def _low_of(rank: tuple[int, ...]) -> str:
+    if rank[0]:
+        return PAIRED
+    return LOWS[0] if rank == WHEEL else f"{LOW_WORDS[-rank[1]]} low"
+
+
+HIGH = Shape(
+    {"hand": 5},
+    name_high,
+    words_for(HIGHS[::-1], {"straight-or-better": HIGHS[4:], "pair-or-better": HIGHS[1:]}),
+    suited=5,
+)
+LOW = Shape({"hand": 5}, name_low, words_for(LOWS, {"eight-or-better": EIGHT_OR_BETTER}), suited=0)
+"""A hand of five cards, wherever they lie."""
+
+
+def shapes(kind: Kind) -> Mapping[str, Shape]:
+    """Return what may be asked of the cards of a player and of the board."""
+    rank_high, rank_lowest = ranks(kind)
+    found: dict[str, Shape] = {}
+    if kind.high:
+        found["high"] = hand(kind, HIGH, lambda cards: HIGHS[rank_high(cards)[0]])
+    if kind.low:
+        found["low"] = hand(kind, LOW, lambda cards: _low_of(rank_lowest(cards)))
+    if kind.board:
+        found["board"] = Shape({BOARD: kind.board}, name_high, HIGH.words, suited=5)
+    if kind.up:
+        ranked = words_for([RANK_NAMES[rank] for rank in RANKS])
+        found["up-card"] = Shape({"*/up": 1}, name_rank, ranked, suited=0)
+        found["showing"] = Shape({"*/up": kind.up}, name_showing, words_for(SHOWN), suited=0)
+    for seat in kind.places:
+        if kind.high:
+            found[f"high-against-{seat}"] = against(kind, seat, rank_high)
+        if kind.low:
+            found[f"low-against-{seat}"] = against(kind, seat, rank_lowest)
+    return found
+
+
+def own_places(kind: Kind) -> dict[str, int]:
+    """Where the cards of a player lie, and how many they are."""
+    hole = {"*/hand": kind.hand + kind.hidden}
+    return hole | {"*/up": kind.up} if kind.up else hole
+
+
+def hand(kind: Kind, of: Shape, name: Name) -> Shape:
+    """Return the shape of the best hand that a player can make of all his cards."""
+    places = own_places(kind) | ({BOARD: kind.board} if kind.board else {})
+    size = sum(places.values())
+    if size == of.size:
+        return Shape(places, of.name, of.words, suited=of.suited)
+    return Best(places, name, of.words, of=of, ways=ways(kind, size))
+
+
+def ways(kind: Kind, size: int) -> tuple[tuple[int, ...], ...]:
+    """Which five of so many cards may be a hand: any, or so many of one's own and of the board."""
+    if not kind.own:
+        return tuple(combinations(range(size), HIGH.size))
+    mine = combinations(range(kind.hand), kind.own)
+    boards = list(combinations(range(kind.hand, size), HIGH.size - kind.own))
+    return tuple((*two, *three) for two in mine for three in boards)
+
+
+def ranks(kind: Kind) -> tuple[Rank, Rank]:
+    """Return what all cards of a player, the board last, are worth: high, and low."""
+    if kind.own:
+        return (
+            lambda cards: best_high_using_two(cards[: kind.hand], cards[kind.hand :])[0],
+            lambda cards: best_low_using_two(cards[: kind.hand], cards[kind.hand :])[0],
+        )
+    return lambda cards: best_high(cards)[0], lambda cards: best_low(cards)[0]
+
+
+def against(kind: Kind, seat: int, rank: Rank) -> Shape:
+    """Return how a player's hand comes out against that of *seat*.
+
+    It can only be waited for; against himself nobody comes out at all.
+    """
+    mine = own_places(kind)
+    other = {place.replace("*", str(seat)): count for place, count in mine.items()}
+    size = sum(mine.values())
+
+    def outcome(cards: Sequence[Card]) -> str:
+        shared = cards[2 * size :]
+        if len(cards) < 2 * size + kind.board:
+            return "itself"
+        one, two = rank((*cards[:size], *shared)), rank((*cards[size : 2 * size], *shared))
+        return TIES if one == two else BEATS if one > two else LOSES
+
+    words = {word: names for word, names in OUTCOME_WORDS.items() if "kicker" not in word}
+    board = {BOARD: kind.board} if kind.board else {}
+    return Shape(mine | other | board, outcome, words)
