@@ -21,7 +21,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 def taken_up(game: Game, starts: str = "", *until: str) -> RoundSpec:
     spec = random_round("taken up", game_key=game.key, opening="round")
-    return replace(spec, starts=starts, until=until)
+    return replace(spec, starts=(starts,) if starts else (), until=until)
 
 
 @EVERY_GAME

@@ -101,7 +101,7 @@ class Drill:
         """
         rules = _drawn(chance, pick(chance, self.houses), keep=("offers",))
         table: dict[str, object] = {"game": self.game_key, "seed": f"{self.key}/{seed}"}
-        table |= _drawn(chance, self.table, keep=("board", "end"))
+        table |= _drawn(chance, self.table, keep=("board", "begin", "end"))
         table["rules"] = rules
         seats = self._seats(chance)
         wanted = self._wanted(chance, seats)

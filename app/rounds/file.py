@@ -90,8 +90,8 @@ def read_round(table: Table, where: str) -> RoundSpec:
         shoe=shoe,
         cover_came=values.text(table.get("cover-came", ""), where, "cover-came"),
         new_dealer=values.flag(table.get("new-dealer", False), where, "new-dealer"),
-        starts=read_stretch(table["begin"], game, where, "begin") if "begin" in table else "",
-        until=read_until(table, game, where),
+        starts=_stretches(table, "begin", game, where),
+        until=_stretches(table, "end", game, where),
     )
     try:
         spec.begin()
@@ -100,23 +100,19 @@ def read_round(table: Table, where: str) -> RoundSpec:
     return spec
 
 
-def read_stretch(value: object, game: Game, where: str, key: str) -> str:
-    """Read a stretch of a round: a phase, or a provision of the game's chapter."""
-    word = values.text(value, where, key)
-    known = law.edition(game.code.number, game.edition).by_key().values()
-    if word in PHASES or any(cite.key == word for cite in known if not cite.of_house):
-        return word
-    raise UnusableError(
-        where, key, f"{word!r} is no stretch of a round; write a provision of chapter "
-        f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
-    )  # fmt: skip
-
-
-def read_until(table: Table, game: Game, where: str) -> tuple[str, ...]:
-    """Read ``end``: a stretch before which the round ends, or several."""
-    value = table.get("end", [])
+def _stretches(table: Table, key: str, game: Game, where: str) -> tuple[str, ...]:
+    """Read stretches of a round: phases, or provisions of the game's chapter."""
+    value = table.get(key, [])
     several = value if isinstance(value, list) else [value]
-    return tuple(read_stretch(one, game, where, "end") for one in several)
+    known = law.edition(game.code.number, game.edition).by_key().values()
+    stretches = (*PHASES, *(cite.key for cite in known if not cite.of_house))
+    for word in several:
+        if word not in stretches:
+            raise UnusableError(
+                where, key, f"{word!r} is no stretch of a round; write a provision of chapter "
+                f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
+            )  # fmt: skip
+    return tuple(several)
 
 
 def _rack(table: Table, where: str) -> Rack:
@@ -210,7 +206,7 @@ def dump(spec: RoundSpec) -> str:
     if spec.new_dealer:
         table["new-dealer"] = True
     if spec.starts:
-        table["begin"] = spec.starts
+        table["begin"] = list(spec.starts)
     if spec.until:
         table["end"] = list(spec.until)
     table["rules"] = rules_table(spec.rules, spec.game)

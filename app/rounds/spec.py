@@ -59,9 +59,9 @@ class RoundSpec:
     cover_came: str = ""
     """The place that got the first card after the cover card, in the round before."""
     new_dealer: bool = False
-    starts: str = ""
-    """Where play is taken up, if not at the beginning: at the first act of a stretch (see
-    :meth:`Game.belongs`); all before it has been done."""
+    starts: tuple[str, ...] = ()
+    """Where play is taken up, if not at the beginning: at the first act of one of these stretches
+    (see :meth:`Game.belongs`); all before it has been done."""
     until: tuple[str, ...] = ()
     """The stretches before which it ends."""
 
