@@ -23,7 +23,5 @@ def forwarded(first: Moment, stretches: Sequence[str], decide: Decide) -> Moment
         if any(game.belongs(cite, stretch) for cite in due for stretch in stretches):
             return moment
         moment = moment.after(act)
-    raise UnusableError(
-        "begin", ", ".join(stretches), "never comes in this round: name another phase or provision, or have "
-        "the players do what leads to it"
-    )  # fmt: skip
+    cure = "name another phase or provision, or have the players do what leads to it"
+    raise UnusableError("begin", ", ".join(stretches), f"never comes in this round: {cure}")
