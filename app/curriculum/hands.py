@@ -10,9 +10,9 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, combinations, pairwise
 from random import Random
 
-from app.curriculum.kinds import Cards, Deck, Scale, named, scale_of
+from app.curriculum.kinds import Cards, Deck, Scale, deck_of, named, scale_of
 from games.engine.cards import Card
-from games.engine.shapes import OUTCOMES, Contest, Shape
+from games.engine.shapes import OUTCOMES, Contest, Rivals, Shape
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,6 +90,35 @@ def hands_called(deck: Deck, asked: tuple[tuple[Shape, tuple[str, ...]], ...]) -
         kinds = frozenset(i for i in kinds if not called[i].isdisjoint(names))
         sure = sure and not shape.also and all(called[i].issubset(names) for i in kinds)
     return Hands(deck, tuple(sorted(kinds)), sure)
+
+
+@dataclass(frozen=True, eq=False)
+class Alike:
+    """The hands of a deck by what they are worth: two that tie are drawn by how many there are."""
+
+    levels: tuple[tuple[tuple[int, ...], Hands], ...]
+    """What a hand is worth, and all hands that are worth it."""
+
+    @cached_property
+    def _upto(self) -> list[int]:
+        return list(accumulate(hands.count**2 for _, hands in self.levels))
+
+    def draw(self, chance: Random) -> tuple[tuple[int, ...], Cards, Cards]:
+        """Return what both are worth and the two hands, which may share cards."""
+        number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
+        worth, hands = self.levels[number]
+        return worth, hands.draw(chance), hands.draw(chance)
+
+
+@lru_cache(maxsize=16)
+def alike(cards: Cards, rivals: Rivals) -> Alike:
+    """Sort the hands that *rivals* may make by what they are worth; done once for each."""
+    deck = deck_of(cards, len(rivals.ways[0]), rivals.flush)
+    found: dict[tuple[int, ...], list[int]] = {}
+    for i, kind in enumerate(deck.kinds):
+        if kind.ways:
+            found.setdefault(rivals.rank(kind.samples[0]), []).append(i)
+    return Alike(tuple((worth, Hands(deck, tuple(kinds))) for worth, kinds in found.items()))
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,15 +9,17 @@ from math import comb
 from operator import attrgetter, itemgetter, mul
 from typing import NamedTuple
 
-from app.curriculum.hands import Hands, hands_called, only, ranked
+from app.curriculum.hands import Hands, alike, hands_called, only, ranked
 from app.curriculum.kinds import Cards, deck_of
-from app.curriculum.stages import Against, AnyCards, Center, Lying, Made, Rest, Stage, Whole
-from games.engine.shapes import SEAT, Best, Contest, Shape
+from app.curriculum.stages import Against, AnyCards, Center, Lying, Made, Rest, Stage, Tied, Whole
+from games.engine.shapes import SEAT, TIES, Best, Contest, Rivals, Shape
 
 LISTED = 20_000
 """Hands that are fewer are listed, to be completed from cards known."""
 RARE = 0.02
 """What is a smaller part of all hands is not waited for."""
+TIED = 0.0001
+"""About how often two hands that share no cards tie."""
 
 
 @dataclass(frozen=True)
@@ -129,21 +131,23 @@ class _Planner:
         hands, _ = self.hands(group)
         return hands.share if hands else 1.0
 
-    def best(self, group: Group) -> tuple[Made, float] | None:
-        """What builds the rarest best hand of *group*, and how often one is such at most.
-
-        It is not worth building what most cards make.
+    def best(self, group: Group) -> tuple[Stage, float] | None:
+        """What builds the rarest that *group* asks for of more cards than make a hand, and about
+        how often cards are so; nothing where most are.
         """
-        found = []
+        found: list[tuple[Stage, float]] = []
         for wish in group:
-            if isinstance(wish.shape, Best) and wish.shape.of is not None:
-                of = wish.shape.of
+            if isinstance(wish.shape, Rivals) and wish.names == (TIES,):
+                found.append(
+                    (Tied(wish.places, self.deck, wish.shape, alike(self.deck, wish.shape)), TIED)
+                )
+            if isinstance(wish.shape, Best) and (of := wish.shape.of):
                 deck = deck_of(self.deck, of.size, of.suited or 0, of.part)
                 hands = hands_called(deck, ((of, wish.names),))
                 stage = Made(wish.places, self.deck, wish.shape, hands, wish.names)
                 found.append((stage, hands.share * len(wish.shape.ways)))
         rarest = min(found, key=itemgetter(1), default=None)
-        return rarest if rarest and rarest[1] < 1 else None
+        return rarest if rarest and 0 < rarest[1] < 1 else None
 
     def meet(self, places: Mapping[str, int], group: Group) -> None:
         """Find the cards of *places*, unless they are known by now, as *group* wants them."""
@@ -153,7 +157,7 @@ class _Planner:
         if not lacking:
             return
         best = None if known else self.best(group)
-        if best and best[0].hands.count:
+        if best:
             self.add(best[0])
         elif hands and not known and hands.share < self.free(hands.deck.size):
             self.add(Whole(lacking, hands), *met)

@@ -13,14 +13,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from math import prod
 from operator import mul
 from random import Random
 
 from app.curriculum.chance import pick, some
-from app.curriculum.hands import Hands, Side
+from app.curriculum.hands import Alike, Hands, Side
 from app.curriculum.kinds import Cards
 from games.engine.cards import Card
-from games.engine.shapes import Best
+from games.engine.shapes import Best, Rivals
 
 Lying = Mapping[str, Cards]
 """Place -> its cards, as far as they are found."""
@@ -81,29 +82,66 @@ class Made(Stage):
 
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
         hand = self.hands.draw(chance)
-        if any(card in used for card in hand):
+        left = _left(self.deck, hand, used)
+        if left is None:
             return None
-        size = sum(self.places.values())
-        others = some(chance, tuple(c for c in self.deck if c not in hand), size - len(hand))
-        if any(card in used for card in others):
-            return None
-        way = pick(chance, self.shape.ways)
-        cards = self._laid(way, some(chance, hand, len(hand)), others)
-        if self.shape.name(cards) not in self.names:
+        others = some(chance, left, self.shape.size - len(hand))
+        cards = _laid(chance, self.shape.ways, hand, others)
+        if any(card in used for card in others) or self.shape.name(cards) not in self.names:
             return None
         return cards if chance.random() * self._as_wanted(cards) < 1 else None
-
-    def _laid(self, way: Sequence[int], hand: Cards, others: Cards) -> Cards:
-        """The cards of *hand* at the numbers of *way*, the *others* between them."""
-        own, rest = dict(zip(way, hand, strict=True)), iter(others)
-        count = len(hand) + len(others)
-        return tuple(own[i] if i in own else next(rest) for i in range(count))
 
     def _as_wanted(self, cards: Cards) -> int:
         """How many of the hands that can be made of *cards* are as wanted."""
         of = self.shape.of
         assert of is not None
         return sum(of.name([cards[i] for i in way]) in self.names for way in self.shape.ways)
+
+
+@dataclass(frozen=True)
+class Tied(Stage):
+    """Cards of two players of which the best that they can make is of the same worth."""
+
+    deck: Cards
+    shape: Rivals
+    hands: Alike
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        worth, one, two = self.hands.draw(chance)
+        left = _left(self.deck, (*one, *two), used)
+        if left is None:
+            return None
+        size = self.shape.size // 2
+        others, more = some(chance, left, 2 * size - len(one) - len(two)), size - len(one)
+        if any(card in used for card in others):
+            return None
+        sides = (
+            _laid(chance, self.shape.ways, one, others[:more]),
+            _laid(chance, self.shape.ways, two, others[more:]),
+        )
+        if any(self.shape.rank(cards) != worth for cards in sides):
+            return None
+        ways = prod(self._worth(cards, worth) for cards in sides)
+        return (*sides[0], *sides[1]) if chance.random() * ways < 1 else None
+
+    def _worth(self, cards: Cards, worth: tuple[int, ...]) -> int:
+        """How many of the hands that can be made of *cards* are worth so much."""
+        hands = ([cards[i] for i in way] for way in self.shape.ways)
+        return sum(self.shape.rank(hand) == worth for hand in hands)
+
+
+def _left(deck: Cards, hand: Cards, used: Collection[Card]) -> Cards | None:
+    """The cards beside those of *hand*, unless one of these is *used* or there twice."""
+    if len(set(hand)) < len(hand) or any(card in used for card in hand):
+        return None
+    return tuple(card for card in deck if card not in hand)
+
+
+def _laid(chance: Random, ways: Sequence[Sequence[int]], hand: Cards, others: Cards) -> Cards:
+    """The cards of *hand*, in any order, at the numbers of one of *ways*, *others* between."""
+    way = pick(chance, ways)
+    own, rest = dict(zip(way, some(chance, hand, len(hand)), strict=True)), iter(others)
+    return tuple(own[i] if i in own else next(rest) for i in range(len(hand) + len(others)))
 
 
 @dataclass(frozen=True)

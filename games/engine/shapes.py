@@ -94,6 +94,21 @@ class Best(Shape):
     """Which of the cards, by their numbers from 0, may be the hand."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Rivals(Shape):
+    """The best hands of two players, held against each other: his places first, then the other's.
+
+    They share no cards.
+    """
+
+    rank: Callable[[Sequence[Card]], tuple[int, ...]] = lambda cards: ()
+    """What all the cards of one of them are worth, and so what the hand itself is."""
+    flush: int = 0
+    """From how many cards of one suit on suits count in it."""
+    ways: tuple[tuple[int, ...], ...] = ()
+    """Which of the cards of one of them, by their numbers from 0, may be the hand."""
+
+
 def contest(
     player: str,
     dealer: Mapping[str, int],

@@ -15,7 +15,7 @@ from games.engine.hands.best import (
 from games.engine.hands.five import rank_five
 from games.engine.hands.low import LOW_WORDS, WHEEL, rank_low
 from games.engine.hands.showing import rank_showing_high
-from games.engine.shapes import BEATS, LOSES, OUTCOME_WORDS, TIES, Best, Shape, words_for
+from games.engine.shapes import BEATS, LOSES, OUTCOME_WORDS, TIES, Best, Rivals, Shape, words_for
 from games.poker.chapter import BOARD
 from games.poker.kinds import Kind
 
@@ -91,9 +91,9 @@ def shapes(kind: Kind) -> Mapping[str, Shape]:
         found["showing"] = Shape({"*/up": kind.up}, name_showing, words_for(SHOWN), suited=0)
     for seat in kind.places:
         if kind.high:
-            found[f"high-against-{seat}"] = against(kind, seat, rank_high)
+            found[f"high-against-{seat}"] = against(kind, seat, rank_high, 5)
         if kind.low:
-            found[f"low-against-{seat}"] = against(kind, seat, rank_lowest)
+            found[f"low-against-{seat}"] = against(kind, seat, rank_lowest, 0)
     return found
 
 
@@ -131,10 +131,10 @@ def ranks(kind: Kind) -> tuple[Rank, Rank]:
     return lambda cards: best_high(cards)[0], lambda cards: best_low(cards)[0]
 
 
-def against(kind: Kind, seat: int, rank: Rank) -> Shape:
+def against(kind: Kind, seat: int, rank: Rank, flush: int) -> Shape:
     """Return how a player's hand comes out against that of *seat*.
 
-    It can only be waited for; against himself nobody comes out at all.
+    Where they share a board it can only be waited for; against himself nobody comes out at all.
     """
     mine = own_places(kind)
     other = {place.replace("*", str(seat)): count for place, count in mine.items()}
@@ -148,5 +148,6 @@ def against(kind: Kind, seat: int, rank: Rank) -> Shape:
         return TIES if one == two else BEATS if one > two else LOSES
 
     words = {word: names for word, names in OUTCOME_WORDS.items() if "kicker" not in word}
-    board = {BOARD: kind.board} if kind.board else {}
-    return Shape(mine | other | board, outcome, words)
+    if kind.board:
+        return Shape(mine | other | {BOARD: kind.board}, outcome, words)
+    return Rivals(mine | other, outcome, words, rank=rank, flush=flush, ways=ways(kind, size))
