@@ -17,6 +17,7 @@ from games.engine.hands.best import (
 )
 from games.engine.hands.low import is_eight_or_better
 from games.engine.hands.odd_chips import suit_rank_high, suit_rank_low
+from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, rank_up_card
 from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, COMMON, at, clockwise, option
 from games.poker.kinds import Kind
@@ -24,6 +25,8 @@ from games.poker.kinds import Kind
 DOLLAR = 100
 OWN, SHARED = range(4, 5), range(3, 6)
 """How many cards must lie before a player and on the board where both are fixed."""
+NO_CARD = (-99, -99)
+"""Where a player stands of whom no card is left: behind all others."""
 Rank = tuple[int, ...]
 Hand = tuple[Rank, tuple[Card, ...]]
 """What a hand is worth, and its five cards."""
@@ -203,7 +206,7 @@ def odd_chip_order(kind: Kind, r: Round, seats: Sequence[int], part: str) -> tup
 
     def decides(seat: int) -> tuple[int, int]:
         cards = deciding(kind, r, seat, part)
-        return rank(cards) if cards else (-1, -1)
+        return rank(cards) if cards else NO_CARD
 
     return tuple(sorted(seats, key=decides, reverse=True))
 
@@ -223,5 +226,5 @@ def _reason(kind: Kind, r: Round, seat: int, part: str) -> str:
     cards = deciding(kind, r, seat, part)
     if not by_suit(kind, r) or not cards:
         return f" (first to the left of the {'button' if kind.button else 'dealer'})"
-    rank = suit_rank_high if part == "high" else suit_rank_low
-    return f" ({max(cards, key=lambda card: rank((card,)))})"
+    ranks = ACE_HIGH if part == "high" else ACE_BELOW_TWO
+    return f" ({max(cards, key=lambda card: rank_up_card(card, ranks))})"
