@@ -92,7 +92,7 @@ def asked_out_of_turn(moment: Moment, act: Act) -> bool:
     """Asking one player while another is to be asked, or to answer."""
     asks = act.verb is Verb.ASK and act.seat in moment.round.live
     return asks and any(
-        step.act.verb in (Verb.ASK, Verb.BET) and step.act.seat != act.seat
+        step.act.verb in (Verb.ASK, Verb.BET, Verb.CHECK) and step.act.seat != act.seat
         for step in moment.expected()
     )
 
@@ -169,8 +169,9 @@ def too_near_an_end(moment: Moment, act: Act) -> bool:
 
 
 def deals_face_up(moment: Moment, act: Act) -> bool:
-    due = any(step.act.target == "discard-rack" for step in moment.expected())
-    return due and act.verb is Verb.DEAL and act.target != "discard-rack"
+    pile = moment.round.discards
+    due = any(step.act.target == pile for step in moment.expected())
+    return due and act.verb is Verb.DEAL and act.target != pile
 
 
 def envy_misstep(cite: Cite) -> Misstep:

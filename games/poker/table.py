@@ -28,6 +28,7 @@ from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_d
 from games.poker.kinds import Kind
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
+from games.poker.missteps import missteps
 from games.poker.readings import readings
 from games.poker.shapes import shapes
 from games.poker.showdown import showdown
@@ -81,6 +82,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         decisions=decisions(kind),
         irregularities=irregularities(kind, procedure, again),
         duties=DUTIES,
+        missteps=missteps(kind),
         customary=customary(kind),
         called=called(kind),
         slip=slip(kind),

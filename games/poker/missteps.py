@@ -1,0 +1,152 @@
+"""What trainees get wrong at a poker table, each with what to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.common.missteps import asked_out_of_turn, deals_face_up, other_deck, too_near_an_end
+from games.engine.acts import Act, Verb
+from games.engine.features import Misstep
+from games.engine.moment import Moment
+from games.poker.chapter import BURNS, CALLS, CODE, MUCK
+from games.poker.conduct import a_turn, misdealt
+from games.poker.kinds import Kind
+from games.poker.misdealt import INELIGIBLE, PASSED_OVER, UNSHUFFLED, WRONG_START, too_late
+from games.poker.pot_missteps import due, pot_missteps
+from games.poker.when import befallen, begun, playing
+
+IsIt = Callable[[Moment, Act], bool]
+BURN = Act("dealer", Verb.DEAL, BURNS, 1)
+
+
+# Dealing and betting
+
+
+def forgot_to_burn(moment: Moment, act: Act) -> bool:
+    deals = act.verb is Verb.DEAL and act.target not in (BURNS, MUCK)
+    return deals and BURN in due(moment, Verb.DEAL)
+
+
+def burned_into_the_muck(moment: Moment, act: Act) -> bool:
+    mucks = act.verb is Verb.DEAL and act.target == MUCK
+    return mucks and BURN in due(moment, Verb.DEAL)
+
+
+def while_betting(kind: Kind, verb: Verb) -> IsIt:
+    """Whether *verb* was done while players had yet to act."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        if act.verb is not verb or not begun(moment.round):
+            return False
+        return any(a_turn(kind, step) for step in moment.expected() if not step.waived)
+
+    return is_it
+
+
+def slipped(kind: Kind, name: str) -> IsIt:
+    """Whether a card went where it brings *name* about."""
+    return lambda moment, act: (
+        act.actor == "dealer"
+        and act.verb is Verb.DEAL
+        and misdealt(kind, moment, act).partition("/")[0] == name
+    )
+
+
+def called_off_too_late(moment: Moment, act: Act) -> bool:
+    """Taking back a deal that stands: two players have bet of their own will."""
+    r = moment.round
+    found = befallen(r, WRONG_START) or befallen(r, PASSED_OVER)
+    takes_back = act.verb is Verb.RESHUFFLE or (act.verb is Verb.RETURN and act.seat in r.seats)
+    return bool(found) and playing(r) and too_late(r) and takes_back and not moment.step_for(act)
+
+
+def announced_another_act(moment: Moment, act: Act) -> bool:
+    """Saying of a player's bet what it was not."""
+    said = (one for one in due(moment, Verb.ANNOUNCE) if one.seat == act.seat)
+    wrong = act.verb is Verb.ANNOUNCE and act.spot in CALLS
+    return wrong and any(one.spot in CALLS and one.spot != act.spot for one in said)
+
+
+# Hands and button
+
+
+def took_a_live_hand(moment: Moment, act: Act) -> bool:
+    takes = act.verb is Verb.DISCARD and act.spot in ("hand", "up")
+    lies = act.seat in moment.round.live and moment.round.lies(act.target)
+    return takes and lies and playing(moment.round) and not moment.step_for(act)
+
+
+def wrong_button(moment: Moment, act: Act) -> bool:
+    meant = [one for one in due(moment, Verb.PLACE) if one.spot == "button"]
+    places = act.verb is Verb.PLACE and act.spot == "button"
+    return places and bool(meant) and act not in meant
+
+
+def missteps(kind: Kind) -> tuple[Misstep, ...]:
+    """Return what is known of a table of *kind*, the more telling first."""
+    return (
+        Misstep(
+            "burned into the muck", burned_into_the_muck,
+            "Burn cards lie apart from the discards.", CODE["7(e)(3)"],
+        ),
+        Misstep(
+            "forgot to burn", forgot_to_burn,
+            "Before these cards the top card of the deck is burned.",
+        ),
+        Misstep(
+            "dealt the card that must not be used", deals_face_up,
+            "This card is out of the round and goes to the muck.",
+        ),
+        Misstep(
+            "dealt unshuffled cards", slipped(kind, UNSHUFFLED),
+            "Cards dealt before the shuffle and the cut are a misdeal.", CODE["18(g)(1)"],
+        ),
+        Misstep(
+            "began the deal with the wrong player", slipped(kind, WRONG_START),
+            "The first card to a wrong place is a misdeal, until two players have bet.",
+            CODE["18(g)(2)"],
+        ),
+        Misstep(
+            "dealt to a player who has no part", slipped(kind, INELIGIBLE),
+            "He is to have no cards: what he was dealt goes to the muck, and the round goes on.",
+            CODE["18(h)"],
+        ),
+        Misstep(
+            "dealt before the betting was over", while_betting(kind, Verb.DEAL),
+            "Cards come when the last player has answered the last bet.",
+        ),
+        Misstep(
+            "called off a deal that stands", called_off_too_late,
+            "Two players have bet of their own will: it is too late for a misdeal.",
+            CODE["18(g)"],
+        ),
+        Misstep(
+            "asked out of turn", asked_out_of_turn,
+            "The action goes round clockwise: another player is to act.",
+        ),
+        Misstep(
+            "announced what was not done", announced_another_act,
+            "What is said tells the table what the player has done.",
+        ),
+        Misstep(
+            "pooled before the betting was over", while_betting(kind, Verb.POOL),
+            "Bets stay before the players until the last one has answered.",
+        ),
+        *pot_missteps(kind),
+        Misstep(
+            "took in a hand that still plays", took_a_live_hand,
+            "The hand is in the round: its player has not thrown it in.", CODE["18(k)(3)"],
+        ),
+        Misstep(
+            "put the button wrong", wrong_button,
+            "The button goes to the next player, clockwise.",
+        ),
+        Misstep(
+            "cut too near an end", too_near_an_end,
+            "The cover card goes in at least ten cards from the top.",
+        ),
+        Misstep(
+            "used the wrong deck", other_deck,
+            "Two decks alternate: each is used for every other round.",
+        ),
+    )  # fmt: skip

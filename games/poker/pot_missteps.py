@@ -1,0 +1,228 @@
+"""What trainees get wrong with pots, shares and the rake, each with what to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.engine.acts import Act, Verb
+from games.engine.features import Misstep
+from games.engine.moment import Moment
+from games.engine.pots import POT, RAKE, bet_of, is_pot
+from games.engine.procedure import Step
+from games.poker.awards import awards, contenders
+from games.poker.chapter import CALLS, CODE, cents
+from games.poker.kinds import Kind
+from games.poker.rake import DOLLAR, rake_of
+
+IsIt = Callable[[Moment, Act], bool]
+
+
+def due(moment: Moment, *verbs: Verb) -> list[Act]:
+    """What the dealer is to do now, of these verbs."""
+    steps = (step for step in moment.expected() if step.actor == "dealer" and not step.waived)
+    return [step.act for step in steps if step.act.verb in verbs]
+
+
+def before(moment: Moment, act: Act) -> tuple[Step, ...]:
+    """What stands before *act*, if it is due at all: by its place, whatever its sum."""
+    return moment.passed_over(act) or ()
+
+
+# Pots
+
+
+def pooled_uncalled(moment: Moment, act: Act) -> bool:
+    back = (one for one in due(moment, Verb.RETURN) if one.target == bet_of(one.seat or 0))
+    return act.verb is Verb.POOL and any(back)
+
+
+def into_another_pot(moment: Moment, act: Act) -> bool:
+    pots = {one.target for one in due(moment, Verb.POOL)}
+    return act.verb is Verb.POOL and bool(pots) and act.target not in pots
+
+
+def not_in_that_pot(moment: Moment, act: Act) -> bool:
+    r, pushes = moment.round, act.verb is Verb.PUSH and act.spot in moment.round.wagers
+    return pushes and act.seat in r.live and act.seat not in contenders(r, act.spot)
+
+
+def not_the_winner(kind: Kind) -> IsIt:
+    """Whether a pot goes to a player who contends for it and has not won any of it."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r = moment.round
+        if act.verb is not Verb.PUSH or not is_pot(act.spot) or not due(moment, Verb.PUSH):
+            return False
+        won_by = {one.seat for one in awards(kind, r, act.spot)}
+        return bool(won_by) and act.seat in contenders(r, act.spot) and act.seat not in won_by
+
+    return is_it
+
+
+def pushed_before(*verbs: Verb) -> IsIt:
+    """Whether a pot was pushed while something of these *verbs* was still to be done."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        waits = (step for step in before(moment, act) if step.actor == "dealer")
+        return act.verb is Verb.PUSH and any(step.act.verb in verbs for step in waits)
+
+    return is_it
+
+
+def main_pot_first(moment: Moment, act: Act) -> bool:
+    waits = (step.act for step in before(moment, act))
+    pushes = act.verb is Verb.PUSH and act.spot == POT
+    return pushes and any(one.verb is Verb.PUSH and one.spot != POT for one in waits)
+
+
+# Rake
+
+
+def raked_uncalled(moment: Moment, act: Act) -> bool:
+    """Taking what would be due if the bet that nobody called had stayed in the pot."""
+    r = moment.round
+    back = next((a for a in reversed(r.log) if a.verb is Verb.RETURN and a.spot == "bet"), None)
+    own = next((one for one in due(moment, Verb.RAKE) if one.target == act.target), None)
+    if act.verb is not Verb.RAKE or back is None or own is None or own.amount == act.amount:
+        return False
+    there = {**r.wagers, act.target: r.wagers.get(act.target, 0) + (back.amount or 0)}
+    return rake_of(replace(r, wagers=there), act.target) == act.amount
+
+
+def over_the_cap(moment: Moment, act: Act) -> bool:
+    r = moment.round
+    taken = sum(sum_ for place, sum_ in r.raked.items() if is_pot(place))
+    rakes = act.verb is Verb.RAKE and is_pot(act.target)
+    return rakes and taken + (act.amount or 0) > cents(r, "rake_cap")
+
+
+def raked_again(moment: Moment, act: Act) -> bool:
+    """Taking more of a pot once its rake has been taken."""
+    again = act.verb is Verb.RAKE and act.target in moment.round.raked
+    return again and not due(moment, Verb.RAKE)
+
+
+def dropped_too_soon(moment: Moment, act: Act) -> bool:
+    drops = act.verb is Verb.DEPOSIT and act.target == RAKE
+    return drops and any(map(is_pot, moment.round.wagers))
+
+
+# Shares
+
+
+def own_share(moment: Moment, act: Act) -> Act | None:
+    """What is due to the same seat out of the same pot, where *act* pushes another sum."""
+    found = (one for one in due(moment, Verb.PUSH) if one.target == act.target)
+    own = next(found, None) if act.verb is Verb.PUSH else None
+    return own if own is not None and own.amount != act.amount else None
+
+
+def others_share(moment: Moment, act: Act) -> bool:
+    others = (one for one in due(moment, Verb.PUSH) if one.spot == act.spot)
+    return own_share(moment, act) is not None and any(one.amount == act.amount for one in others)
+
+
+def odd_dollar(moment: Moment, act: Act) -> bool:
+    own, alike = own_share(moment, act), [a for a in due(moment, Verb.PUSH) if a.spot == act.spot]
+    if own is None or len(alike) < 2:
+        return False
+    return abs((act.amount or 0) - (own.amount or 0)) <= DOLLAR
+
+
+def whole_pot(moment: Moment, act: Act) -> bool:
+    whole = moment.round.wagers.get(act.spot, 0)
+    return own_share(moment, act) is not None and act.amount == whole
+
+
+# Hands
+
+
+def misread(moment: Moment, act: Act) -> bool:
+    said = [one for one in due(moment, Verb.ANNOUNCE) if one.seat == act.seat]
+    reads = act.verb is Verb.ANNOUNCE and act.seat is not None and act.spot not in CALLS
+    return reads and bool(said) and act not in said and not any(a.spot in CALLS for a in said)
+
+
+def took_the_winner(moment: Moment, act: Act) -> bool:
+    """Taking in a hand that has chips coming."""
+    waits = (step.act for step in before(moment, act))
+    takes = act.verb is Verb.DISCARD and act.spot in ("hand", "up")
+    return takes and any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
+
+
+def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
+    """Return what is known of them, the more telling first."""
+    return (
+        Misstep(
+            "pooled the uncalled bet", pooled_uncalled,
+            "What nobody has called goes back to its player first.", CODE["17(d)"],
+        ),
+        Misstep(
+            "brought the bets into the wrong pot", into_another_pot,
+            "A player who is All-in contends for no more than he has matched: what is bet "
+            "beyond that lies in a side pot.",
+        ),
+        Misstep(
+            "gave a pot to a player who is not in it", not_in_that_pot,
+            "He has not bet into this pot, whatever he holds.", CODE["8(b)(5)(iii)"],
+        ),
+        Misstep(
+            "pushed before the rake", pushed_before(Verb.RAKE),
+            "The rake is taken before the pot is pushed.", CODE["7(e)(6)(iii)"],
+        ),
+        Misstep(
+            "pushed before the jackpot's share", pushed_before(Verb.DEPOSIT),
+            "What goes to a jackpot is taken before the pot is pushed.", CODE["7(e)(6)(iv)"],
+        ),
+        Misstep(
+            "pushed before the losing hands were in",
+            pushed_before(Verb.DISCARD, Verb.COUNT),
+            "The losing hands are taken in and counted before the pot is pushed.",
+            CODE["7(e)(6)(i)"],
+        ),
+        Misstep(
+            "pushed the pot before a side pot", main_pot_first,
+            "All side pots are awarded before the pot.", CODE["7(e)(6)(ii)"],
+        ),
+        Misstep(
+            "gave the pot to a hand that has not won", not_the_winner(kind),
+            "The cards speak: another hand wins this pot.",
+        ),
+        Misstep(
+            "gave a shared pot to one player", whole_pot,
+            "More than one hand has a share of it.",
+        ),
+        Misstep(
+            "gave the odd dollar to the wrong player", odd_dollar,
+            "The shares are right but for the odd dollar.",
+        ),
+        Misstep(
+            "gave another player's share", others_share,
+            "This is what another player gets of it.",
+        ),
+        Misstep(
+            "raked the uncalled bet", raked_uncalled,
+            "A last bet that nobody called is no part of what is raked.", CODE["17(d)"],
+        ),
+        Misstep(
+            "raked over the cap", over_the_cap,
+            "There is a most that the house may take in one round.",
+        ),
+        Misstep(
+            "raked again", raked_again,
+            "Once the rake is taken and the pots are won, no more is taken.", CODE["17(e)"],
+        ),
+        Misstep(
+            "dropped the rake too soon", dropped_too_soon,
+            "The rake waits in its holding area until the round is over.",
+        ),
+        Misstep(
+            "read the hand wrong", misread,
+            "A hand is what its cards make it, whatever anyone says.", CODE["6(f)"],
+        ),
+        Misstep(
+            "took the winning hand before its pot was pushed", took_the_winner,
+            "The winner's cards stay until he has his chips.", CODE["7(e)(6)"],
+        ),
+    )  # fmt: skip
