@@ -25,7 +25,7 @@ from scenes.table import TableView
 from tests.scenes.conftest import DEAL
 from tests.scenes.hands import done
 from tests.scenes.test_following import ROUND, lies
-from tests.scenes.test_whole_rounds import mishap, opened
+from tests.scenes.test_whole_rounds import mishap, opened, some
 
 LOADED = ("dealer shuffle deck-1", "dealer load shoe")
 
@@ -48,8 +48,7 @@ def at_rest(view: TableView, r: Round) -> list[tuple[object, ...]]:
     return shown(view)
 
 
-@pytest.mark.parametrize("number", range(4))
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+@pytest.mark.parametrize(("game", "number"), some(4))
 def test_finished_at_any_time_it_is_as_if_shown_at_once(
     view: TableView, game: Game, number: int
 ) -> None:
