@@ -18,6 +18,8 @@ LISTED = 20_000
 """Hands that are fewer are listed, to be completed from cards known."""
 RARE = 0.02
 """What is a smaller part of all hands is not waited for."""
+COMMON = 1.0
+"""What most cards make, counted once for each hand of them, is waited for."""
 TIED = 0.0001
 """About how often two hands that share no cards tie."""
 
@@ -147,7 +149,7 @@ class _Planner:
                 stage = Made(wish.places, self.deck, wish.shape, hands, wish.names)
                 found.append((stage, hands.share * len(wish.shape.ways)))
         rarest = min(found, key=itemgetter(1), default=None)
-        return rarest if rarest and 0 < rarest[1] < 1 else None
+        return rarest if rarest and 0 < rarest[1] < COMMON else None
 
     def meet(self, places: Mapping[str, int], group: Group) -> None:
         """Find the cards of *places*, unless they are known by now, as *group* wants them."""

@@ -37,7 +37,6 @@ SHOWN = (*HIGHS[:4], HIGHS[7])
 PAIRED = "no low"
 LOWS = ("wheel", *(f"{LOW_WORDS[top]} low" for top in range(6, 14)), PAIRED)
 """Low hands by their largest card, best first; at last those with a pair or more."""
-EIGHT_OR_BETTER = LOWS[:4]
 
 Rank = Callable[[Sequence[Card]], tuple[int, ...]]
 Name = Callable[[Sequence[Card]], str]
@@ -71,7 +70,12 @@ HIGH = Shape(
     words_for(HIGHS[::-1], {"straight-or-better": HIGHS[4:], "pair-or-better": HIGHS[1:]}),
     suited=5,
 )
-LOW = Shape({"hand": 5}, name_low, words_for(LOWS, {"eight-or-better": EIGHT_OR_BETTER}), suited=0)
+LOW = Shape(
+    {"hand": 5},
+    name_low,
+    words_for(LOWS, {"eight-or-better": LOWS[:4], "nine-or-worse": LOWS[4:]}),
+    suited=0,
+)
 """A hand of five cards, wherever they lie."""
 
 
