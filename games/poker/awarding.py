@@ -16,6 +16,7 @@ from games.engine.procedure import (
     either,
     given,
     in_order,
+    optional,
 )
 from games.engine.round import Round
 from games.poker.awards import Award, awards
@@ -38,11 +39,11 @@ def award(kind: Kind, r: Round) -> Procedure:
         verified(kind, r),
         any_order(
             collect_losers(r, winning),
-            in_order(read_winners(kind, r, won), rake_and_side_pots(kind, r)),
+            in_order(read_winners(kind, r, won), rake_and_side_pots(kind, r, won)),
         ),
         given(lambda r: push(kind, r, POT)),
         any_order(
-            *(take_up(r, seat) for seat in r.live if seat in winning),
+            *(taken_up(seat) for seat in r.live if seat in winning),
             given(lambda r: kill(kind, r, won)),
         ),
     )
@@ -77,16 +78,20 @@ def count_losers(r: Round, cite: Cite) -> Procedure:
     return dealer(cite, Verb.COUNT, MUCK, len(cards)) if cards else DONE
 
 
-def rake_and_side_pots(kind: Kind, r: Round) -> Procedure:
+def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
     """Rake each pot before it is pushed, all of them at first or one after the other.
 
-    The side pots go out in turn, the last formed first; the pot waits for the rest.
+    The side pots go out in turn, the last formed first; the pot waits for the rest.  A hand
+    that wins nothing more may be taken as soon as it has its side pot.
     """
     raked = {pot: take_rake(r, pot) for pot in pots(r)}
     sides = tuple(pot for pot in reversed(pots(r)) if pot != POT)
 
     def pushed(pot: str) -> Procedure:
-        return given(lambda r: push(kind, r, pot))
+        to_come = (*sides[sides.index(pot) + 1 :], POT)
+        more = {one.seat for other in to_come for one in won.get(other, ())}
+        spent = (taken_up(one.seat) for one in won[pot] if one.seat not in more)
+        return in_order(given(lambda r: push(kind, r, pot)), optional(any_order(*spent)))
 
     shared = given(lambda r: to_jackpots(kind, r))
     out = each(sides, pushed)
@@ -111,7 +116,9 @@ def _push(one: Award, pot: str, cite: Cite) -> Procedure:
     return dealer(cite, Verb.PUSH, f"{one.seat}/{pot}", one.cents, why=one.why)
 
 
-def take_up(r: Round, seat: int) -> Procedure:
-    """Take the winner's cards once he has his chips."""
+def taken_up(seat: int) -> Procedure:
+    """Take a winner's cards once he has his chips, if they still lie there."""
     cite = CODE["7(e)(6)"]
-    return any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in cards_of(r, seat)))
+    return given(
+        lambda r: any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in cards_of(r, seat)))
+    )

@@ -247,6 +247,7 @@ DEFAULTS: dict[str, str | int | bool] = {
     "excess": "by-suit",
     "razz": "king",
     "higher_limit": "third",
+    "first_to_show": "final-round",
     "show_all": False,
     "one_deck_first": False,
 }
@@ -291,20 +292,6 @@ def decisions(r: Round, seat: int) -> tuple[Act, ...]:
 def chosen(act: Act) -> bool:
     """Whether a player's *act* was a choice in a betting round."""
     return act.spot not in FIRST_BETS
-
-
-def last_bettor(r: Round) -> int | None:
-    """The seat that made the final bet of the round of play: bet or raised, and was not raised."""
-    found, down = None, dict[int, int]()
-    for act in this_deal(r):
-        if act.verb is Verb.POOL:
-            down.clear()
-        elif act.verb is Verb.BET and act.seat:
-            top = max(down.values(), default=0)
-            down[act.seat] = down.get(act.seat, 0) + (act.amount or 0)
-            if down[act.seat] > top and chosen(act) and act.spot not in CALLING:
-                found = act.seat
-    return found
 
 
 def level(r: Round) -> int:

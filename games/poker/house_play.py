@@ -25,6 +25,11 @@ def play_choices(kind: Kind) -> tuple[Choice, ...]:
         *(_straddle(kind) if kind.board else ()),
         *(_kill(kind) if kills(kind) else ()),
         Choice(
+            "house.first_to_show", CODE["18(e)"], "First to show if the final round is checked",
+            "The first to check in it, or whoever made the last bet in an earlier round.",
+            ("final-round", "last-bet"),
+        ),
+        Choice(
             "house.show_all", CODE["18(e)"], "All hands are shown at the showdown",
             "Nobody may discard a losing hand without showing it.", kind="flag",
         ),
@@ -153,6 +158,7 @@ def draw_play(kind: Kind, chance: Random) -> dict[str, Chosen]:
     """Return such choices by chance."""
     found: dict[str, Chosen] = {
         "ante": chance.choice((0, 0, 100)),
+        "first_to_show": chance.choice(("final-round", "last-bet")),
         "show_all": chance.random() < 0.3,
     }
     if not (kind.section == 10 and kind.split):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from games.engine.acts import Act, Verb
@@ -9,7 +10,16 @@ from games.engine.pots import pots
 from games.engine.procedure import DONE, Procedure, Step, each, given
 from games.engine.round import Round
 from games.poker.awards import contenders
-from games.poker.chapter import CODE, clockwise, contested, from_the_left, last_bettor, option
+from games.poker.chapter import (
+    CALLING,
+    CODE,
+    chosen,
+    clockwise,
+    contested,
+    from_the_left,
+    option,
+    this_deal,
+)
 from games.poker.kinds import Kind
 
 SHOW = CODE["18(e)"]
@@ -19,23 +29,54 @@ def showdown(kind: Kind, r: Round) -> Procedure:
     """Who made the final bet shows first, the others after him, clockwise; losers may concede."""
     if not contested(r):
         return DONE
-    first, *others = showing_order(kind, r)
-    why = "made the final bet" if last_bettor(r) == first else "is the first from the left"
+    first, why = first_to_show(kind, r)
+    order = (seat for seat in (first, *clockwise(r, first)[:-1]) if seat in r.live)
     return each(
-        (first, *others),
-        lambda seat: given(
-            lambda r: show(r, seat, why=f"seat {seat} {why}" if seat == first else "")
-        ),
+        order, lambda seat: given(lambda r: show(r, seat, why=why if seat == first else ""))
     )
 
 
-def showing_order(kind: Kind, r: Round) -> tuple[int, ...]:
-    """The players still in, in the order in which they show."""
-    bettor = last_bettor(r)
-    if bettor is None or bettor not in r.live:
-        return tuple(seat for seat in from_the_left(kind, r) if seat in r.live)
-    whole = clockwise(r, bettor)
-    return tuple(seat for seat in (bettor, *whole[:-1]) if seat in r.live)
+def first_to_show(kind: Kind, r: Round) -> tuple[int, str]:
+    """The player who shows first, and why.
+
+    Where nobody has bet in the final betting round it is the house that says whether an
+    earlier bet counts; where there was none, because all were All-in, it does.
+    """
+    acts = this_deal(r)
+    final = acts[_last_card(acts) :]
+    checks = [act.seat for act in final if act.verb is Verb.CHECK and act.seat in r.live]
+    earlier = not checks or option(r, "first_to_show") == "last-bet"
+    bettor = last_bettor(final) or (last_bettor(acts) if earlier else None)
+    if bettor is not None and bettor in r.live:
+        return bettor, f"seat {bettor} made the final bet"
+    if checks and checks[0]:
+        return checks[0], f"seat {checks[0]} was the first to check in the final betting round"
+    seat = next(seat for seat in from_the_left(kind, r) if seat in r.live)
+    return seat, f"nobody has bet; seat {seat} is the first from the left"
+
+
+def _last_card(acts: Sequence[Act]) -> int:
+    """Where among *acts* the final betting round begins: once cards come or are drawn no more."""
+    return next((i for i in range(len(acts), 0, -1) if _gives_cards(acts[i - 1])), 0)
+
+
+def _gives_cards(act: Act) -> bool:
+    draws = act.actor.startswith("seat-") and act.verb in (Verb.STAND, Verb.DISCARD)
+    return draws or act.verb is Verb.DEAL
+
+
+def last_bettor(acts: Iterable[Act]) -> int | None:
+    """The seat that made the final bet in *acts*: bet or raised, and was not raised."""
+    found, down = None, dict[int, int]()
+    for act in acts:
+        if act.verb is Verb.POOL:
+            down.clear()
+        elif act.verb is Verb.BET and act.seat:
+            top = max(down.values(), default=0)
+            down[act.seat] = down.get(act.seat, 0) + (act.amount or 0)
+            if down[act.seat] > top and chosen(act) and act.spot not in CALLING:
+                found = act.seat
+    return found
 
 
 def show(r: Round, seat: int, *, why: str = "") -> Procedure:
