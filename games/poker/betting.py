@@ -84,8 +84,14 @@ def may_act(r: Round, seat: int) -> bool:
     """Whether *seat* may still bet, and has someone to bet against or a bet to answer."""
     if seat in r.folded or all_in(r, seat):
         return False
-    owes = bets(r).get(seat, 0) < level(r)
-    return owes or not all(all_in(r, other) for other in r.live if other != seat)
+    return bets(r).get(seat, 0) < level(r) or more_to_win(r, seat)
+
+
+def more_to_win(r: Round, seat: int) -> bool:
+    """Whether another player could answer a bet of *seat* above what is bet already."""
+    down, there = bets(r), level(r)
+    others = (s for s in r.live if s != seat and not all_in(r, s))
+    return any(down.get(other, 0) + r.chips(other) > there for other in others)
 
 
 def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
@@ -185,7 +191,7 @@ def most_raised(r: Round, now: Turns, seat: int) -> int:
 def may_raise(r: Round, now: Turns, seat: int) -> bool:
     """Whether house and chapter let *seat* raise: the cap, check-and-raise, a raise cut short."""
     there = level(r)
-    if all(all_in(r, other) for other in r.live if other != seat):
+    if not more_to_win(r, seat):
         return False
     if seat in now.answered and (limited(r) or there - now.answered[seat] < now.step):
         return False
