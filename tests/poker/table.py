@@ -37,7 +37,8 @@ def table(
     """Open a table of the game *key*; *button* is the seat that has it, the last one by itself.
 
     *cards* are those of any places, such as ``{"2/hand": "Ah Ad", "board": "Kc"}``, if nobody
-    folds.  *house* are choices of this chapter, others are in *rules*.
+    folds; those of seats that nobody has taken are left out.  *house* are choices of this
+    chapter, others are in *rules*.
     """
     down = stakes(players)
     rules = replace(rules, house={**rules.house, **(house or {})})
@@ -45,7 +46,9 @@ def table(
     known = {**({"button": button} if button else {}), **(marks or {})}
     if cards is not None:
         first = known.get("button", 0)
-        more["deck"] = arranged(places(key, tuple(down), first), cards)
+        seats = {spot.partition("/")[0] for spot in down}
+        theirs = {p: c for p, c in cards.items() if p.partition("/")[0] in seats or "/" not in p}
+        more["deck"] = arranged(places(key, tuple(down), first), theirs)
     return Moment.opening(found, found.begin(rules, down, marks=known, **more))
 
 
