@@ -166,6 +166,9 @@ class ChipItems:
             if was.chips.get(place, 0) != seen.chips.get(place, 0)
             or was.owed.get(place) != seen.owed.get(place)
         }
+        several = {place for place in seen.chips if self._is_pot(place)}
+        if several != {place for place in was.chips if self._is_pot(place)}:
+            changed |= several  # whether each has its name hangs on the others
         touched: set[str] = set()
         for flight in flights(old, r, acts):
             if isinstance(flight, Credit):
