@@ -25,17 +25,22 @@ def arranged(
     """
     wanted = {spot: list(cards) for spot, cards in places.items()}
     named = {card for cards in wanted.values() for card in cards}
-    held = [card for card in first.round.deck if card in named]
-    moment = _dealt_from(first, [*(c for c in first.round.deck if c not in named), *held])
-    gone, pending = list[Card](), list(mishaps)
+    moment, gone, pending, dealing = first, list[Card](), list(mishaps), False
     while any(wanted.values()):
         act = due_mishap(moment, pending) or next_act(moment, decide)
         if act is None:
             break
-        if act.verb is Verb.DEAL:
+        if act.verb is Verb.DEAL and not _for_the_order(moment, act):
+            if not dealing:
+                dealing, deck = True, moment.round.deck
+                free = [card for card in deck if card not in named]
+                moment = _dealt_from(moment, [*free, *(card for card in deck if card in named)])
             moment = _dealt_from(moment, _next_for(act, moment, wanted))
         before, after = moment.round.deck, moment.played(act)
         used = len(before) - len(after.round.deck)
+        if _back_before_play(moment, act):
+            moment, gone = after, []
+            continue
         if used < 0 and after.round.deck[-used:] == before:
             moment = after  # a card that does not belong there has come up
             continue
@@ -68,12 +73,25 @@ def lying(first: Moment, mishaps: Sequence[Mishap], decide: Decide) -> dict[str,
     """
     found: dict[str, tuple[Card, ...]] = {}
     for moment, act in right_course(first, decide, list(mishaps)):
-        if act.verb is Verb.RESHUFFLE:
+        if act.verb is Verb.RESHUFFLE and not _back_before_play(moment, act):
             break
-        if act.verb is Verb.DEAL:
+        if act.verb is Verb.DEAL and not _for_the_order(moment, act):
             cards = moment.round.deck[: act.amount]
             found[_place(act)] = (*found.get(_place(act), ()), *cards)
     return found
+
+
+def _for_the_order(moment: Moment, act: Act) -> bool:
+    """Whether *act* deals a card that only decides who plays in which turn."""
+    step = moment.step_for(act)
+    return step is not None and moment.game.phase(step.cite) == "opening"
+
+
+def _back_before_play(moment: Moment, act: Act) -> bool:
+    """Whether *act* brings such cards back under the deck."""
+    step = moment.step_for(act)
+    shuffles = act.verb is Verb.RESHUFFLE and step is not None
+    return bool(shuffles and step and moment.game.phase(step.cite) == "shuffle")
 
 
 def _place(act: Act) -> str:
