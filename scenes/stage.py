@@ -215,6 +215,8 @@ class Stage(QGraphicsScene):
         faint = 0.3 if on else 1.0
         if place in self.chips.piles:
             self.chips.piles[place].setOpacity(faint)
+        if place in self.discs.items:
+            self.discs.items[place].setOpacity(faint)
         if place == "cover-card":
             self.packs.cover.setOpacity(faint)
         lying = self.round.cards.get(place, ()) if self.round else ()
