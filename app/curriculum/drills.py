@@ -13,7 +13,16 @@ from random import Random
 from app.curriculum.chance import one_of, pick, some
 from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.trouble import Trouble, mishaps
-from app.curriculum.wants import Want, apart, decided, decisions, together, wagers, wishes
+from app.curriculum.wants import (
+    Want,
+    apart,
+    decided,
+    decisions,
+    rivals,
+    together,
+    wagers,
+    wishes,
+)
 from app.grading.findings import Skill
 from app.randomly import begun
 from app.rounds import RoundSpec, UnusableError, values
@@ -189,7 +198,11 @@ class Drill:
                 street = pick(chance, streets) if want.folds == "drawn" else want.folds
                 seat["decisions"] = [*self._bets(chance, streets.index(street)), "fold"]
             elif want.stays(self.game) and self.game.table_stakes:
-                seat["stays"] = True
+                for one in (number, *rivals(want, self.game)):
+                    if one not in seats:
+                        told = f"seat {one} is not taken: write [seats.{one}]"
+                        raise UnusableError(self.where, "want", told)
+                    seats[one]["stays"] = True
             elif want.stays(self.game) and "decisions" not in seat:
                 first = decisions(want, self.game)
                 seat["decisions"] = [*first, *self._bets(chance, len(self.game.streets))]

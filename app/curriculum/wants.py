@@ -94,6 +94,13 @@ def decisions(want: Want, game: Game) -> tuple[str, ...]:
     return max((shape.decisions for shape in asked), key=len, default=())
 
 
+def rivals(want: Want, game: Game) -> tuple[int, ...]:
+    """Return the seats whose hands *want* looks at beside that of its own."""
+    asked = (questions(game)[key].places for key in want.cards)
+    owners = {place.partition("/")[0] for places in asked for place in places}
+    return tuple(sorted(int(owner) for owner in owners if owner.isdigit()))
+
+
 def apart(places: Lying, game: Game) -> dict[str, Cards]:
     """Return the cards of *places*, those drawn once play has begun apart from the others."""
     dealt = {"hand": game.hand_size, **game.beside, **game.board}
