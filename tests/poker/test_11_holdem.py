@@ -18,6 +18,16 @@ def before_cards(moment: Moment) -> list[str]:
     return acts[acts.index("dealer load deck-2") + 1 : first]
 
 
+# (a) High only
+
+
+def test_11_a_only_the_high_hand_wins() -> None:
+    cards = {"1/hand": "As 2d", "2/hand": "Kh Kd", "3/hand": "Qs Jc", "board": "3h 4c 8d Kc 9s"}
+    m = end(table("holdem", cards=cards))
+    assert done(m, "push") == ["dealer push 2/pot 1100"]
+    assert done(m, "announce")[-1] == "dealer announce 2/three-of-a-kind-kings"
+
+
 # (b) The Ante
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.poker.table import HOUSE, bet, done, showdown, table, turn
@@ -42,14 +43,35 @@ def test_12_b_no_eleventh_player() -> None:
         table(HIGH, "1, 11")
 
 
-@pytest.mark.parametrize("key", [HIGH, EIGHT])
-def test_12_d_e_blinds_and_straddle_come_before_the_cards(key: str) -> None:
-    m = table(key, "1, 2, 3", button=3, house={"straddle": True})
-    m = until(m, "seat-1 bet 1/blind 200")
+def test_12_c_1_i_at_commencement_the_button_lies_before_the_first_player_to_the_right() -> None:
+    m = until(table(HIGH, "2, 5, 7", opening="opening"), "dealer place 7/button")
+    assert cite(m, "dealer place 7/button") == "12(c)(1)(i)"
+
+
+def test_12_c_1_ii_or_before_whoever_is_dealt_the_highest_card() -> None:
+    m = table(EIGHT, opening="opening", house={"first_button": "card"})
+    cards = dict(zip((1, 2, 3), m.round.deck, strict=False))
+    seat = max(cards, key=lambda seat: rank_up_card(cards[seat]))
+    m = until(m, f"dealer place {seat}/button")
+    assert cite(m, f"dealer place {seat}/button") == "12(c)(1)(ii)"
+
+
+def test_12_c_2_then_it_goes_round_clockwise() -> None:
+    m = until(table(HIGH, "2, 5, 7", button=7), "dealer place 2/button")
+    assert cite(m, "dealer place 2/button") == "12(c)(2)"
+
+
+def test_12_d_the_blinds_come_before_the_cards() -> None:
+    m = until(table(HIGH, "1, 2, 3, 4", button=4), "seat-1 bet 1/blind 200")
     assert cite(m, "seat-1 bet 1/blind 200") == "12(d)"
-    m = to(m, "seat-2 bet 2/blind 400")
+    assert not dealt(to(m, "seat-2 bet 2/blind 400"))
+
+
+def test_12_e_so_does_one_straddle_where_it_is_offered() -> None:
+    m = table(HIGH, "1, 2, 3, 4", house={"straddle": True})
+    m = until(m, "seat-3 bet 3/straddle 800")
     assert cite(m, "seat-3 bet 3/straddle 800") == "12(e)"
-    assert not dealt(m)
+    assert due(to(m, "seat-3 bet 3/straddle 800")) == {"dealer deal 1/hand 1"}
 
 
 @pytest.mark.parametrize("key", [HIGH, EIGHT])
@@ -61,6 +83,29 @@ def test_12_f_four_rounds_of_cards_the_button_last(key: str) -> None:
 
 def test_12_g_the_blinds_may_raise() -> None:
     assert "seat-2 bet 2/raise 400" in due(turn(table(HIGH), 2))
+
+
+def burned_and_turned(before: int) -> list[str]:
+    """The provisions under which a card is burned and the board goes on from so many cards."""
+    m = table(HIGH)
+    while len(m.round.cards.get("board", ())) < before:
+        m = m.after(m.expected()[0].act)
+    m = until(m, "dealer deal burns 1")
+    cards = 1 if before else 3
+    then = to(m, "dealer deal burns 1")
+    return [cite(m, "dealer deal burns 1"), cite(then, f"dealer deal board {cards}")]
+
+
+def test_12_h_a_card_is_burned_and_three_community_cards_are_turned() -> None:
+    assert burned_and_turned(0) == ["12(h)", "12(h)"]
+
+
+def test_12_i_a_card_is_burned_and_a_fourth_is_turned() -> None:
+    assert burned_and_turned(3) == ["12(i)", "12(i)"]
+
+
+def test_12_j_a_card_is_burned_and_a_fifth_is_turned() -> None:
+    assert burned_and_turned(4) == ["12(j)", "12(j)"]
 
 
 # (k) Two of four and three of five

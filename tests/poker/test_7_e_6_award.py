@@ -32,6 +32,11 @@ def with_side_pot(**house: str | int) -> Moment:
     return bet(m, "3 raise 5000", "1 all-in", "2 all-in", "3 all-in")
 
 
+def test_7_d_there_is_a_showdown_if_two_are_left_and_none_if_one_is() -> None:
+    assert done(end(table("holdem", cards=PAIRS)), "reveal")
+    assert not done(end(bet(table("holdem", cards=PAIRS), "3 fold", "1 fold")), "reveal")
+
+
 def test_7_e_6_after_a_showdown_the_best_hand_has_the_pot() -> None:
     m = until(table("holdem", cards=PAIRS), "dealer push 1/pot 1100")
     assert cite(m, "dealer push 1/pot 1100") == "7(e)(6)"
@@ -102,6 +107,17 @@ def test_7_e_6_iii_all_pots_at_first_or_one_after_the_other() -> None:
     side = to(first, "dealer rake side-1 1000", "dealer push 2/side-1 9000")
     assert "dealer rake pot 1500" in due(side)
     assert end(both).round.stacks == end(side).round.stacks
+
+
+def test_7_e_6_iv_a_jackpot_has_its_part_after_the_rake_and_before_the_push() -> None:
+    house = {"bad_beat": True, "bad_beat_pot": 1000, "bad_beat_amount": 100}
+    m = hands_shown(table("holdem", cards=PAIRS, house=house))
+    m = to(m, "dealer announce 1/pair-of-aces")
+    for line in ("dealer deposit bad-beat 100", "dealer push 1/pot 1100"):
+        with pytest.raises(UnacceptableError):
+            m.after(Act.parse(line))
+    m = to(m, "dealer rake pot 100", "dealer deposit bad-beat 100")
+    assert "dealer push 1/pot 1000" in done(end(m))
 
 
 def test_7_e_6_the_winning_hand_is_taken_only_after_the_push() -> None:
