@@ -78,7 +78,7 @@ class Session:
 
     def __post_init__(self) -> None:
         self.first = self.moment = self.spec.open()
-        self._pending = list(self.spec.mishaps)
+        self._pending = list(self.spec.to_come)
         self._players = players(self.spec)
 
     @property

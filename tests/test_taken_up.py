@@ -10,7 +10,8 @@ from app.errors import UnusableError
 from app.grading.course import script
 from app.grading.findings import Kind
 from app.randomly import random_round
-from app.rounds import RoundSpec, dump, loads
+from app.rounds import RoundSpec, SeatSpec, dump, loads
+from app.script import Mishap
 from app.session import Mode, Session
 from games.catalogue import GAMES
 from games.engine.acts import Act
@@ -99,3 +100,16 @@ def test_a_stretch_that_there_is_not_or_that_never_comes_is_told():
         loads('end = ["flop"]\n' + text)
     with pytest.raises(UnusableError, match=r"begin: 13\(g\): never comes in this round"):
         taken_up(GAMES["holdem"], "13(g)").open()
+
+
+def test_what_is_wrong_from_the_beginning_is_so_where_it_is_taken_up():
+    wrong = (Mishap("missing-card"), Mishap("dispute/1", "dealer ask 1"))
+    seats = {seat: SeatSpec({"chips": 20_000}, stays=True) for seat in (1, 2)}
+    rules = replace(GAMES["holdem"].rules, counts_deck=False)
+    spec = RoundSpec(rules, seats, "holdem", starts=("11(i)",), mishaps=wrong, since_count=4)
+    session = Session(spec)
+    assert Act.parse("chance befall missing-card") in session.moment.round.log
+    assert session.moment.round.deck_size == 51
+    session.offer(Act.parse("dealer deal burns 1"))
+    session.offer(Act.parse("dealer deal board 1"))
+    assert session.automatic() == Act.parse("chance befall dispute/1")

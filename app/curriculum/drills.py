@@ -31,6 +31,7 @@ from app.rounds.rules import read_rules
 from app.session import Mode
 from games.catalogue import game
 from games.engine.apply import RACKED
+from games.engine.cards import SUITS, Card
 from games.engine.cite import Cite
 from games.engine.game import Game
 
@@ -63,6 +64,9 @@ class Drill:
     draw: Mapping[str, object] = field(default_factory=dict)
     """How seats beyond those named are filled."""
     seats: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
+    cases: tuple[Mapping[str, tuple[Card, ...]], ...] = ()
+    """Cards written down, place -> cards: one case is drawn for each round, and its suits are
+    exchanged by chance."""
     wants: tuple[Want, ...] = ()
     troubles: tuple[Trouble, ...] = ()
     begun: object = False
@@ -113,6 +117,7 @@ class Drill:
         table |= _drawn(chance, self.table, keep=("board", "begin", "end"))
         table["rules"] = rules
         seats = self._seats(chance)
+        self._lay(chance, seats, table)
         wanted = self._wanted(chance, seats)
         house = read_rules(rules, self.game, self.where)
         stakes = self.game.set_stakes(house)
@@ -153,6 +158,26 @@ class Drill:
             if one_of(chance, self.draw.get("stays", False)):
                 seats[number]["stays"] = True
         return seats
+
+    def _lay(
+        self, chance: Random, seats: dict[int, dict[str, object]], table: dict[str, object]
+    ) -> None:
+        """Write the cards of a case down at its seats and at the *table*."""
+        if not self.cases:
+            return
+        case, suits = (
+            pick(chance, self.cases),
+            dict(zip(SUITS, some(chance, SUITS, 4), strict=True)),
+        )
+        board: dict[str, object] = {}
+        for spot, held in case.items():
+            cards = [card[0] + suits[card[1]] for card in held]
+            seat, _, place = spot.rpartition("/")
+            if seat:
+                seats[int(seat)][place] = cards
+            else:
+                board[place] = cards
+        table["board"] = {**self._said("board", table), **board}
 
     def _decisions(self, chance: Random) -> object:
         """What one of the drawn players decides: the list that is given, or one of several."""

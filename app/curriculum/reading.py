@@ -18,6 +18,7 @@ from app.rounds.values import Table
 from app.session import Mode
 from games import law
 from games.catalogue import FIRST, GAMES
+from games.engine.cards import DECK, Card
 from games.engine.cite import Cite
 from games.engine.game import PHASES, Game
 from games.engine.shapes import written
@@ -27,6 +28,7 @@ KEYS = (
     "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters", "board", "draw",
     "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds", "cover-came",
     "new-dealer", "begun", "marks", "begin", "end",
+    "case",
 )  # fmt: skip
 OF_THE_TABLE = (
     "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
@@ -73,6 +75,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         table={name: table[name] for name in OF_THE_TABLE if name in table},
         draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
         seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), game, where),
+        cases=tuple(_case(one, game, where, key) for key, one in each_of(table, "case", where)),
         wants=tuple(_want(one, game, where, key) for key, one in each_of(table, "want", where)),
         troubles=tuple(
             _trouble(one, game, where, key) for key, one in each_of(table, "mishaps", where)
@@ -112,6 +115,11 @@ def check(drill: Drill) -> None:
     where = drill.where
     if not drill.seats and "players" not in drill.draw:
         raise UnusableError(where, "seats", "nobody sits there; write [draw] with players = 4")
+    for case in drill.cases:
+        for seat in (spot.partition("/")[0] for spot in case if "/" in spot):
+            if int(seat) not in drill.seats:
+                cure = f"write [seats.{seat}]"
+                raise UnusableError(where, "case", f"seat {seat} is not taken; {cure}")
     for want in drill.wants:
         if want.seat is not None and want.seat not in drill.seats:
             cure = f"write [seats.{want.seat}], or leave seat out so that one is drawn"
@@ -197,6 +205,21 @@ def _seats(table: Table, game: Game, where: str) -> Mapping[int, Table]:
         )
         for name, value in table.items()
     }
+
+
+def _case(one: Table, game: Game, where: str, key: str) -> Mapping[str, tuple[Card, ...]]:
+    """Read cards written down: ``3.hand = […]`` for a seat, ``board = […]`` for the table."""
+    values.only(one, (*map(str, game.seats), *game.board), where, key)
+    found: dict[str, tuple[Card, ...]] = {}
+    for name, value in one.items():
+        if name in game.board:
+            found[name] = _words(value, DECK, where, f"{key}.{name}")
+            continue
+        places = values.table_of(value, where, f"{key}.{name}")
+        values.only(places, ("hand", *game.beside), where, f"{key}.{name}")
+        for place, held in places.items():
+            found[f"{name}/{place}"] = _words(held, DECK, where, f"{key}.{name}.{place}")
+    return found
 
 
 def _want(one: Table, game: Game, where: str, key: str) -> Want:

@@ -85,7 +85,7 @@ def _comes_in_any_order(spec: RoundSpec, mine: Collection[str]) -> bool:
         others = (step for step in steps if not _his(moment, step, mine))
         return next(others, steps[-1])
 
-    pending = list(spec.mishaps)
+    pending = list(spec.to_come)
     try:
         for _ in _walk(spec, pending, last):
             if not pending:
@@ -130,7 +130,9 @@ def _chances(spec: RoundSpec, trouble: Trouble) -> Iterator[Mishap]:
     """
     seen: set[str] = set()
     last = max((PHASES.index(p) for p in trouble.during if p in PHASES), default=len(PHASES))
-    for moment, steps, step, act in _walk(spec, list(spec.mishaps), _first):
+    if trouble.during == (START,):
+        spec = replace(spec, starts=())
+    for moment, steps, step, act in _walk(spec, list(spec.to_come), _first):
         due = {str(option) for one in steps for option in one.options}
         fresh, line = due - seen, str(act)
         seen |= due

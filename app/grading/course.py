@@ -45,7 +45,7 @@ def script(spec: RoundSpec) -> Script:
 
     :raises UnusableError: if a mishap cannot happen when it is said to.
     """
-    moment, decide, pending = spec.open(), players(spec).decide, list(spec.mishaps)
+    moment, decide, pending = spec.open(), players(spec).decide, list(spec.to_come)
     lines: list[Line] = []
     try:
         for at, act in right_course(moment, decide, pending):

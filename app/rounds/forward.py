@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from app.errors import UnusableError
-from app.script import Decide, next_act
-from games.engine.moment import Moment
+from app.script import Decide, Mishap, next_act
+from games.engine.acts import Act, Verb
+from games.engine.moment import Moment, UnacceptableError
 
 
-def forwarded(first: Moment, stretches: Sequence[str], decide: Decide) -> Moment:
+def forwarded(
+    first: Moment, stretches: Sequence[str], decide: Decide, mishaps: Iterable[Mishap]
+) -> Moment:
     """Return the moment of the round from *first* at which an act of *stretches* is due.
 
     These are phases or provisions (see :meth:`Game.belongs`).  Everyone has done what he
-    should up to there, players as they *decide*.
+    should up to there, players as they *decide*; *mishaps* came to pass at the very beginning.
 
     :raises UnusableError: if none of its acts ever falls due.
     """
     moment, game = first, first.game
+    for one in mishaps:
+        try:
+            moment = moment.befallen(Act(one.by, Verb.BEFALL, one.what))
+        except UnacceptableError as error:
+            raise UnusableError("mishaps", one.what, str(error)) from None
     while act := next_act(moment, decide):
         due = [step.cite for step in moment.expected() if not step.waived]
         if any(game.belongs(cite, stretch) for cite in due for stretch in stretches):

@@ -127,7 +127,7 @@ class RoundSpec:
         """
         first = self.whole()
         if self.starts:
-            first = forwarded(first, self.starts, self.players.decide)
+            first = forwarded(first, self.starts, self.players.decide, self._come)
         return replace(first, until=self.until) if self.until else first
 
     def whole(self) -> Moment:
@@ -135,5 +135,15 @@ class RoundSpec:
         first = self.begin()
         if not self.places:
             return first
-        mishaps = () if self.starts else self.mishaps
+        mishaps = self._come if self.starts else self.mishaps
         return self.begin(arranged(first, self.places, mishaps, self.players.decide))
+
+    @property
+    def _come(self) -> tuple[Mishap, ...]:
+        """What is there from the very beginning."""
+        return tuple(one for one in self.mishaps if not one.before)
+
+    @property
+    def to_come(self) -> tuple[Mishap, ...]:
+        """What goes wrong once play is taken up: all that is not there from the very beginning."""
+        return tuple(one for one in self.mishaps if one.before or not self.starts)

@@ -24,7 +24,7 @@ def moments(drill: Drill, seed: str, chance: Random | None = None) -> Iterator[M
     By *chance* the trainee takes any legal order; what is not his comes first.
     """
     spec = drill.round(seed)
-    moment, pending, decide = spec.open(), list(spec.mishaps), players(spec).decide
+    moment, pending, decide = spec.open(), list(spec.to_come), players(spec).decide
     while True:
         if befallen := due_mishap(moment, pending):
             moment = moment.befallen(befallen)
