@@ -12,6 +12,9 @@ from games.engine.game import DECIDING
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 
+THROWING_AWAY = (Verb.FOLD, Verb.DISCARD)
+"""What a player does who keeps not all the cards he has been dealt."""
+
 
 class Players:
     """What every player at the table will do.
@@ -45,8 +48,8 @@ class Players:
             return act
         manner = game.manners[self._manners.get(seat, "sensible")]
         act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
-        if act.verb is Verb.FOLD and seat in self._staying:
-            return next((one for one in step.options if one.verb is not Verb.FOLD), act)
+        if act.verb in THROWING_AWAY and seat in self._staying:
+            return next((one for one in step.options if one.verb not in THROWING_AWAY), act)
         return act
 
 

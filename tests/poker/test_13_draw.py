@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.players import option
+from app.players import Players, option
 from games.catalogue import game
 from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
@@ -262,3 +262,10 @@ def test_13_g_a_file_says_how_a_player_draws():
     assert str(option(step, "draw-25")) == "seat-1 discard 1/draw-25"
     assert str(option(step, "stand")) == "seat-1 stand 1/hand"
     assert "draw-1" not in game("holdem").decisions
+
+
+def test_13_g_a_player_who_is_to_stay_keeps_the_hand_he_was_dealt():
+    moment = drawing(cards={"1/hand": "Ah 2c 9d Jd 5s"})
+    step = next(step for step in moment.expected() if step.actor == "seat-1")
+    assert Players("", {1: "sensible"}).decide(moment, step).target == "1/draw-2345"
+    assert Players("", {1: "sensible"}, staying=[1]).decide(moment, step).verb == "stand"
