@@ -158,9 +158,6 @@ CALLS = {
     "call": "Call",
     "check": "Check",
     "fold": "Fold",
-    "kill": "Kill: the limits are doubled",
-    "half-kill": "Half-kill: the limits go up by half",
-    "kill-off": "The limits are as posted again",
 }
 """What is said of a player's action."""
 
@@ -182,6 +179,9 @@ SUPERVISOR = "supervisor"
 """The Poker shift supervisor: who is called, and who acts."""
 
 PHRASES = {
+    "kill": "Kill: the limits are doubled",
+    "half-kill": "Half-kill: the limits go up by half",
+    "kill-off": "The limits are as posted again",
     "new-high-hand": "New high hand",
     "chips-stay": "Leave the chips in the pot, please",
     "stakes-stay": "Table stakes stay on the table, please",
@@ -208,7 +208,7 @@ def cents(r: Round, name: str) -> int:
 
 DEFAULTS: dict[str, str | int | bool] = {
     "structure": "limit",
-    "raises": 4,
+    "raises": 3,
     "check_raise": True,
     "ante": 0,
     "blinds": 2,

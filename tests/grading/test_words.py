@@ -10,6 +10,7 @@ from app.randomly import random_round
 from app.shell.sayings import spoken
 from games.catalogue import BANKED, GAMES
 from games.engine.acts import Act, Verb
+from games.engine.apply import DRAWN
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
@@ -19,6 +20,8 @@ def named(act, game):
     head, _, rest = act.target.partition("/")
     if act.verb is Verb.ANNOUNCE:
         return act.target in {**COMMON_PHRASES, **game.phrases} or bool(rest)
+    if DRAWN.fullmatch(act.target):
+        return act.verb is Verb.DISCARD
     if head.isdigit():
         return not rest or rest.partition("/")[0] in {**SPOTS, **game.words}
     if act.verb is Verb.RESET:
