@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from games.engine.features import Reading
+from games.poker.house_play import kills
 from games.poker.kinds import Kind
-from games.poker.readings import cards, stud_draw
+from games.poker.readings import cards, community, stud_draw
 
-PARTS = (cards, stud_draw)
+PARTS = (cards, community, stud_draw)
 """Each has its ``READINGS``."""
 OF_ONE_GAME = range(10, 15)
 """The sections that are about one kind of game each."""
@@ -18,4 +19,6 @@ def readings(kind: Kind) -> tuple[Reading, ...]:
 
 
 def concerns(kind: Kind, one: Reading) -> bool:
+    if one.cite.path and "kill" in one.cite.path[0]:
+        return kills(kind)
     return one.cite.section == kind.section or one.cite.section not in OF_ONE_GAME
