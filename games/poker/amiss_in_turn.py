@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from games.engine.acts import Act, Verb
 from games.engine.chips import DENOMINATIONS, dollars
@@ -14,11 +14,11 @@ from games.engine.pots import bet_of, bets
 from games.engine.procedure import Procedure, Step, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.betting import limited
-from games.poker.chapter import CODE, level, this_deal
+from games.poker.chapter import BOARD, CODE, level, this_deal
 from games.poker.decks import set_down
-from games.poker.kinds import Kind
+from games.poker.limits import big
 from games.poker.rake import DOLLAR
-from games.poker.when import turn_of
+from games.poker.when import drawn, turn_of
 
 Parts = Callable[["Turn"], Sequence[Procedure]]
 """What is done in a turn instead of the plain decision; nothing where it cannot come to pass."""
@@ -83,15 +83,20 @@ def at_no_limit(r: Round, place: str) -> bool:
 
 
 def has_large_chip(r: Round, place: str) -> bool:
-    return facing_a_bet(r, place) and large_chip(r, int(place)) is not None
+    may_open = limited(r) and opens(r, place)
+    return (may_open or facing_a_bet(r, place)) and large_chip(r, int(place)) is not None
+
+
+def opens(r: Round, place: str) -> bool:
+    """Whether it is the turn of *place* and nobody has bet in this betting round."""
+    if place != str(turn_of(r)) or level(r) or not r.chips(int(place)):
+        return False
+    stud_or_board = r.lies(BOARD) or (r.lies(f"{place}/up") and not owes_forced_bet(r, place))
+    return stud_or_board or drawn(r, int(place))
 
 
 def owes_two_chips(r: Round, place: str) -> bool:
     return facing_a_bet(r, place) and needed(r, int(place)) >= 2 * DOLLAR
-
-
-def shows_cards(r: Round, place: str) -> bool:
-    return facing_a_bet(r, place) and r.lies(f"{place}/up")
 
 
 def owes_forced_bet(r: Round, place: str) -> bool:
@@ -101,8 +106,9 @@ def owes_forced_bet(r: Round, place: str) -> bool:
 
 
 def large_chip(r: Round, seat: int) -> int | None:
-    """The smallest chip that is more than *seat* owes, if he may have one."""
-    fits = (chip for chip in DENOMINATIONS if needed(r, seat) < chip <= r.chips(seat))
+    """The smallest chip that is more than *seat* owes, or than any bet, if he may have one."""
+    due = needed(r, seat) or big(r)
+    fits = (chip for chip in DENOMINATIONS if due < chip <= r.chips(seat))
     return min(fits, default=None)
 
 
@@ -124,12 +130,16 @@ def in_turn(parts: Parts) -> Callable[[Round, Procedure, str], Procedure]:
 
 
 def one_large_chip(turn: Turn) -> Sequence[Procedure]:
-    """A single chip, too large, without a word: it calls, and the rest is change."""
+    """A single chip, too large, without a word: it calls, and the rest is change.
+
+    At limit, where nobody has bet, it is a bet.
+    """
     chip = large_chip(turn.r, turn.seat)
-    if chip is None:
+    due, what = (turn.need, "call") if turn.need else (turn.more, "open")
+    if chip is None or not 0 < due < chip:
         return ()
-    why = f"{dollars(chip)} for a call of {dollars(turn.need)}"
-    return turn.puts("call", chip), turn.gets_back(CODE["8(i)"], chip - turn.need, why)
+    why = f"{dollars(chip)} for a {'call' if turn.need else 'bet'} of {dollars(due)}"
+    return turn.puts(what, chip), turn.gets_back(CODE["8(i)"], chip - due, why)
 
 
 def says_raise_puts_call(turn: Turn) -> Sequence[Procedure]:
@@ -227,24 +237,14 @@ def says_call_throws_in(turn: Turn) -> Sequence[Procedure]:
     )  # fmt: skip
 
 
-def forced_bet_thrown_away(r: Round, rest: Procedure, place: str) -> Procedure:
-    cite = CODE["18(l)(2)"]
-    thrown = someone(f"seat-{place}", cite, Verb.FOLD, f"{place}/hand")
-    return in_order(thrown, dealer(cite, Verb.ORDER, f"{place}/forced"), rest)
-
-
-def turned_down(r: Round, place: str) -> Round:
-    return replace(r, exposed=r.exposed.difference(r.cards.get(f"{place}/up", ())))
-
-
 def asked(r: Round) -> tuple[str, ...]:
     """The place of whoever is to act."""
     seat = turn_of(r)
     return (str(seat),) if seat else ()
 
 
-def in_a_turn(kind: Kind) -> tuple[Irregularity, ...]:
-    """Return what may happen in a turn at a table of *kind*."""
+def in_a_turn() -> tuple[Irregularity, ...]:
+    """Return what may happen in a player's turn at any table."""
     at_a_turn = (
         ("one-large-chip", "8(i)", "A player puts in one large chip without a word",
          has_large_chip, one_large_chip),
@@ -271,24 +271,7 @@ def in_a_turn(kind: Kind) -> tuple[Irregularity, ...]:
         ("call-thrown-in", "18(l)(2)", "A player says “call” and throws his cards in",
          facing_a_bet, says_call_throws_in),
     )  # fmt: skip
-    return (
-        *(
-            Irregularity(name, CODE[key], title, may, in_turn(parts), places=asked)
-            for name, key, title, may, parts in at_a_turn
-        ),
-        *(at_stud() if kind.up else ()),
+    return tuple(
+        Irregularity(name, CODE[key], title, may, in_turn(parts), places=asked)
+        for name, key, title, may, parts in at_a_turn
     )
-
-
-def at_stud() -> tuple[Irregularity, ...]:
-    return (
-        Irregularity(
-            "up-cards-down", CODE["18(l)(1)(ii)"], "A player turns his up cards face down",
-            shows_cards, in_turn(turns_cards_down), turned_down, asked,
-        ),
-        Irregularity(
-            "forced-thrown-in", CODE["18(l)(2)"],
-            "A player throws his cards in instead of making the Forced Bet",
-            owes_forced_bet, forced_bet_thrown_away, places=asked,
-        ),
-    )  # fmt: skip

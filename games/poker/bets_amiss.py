@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from games.engine.acts import Act, Verb
 from games.engine.features import Irregularity
 from games.engine.pots import bet_of
 from games.engine.procedure import Procedure, Step, dealer, in_order, someone
 from games.engine.round import Round
-from games.poker.amiss_in_turn import in_a_turn, needed
+from games.poker.amiss_in_turn import (
+    asked,
+    facing_a_bet,
+    in_a_turn,
+    in_turn,
+    needed,
+    owes_forced_bet,
+    turns_cards_down,
+)
 from games.poker.chapter import CODE, level
 from games.poker.kinds import Kind
 from games.poker.when import turn_of
@@ -17,7 +26,7 @@ from games.poker.when import turn_of
 
 def amiss(kind: Kind) -> tuple[Irregularity, ...]:
     """Return all of it that may happen at a table of *kind*."""
-    return (*in_a_turn(kind), *beside_the_turn())
+    return (*in_a_turn(), *(at_stud() if kind.up else ()), *beside_the_turn())
 
 
 def out_of_turn(r: Round, place: str) -> bool:
@@ -108,5 +117,36 @@ def beside_the_turn() -> tuple[Irregularity, ...]:
         Irregularity(
             "came-back", CODE["8(b)(6)(i)"], "The player who left comes back to his chips",
             is_away, before_the_rest(floor_called, counted_again), places=everyone,
+        ),
+    )  # fmt: skip
+
+
+# At Stud
+
+
+def shows_cards(r: Round, place: str) -> bool:
+    return facing_a_bet(r, place) and r.lies(f"{place}/up")
+
+
+def forced_bet_thrown_away(r: Round, rest: Procedure, place: str) -> Procedure:
+    cite = CODE["18(l)(2)"]
+    thrown = someone(f"seat-{place}", cite, Verb.FOLD, f"{place}/hand")
+    return in_order(thrown, dealer(cite, Verb.ORDER, f"{place}/forced"), rest)
+
+
+def turned_down(r: Round, place: str) -> Round:
+    return replace(r, exposed=r.exposed.difference(r.cards.get(f"{place}/up", ())))
+
+
+def at_stud() -> tuple[Irregularity, ...]:
+    return (
+        Irregularity(
+            "up-cards-down", CODE["18(l)(1)(ii)"], "A player turns his up cards face down",
+            shows_cards, in_turn(turns_cards_down), turned_down, asked,
+        ),
+        Irregularity(
+            "forced-thrown-in", CODE["18(l)(2)"],
+            "A player throws his cards in instead of making the Forced Bet",
+            owes_forced_bet, forced_bet_thrown_away, places=asked,
         ),
     )  # fmt: skip

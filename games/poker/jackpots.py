@@ -108,28 +108,40 @@ def shown_hand(kind: Kind, r: Round, seat: int) -> tuple[Rank, tuple[str, ...]] 
 
 
 def high_hand_jackpot(kind: Kind, r: Round) -> Procedure:
-    """A full house, or whatever beats the best so far, is verified, recorded and announced."""
-    found = next_high_hand(kind, r)
-    if found is None:
+    """A full house, or whatever equals or beats the best so far, is verified and recorded.
+
+    The value of a higher one is announced.
+    """
+    seats, value = high_hands(kind, r)
+    if not seats:
         return DONE
-    cite, hand = CODE["16(f)"], f"{found[0]}/hand"
+    cite = CODE["16(f)"]
+    higher = value > r.marks.get(BEST, 0)
     return in_order(
         dealer(cite, Verb.CALL, "floor"),
-        someone("floor", cite, Verb.VERIFY, hand),
-        someone("floor", cite, Verb.DOCUMENT, hand, found[1]),
-        dealer(cite, Verb.ANNOUNCE, "new-high-hand"),
+        any_order(*(recorded(f"{seat}/hand", value) for seat in seats)),
+        dealer(cite, Verb.ANNOUNCE, "new-high-hand") if higher else DONE,
     )
 
 
-def next_high_hand(kind: Kind, r: Round) -> tuple[int, int] | None:
-    """Return the seat that holds the next higher hand of the qualifying period, and its worth."""
+def recorded(hand: str, value: int) -> Procedure:
+    """The floor sees *hand* and writes it on the tracking slip."""
+    cite = CODE["16(f)"]
+    return in_order(
+        someone("floor", cite, Verb.VERIFY, hand),
+        someone("floor", cite, Verb.DOCUMENT, hand, value),
+    )
+
+
+def high_hands(kind: Kind, r: Round) -> tuple[tuple[int, ...], int]:
+    """Return the seats that hold the next high hand of the qualifying period, and its worth."""
     if not option(r, "high_hand") or len(r.seats) < cents(r, "high_hand_players"):
-        return None
+        return (), 0
     held = {seat: found[0] for seat in r.live if (found := shown_hand(kind, r, seat))}
-    best = max(held, key=lambda seat: held[seat], default=None)
-    if best is None or held[best] < (FULL_HOUSE,) or worth(held[best]) <= r.marks.get(BEST, 0):
-        return None
-    return best, worth(held[best])
+    best = max(held.values(), default=())
+    if best < (FULL_HOUSE,) or worth(best) < r.marks.get(BEST, 0):
+        return (), 0
+    return tuple(seat for seat in held if held[seat] == best), worth(best)
 
 
 def worth(rank: Rank) -> int:

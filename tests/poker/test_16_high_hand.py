@@ -68,10 +68,21 @@ def test_16_f_less_than_a_full_house_is_not():
 
 @pytest.mark.parametrize(
     ("best", "made"),
-    [(worth((6, 13, 8)), True), (KINGS_OVER_NINES, False), (worth((7, 2, 14)), False)],
+    [(worth((6, 13, 8)), True), (KINGS_OVER_NINES, True), (worth((7, 2, 14)), False)],
 )
-def test_16_f_only_a_higher_hand_than_the_best_of_the_period(best, made):
+def test_16_f_only_a_hand_as_high_as_the_best_of_the_period(best, made):
     assert bool(recorded(showing(FULL_HOUSE, best))) is made
+
+
+def test_16_f_an_equal_hand_is_recorded_and_not_announced_as_higher():
+    moment = end(showing(FULL_HOUSE, KINGS_OVER_NINES))
+    assert "dealer announce new-high-hand" not in done(moment)
+
+
+def test_16_f_of_players_who_tie_each_is_recorded():
+    cards = {**FULL_HOUSE, "board": "Ks Kc Kd 9c 9s", "1/hand": "Ah 2d"}
+    hands = {f"floor document {seat}/hand {KINGS_OVER_NINES}" for seat in (1, 2, 3)}
+    assert set(recorded(showing(cards))) == hands
 
 
 @pytest.mark.parametrize(("least", "made"), [(3, True), (4, False)])

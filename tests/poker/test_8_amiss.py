@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.moment import Moment, UnacceptableError
-from tests.poker.table import done, table, turn
+from tests.poker.table import bet, done, table, turn
 from tests.tables import cite, due, end, to, until
 
 NO_LIMIT = {"structure": "no-limit"}
@@ -16,6 +16,10 @@ def befallen(name: str, seat: int, **house: str | int | bool) -> Moment:
     """A Hold'em table with blinds of $2 and $4, where it is seat 3's turn, then 1's, then 2's."""
     moment = turn(table("holdem", LARGE, house=house), seat)
     return to(moment, f"chance befall {name}/{seat}")
+
+
+def flop(**house: str | int | bool) -> Moment:
+    return to(table("holdem", LARGE, house=house), "dealer deal board 3")
 
 
 def acts(moment: Moment, line: str) -> list[str]:
@@ -35,6 +39,15 @@ def test_8_i_one_large_chip_without_a_word_is_a_call_and_change_is_due():
     assert acts(moment, "dealer ask 1") == ["seat-3 bet 3/call 500", "dealer return 3/bet 100"]
     assert cite(to(moment, "seat-3 bet 3/call 500"), "dealer return 3/bet 100") == "8(i)"
     assert bets(until(moment, "dealer ask 1"))["3/bet"] == 400
+
+
+def test_8_i_where_nobody_has_bet_it_is_a_bet_of_the_limit():
+    moment = to(turn(flop(), 1), "chance befall one-large-chip/1")
+    bet = ["seat-1 bet 1/open 2500", "dealer return 1/bet 2100"]
+    assert acts(moment, "dealer announce 1/open") == bet
+    assert "seat-2 bet 2/call 400" in due(to(moment, "dealer announce 1/open", "dealer ask 2"))
+    with pytest.raises(UnacceptableError):
+        to(turn(flop(**NO_LIMIT), 1), "chance befall one-large-chip/1")
 
 
 def test_8_c_who_says_raise_and_puts_in_a_call_makes_it_a_raise():
@@ -88,8 +101,8 @@ def test_8_f_a_string_bet_is_a_call_and_the_rest_goes_back():
 
 @pytest.mark.parametrize("name", ["string-bet", "one-large-chip", "scant-raise", "call-over"])
 def test_8_f_chips_that_went_back_make_nobody_the_last_to_have_bet(name):
-    moment = turn(table("holdem", LARGE), 3)
-    moment = to(moment, "seat-3 bet 3/raise 800", "dealer ask 1", f"chance befall {name}/1")
+    moment = to(flop(), "dealer deal board 1", "dealer ask 1", "dealer deal board 1")
+    moment = to(bet(moment, "3 open"), "dealer ask 1", f"chance befall {name}/1")
     assert done(end(moment), "reveal")[0] == "seat-3 reveal 3/hand"
 
 
