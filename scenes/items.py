@@ -30,7 +30,7 @@ COLUMNS_MOST = 3
 COLUMN_TALLEST = 24
 HEAP_LEAST, HEAP_TALL, HEAP_STACKS = 12, 6, 7
 """Of chips pushed together: how many there are at least, how high, in how many stacks."""
-_CHANGED = {10_000: 2_500, 2_500: 500, 500: 100}
+_CHANGED = {100_000: 50_000, 50_000: 10_000, 10_000: 2_500, 2_500: 500, 500: 100}
 """What a chip is changed into."""
 Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_SHADOW, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
     100, 150, 200, 400, 480, 500, 660, 700, 800, 860, 900,
