@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.engine.features import Reading
 from games.poker.house_play import kills
 from games.poker.kinds import Kind
-from games.poker.readings import cards, community, stud_draw
+from games.poker.readings import cards, community, money, stud_draw
 
-PARTS = (cards, community, stud_draw)
+PARTS = (cards, community, money, stud_draw)
 """Each has its ``READINGS``."""
 OF_ONE_GAME = range(10, 15)
 """The sections that are about one kind of game each."""

@@ -1,0 +1,173 @@
+"""Bets, pots, the rake and the jackpots: §§ 637a.7, .8, .15 to .17 and .18(l)."""
+
+from __future__ import annotations
+
+from games.engine.acts import Verb
+from games.engine.features import Reading
+from games.poker.chapter import CODE
+
+READINGS = (
+    Reading(
+        CODE["7(c)"],
+        "When do bets come into the pot?",
+        "They stand before each player, so that all can see what the bet is, until the betting "
+        "round is complete; then the dealer brings them in.",
+        verbs=(Verb.POOL,),
+    ),
+    Reading(
+        CODE["8(b)(3)"],
+        "Until when is currency turned into chips?",
+        "At once, before the next player acts, with the deck under the marker button.",
+    ),
+    Reading(
+        CODE["8(b)(4)"],
+        "For which bets must there be enough?",
+        "For the Ante, the highest Blind Bet or the Forced Bet, and one bet at the table minimum, "
+        "whoever will have to make them; a Straddle Bet is of free will. A charge for time that "
+        "is due is needed besides.",
+    ),
+    Reading(
+        CODE["8(b)(5)(i)"],
+        "What becomes of the chips of a player who folds?",
+        "They stay in the pots they were bet into. His folding closes no pot.",
+    ),
+    Reading(
+        CODE["8(b)(5)(iii)"],
+        "In which order are bets brought into several pots?",
+        "From the main pot up: each closes above what a player who is All-in has bet.",
+        verbs=(Verb.POOL,),
+    ),
+    Reading(
+        CODE["8(b)(6)"],
+        "What if the player who leaves for a while is still in the round?",
+        "The floor looks after his chips only; his hand follows § 637a.18(k)(4), and he is folded "
+        "when he does not answer a bet. What is trained is a player who has folded.",
+    ),
+    Reading(
+        CODE["8(c)"],
+        "Does a bet out of turn bind?",
+        "No: the text binds a player whose turn it is. His chips go back, and the action goes to "
+        "the player it passed over.",
+    ),
+    Reading(
+        CODE["8(c)"],
+        "What if a player says “raise” and no raise is open to him?",
+        "A raise outside the rules of the game binds nobody; the chips he puts in call.",
+    ),
+    Reading(
+        CODE["8(f)"],
+        "What becomes of the chips of a bet made in two motions?",
+        "What was put in first stands; what was added goes back before the next player acts.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["8(i)"],
+        "When is change given, and what if nobody has bet?",
+        "Before the next player acts. Where nobody has bet, the chip is a bet of the limit; "
+        "without a limit, a bet of the whole chip. A Blind or Forced Bet is a bet to call.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["8(k)"],
+        "What are chips for more than a call and less than a raise?",
+        "Half of a raise or more is made up to a whole one; less than half is a call, and the "
+        "rest goes back.",
+    ),
+    Reading(
+        CODE["8(k)"],
+        "When does an All-in bet short of a raise let others raise again?",
+        "At limit when it is half of a raise or more; it then counts as one, and the next goes up "
+        "by a whole one. Otherwise when what a player faces comes to a full raise, be it in "
+        "several parts. Whoever has yet to act may raise in any case.",
+    ),
+    Reading(
+        CODE["8(k)"],
+        "Which bets count towards the raises that the house allows?",
+        "Every full bet and raise: a Blind Bet is the bet, a Straddle Bet the first raise; "
+        "a Forced Bet made up to a whole one is the bet. They are counted at limit and in a "
+        "spread only, and between two players if the house has it so.",
+    ),
+    Reading(
+        CODE["8(k)"],
+        "May a player raise whom nobody could answer?",
+        "No: where all others are All-in, or have no more than the bet, he may call or fold.",
+    ),
+    Reading(
+        CODE["15(c)"],
+        "From which pot does a contribution come, and what must reach the least sum?",
+        "From the main pot, once a round, after its rake; all pots together, before the rake, "
+        "must have reached the sum. Where both jackpots are offered, either is first.",
+        verbs=(Verb.DEPOSIT,),
+    ),
+    Reading(
+        CODE["15(f)"],
+        "What does the dealer do when a Bad Beat is shown?",
+        "He calls the Poker shift supervisor and leaves all cards and pots as they are until the "
+        "hand is verified; then the round is finished as any other.",
+        verbs=(Verb.CALL,),
+    ),
+    Reading(
+        CODE["16(f)"],
+        "Which hands are tracked?",
+        "A full house or better, shown at a showdown, as high as the highest recorded in the "
+        "period or higher; an equal one is recorded for the division of the payout. It is "
+        "verified before any cards are collected.",
+    ),
+    Reading(
+        CODE["17(b)(1)"],
+        "Of what is the percentage taken, and from which pot?",
+        "Of all that has come into each pot, by itself; the most that may be taken in a round "
+        "goes to the main pot first.",
+        verbs=(Verb.RAKE,),
+    ),
+    Reading(
+        CODE["17(b)(1)(i)"],
+        "When is a rake taken that goes with play?",
+        "As soon as the bets of a betting round are in, before the next card; altogether it is "
+        "never more than the percentage of the whole pot. It is dropped when the round is over.",
+        verbs=(Verb.RAKE, Verb.DEPOSIT),
+    ),
+    Reading(
+        CODE["17(b)(1)(ii)"],
+        "What may come between the end of a round and the drop?",
+        "The round is complete when the pots are out. From then on the rake may be dropped, "
+        "before or after the cards are taken together, and before the next round.",
+        verbs=(Verb.DEPOSIT,),
+    ),
+    Reading(
+        CODE["17(b)(2)"],
+        "Which pot is an incremental rake taken from?",
+        "What all pots have come to decides; it is taken from the main pot, and what that lacks "
+        "from the side pots in turn.",
+        verbs=(Verb.RAKE,),
+    ),
+    Reading(
+        CODE["17(b)(3)(i)"],
+        "Who pays a time charge that is made for the table?",
+        "Those who play the round, in equal parts; odd dollars from the dealer's left.",
+        verbs=(Verb.RAKE,),
+    ),
+    Reading(
+        CODE["17(b)(3)(iv)"],
+        "When are time charges collected?",
+        "As the first round begins after the 20 or 30 minutes, before any bet or card; the deck "
+        "may be prepared before, after or meanwhile.",
+        verbs=(Verb.RAKE,),
+    ),
+    Reading(
+        CODE["17(d)"],
+        "What if all fold to a Blind Bet or a Forced Bet?",
+        "What is above the next highest bet was not called either: it goes back, unraked.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["18(l)(1)"],
+        "What of cards thrown in where there is no bet to answer?",
+        "They are not deemed folded; checking is free. With a bet before him, it is a fold.",
+    ),
+    Reading(
+        CODE["18(l)(2)"],
+        "Who puts in what a player owes who has thrown his cards away?",
+        "The dealer tells him to, and he does; nobody gives it back to him, called or not.",
+    ),
+)
