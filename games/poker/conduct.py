@@ -135,7 +135,8 @@ def misdealt(kind: Kind, moment: Moment, act: Act) -> str:
     if first is not None and act.amount == 1:
         if act.target in nobodys(kind)(r):
             return f"{INELIGIBLE}/{act.target}"
-        if first.spot == "hand" and act.target == f"{first.seat}/up" and r.deck:
+        face_up = first.spot == "hand" and act.target == f"{first.seat}/up"
+        if face_up and r.deck and not kind.draws:
             return f"{EXPOSED}/{first.target}"
         other = act.spot == first.spot and act.seat in r.live and act.seat != first.seat
         return WRONG_START if other and not begun(r) else ""
