@@ -18,6 +18,7 @@ from scenes.items import (
     ChipsItem,
     columns,
     feet,
+    heap,
 )
 from scenes.motion import Manner
 from scenes.shadows import Shadows
@@ -121,7 +122,8 @@ class Passage:
                 yield self._carry(columns(sum(chips)), start, front, manner, now)
                 yield from self._racked(chips, front, now + manner.ms)
             else:
-                yield self._carry(columns(sum(chips)), start, end, manner, now)
+                stacks = heap(sum(chips)) if flight.loose else columns(sum(chips))
+                yield self._carry(stacks, start, end, manner, now)
                 now += manner.ms
             now += motion.REST_MS
 

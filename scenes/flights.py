@@ -35,6 +35,8 @@ class Flight:
     """Which of the acts it belongs to, counted from 0."""
     with_stake: str = ""
     """The place whose chips go along from the last leg on."""
+    loose: bool = False
+    """Whether they go as the heap they lay in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,9 @@ def _among_pots(r: Round, act: Act, when: int) -> Iterator[Flight]:
     goal = goal or (BOX if act.target == RAKE else act.target)
     for place, cents in change.items():
         if cents < 0:
-            yield Flight(in_chips(-cents), (place, goal), (INTO.get(act.verb, PUSH),), when)
+            manner = INTO.get(act.verb, PUSH)
+            loose = act.verb is Verb.PUSH
+            yield Flight(in_chips(-cents), (place, goal), (manner,), when, loose=loose)
 
 
 def _lying(r: Round) -> dict[str, int]:
