@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.catalogue import game
+from games.engine.acts import Act
 from games.engine.cards import DECK
 from games.engine.moment import Moment
 from games.poker.calling import called
@@ -325,3 +326,14 @@ def test_10_h_everyone_plays_the_common_card():
     moment = showdown(table(HIGH, "1, 2, 3, 4, 5, 6, 7", cards=cards))
     moment = to(moment, "seat-1 reveal 1/hand")
     assert called(STUD_HIGH, moment.round, 1) == ("pair-of-kings",)
+
+
+def test_10_f_a_player_who_has_stopped_betting_does_not_begin():
+    """§ 637a.18(m)(1): his last hole card was seen in dealing."""
+    cards = {"1/up": "2c Ah Ad Ac", "2/up": "3h 9d 9s Kd", "3/up": "4h Qd Js 7d"}
+    moment = until(table(HIGH, cards=cards), "dealer deal 2/hand 1")
+    while len(moment.round.cards["1/hand"]) < 3:
+        moment = moment.after(moment.expected()[0].act)
+    moment = moment.befallen(Act.parse("chance befall exposed-card/1/hand"))
+    moment = to(moment, "dealer ask 1", "seat-1 decline 1/bet")
+    assert whose(asking(moment)) == "2 by 10(f)(1)"
