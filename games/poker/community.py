@@ -18,6 +18,7 @@ from games.poker.chapter import (
     live_from_left,
     this_deal,
 )
+from games.poker.exposed import exchange_exposed
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
 from games.poker.posting import after_blinds, antes, post_blinds, straddle
@@ -34,6 +35,7 @@ def play(kind: Kind) -> Procedure:
         given(lambda r: post_blinds(kind, r, at(kind, "(d)"))),
         given(lambda r: straddle(kind, r)),
         given(lambda r: deal_round(kind, r, at(kind, "(f)"))),
+        given(exchange_exposed),
         betting_round(at(kind, "(g)"), after_blinds, small, opens_the_first),
         each(STREETS, lambda one: given(lambda r: street(kind, r, *one))),
     )

@@ -14,8 +14,9 @@ from games.engine.procedure import Step
 from games.engine.round import Round
 from games.poker import calling
 from games.poker.chapter import BOARD, BURNS, CALLS, CODE, COMMON, MUCK, SUPERVISOR, at
+from games.poker.exposed import EXPOSED
 from games.poker.kinds import Kind
-from games.poker.misdealt import EXPOSED, INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
+from games.poker.misdealt import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
 from games.poker.trouble import PREMATURE
 from games.poker.when import VOIDING, befallen, begun, cards_to_come, playing, turn_of
 

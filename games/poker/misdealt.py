@@ -1,4 +1,4 @@
-"""Cards that go where they should not: § 637a.18(g) to (j) and (m) to (p)."""
+"""Cards that go where they should not: § 637a.18(g) to (j) and (o)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from games.common.trouble import show_next
-from games.engine.acts import Act, Verb
+from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
-from games.engine.procedure import Procedure, Step, any_order, dealer, in_order
+from games.engine.procedure import Procedure, dealer, in_order
 from games.engine.round import Round
 from games.poker.chapter import (
     CODE,
     FACE_UP,
     MUCK,
     cards_of,
-    contested,
     decisions,
     this_deal,
 )
+from games.poker.exposed import exposed_card
 from games.poker.kinds import Kind
-from games.poker.refunding import Again, give_back, misdeal, void
+from games.poker.refunding import Again, misdeal, void
 from games.poker.when import (
     TOO_MANY_BETS,
     afresh,
@@ -30,13 +30,12 @@ from games.poker.when import (
     called_off,
     cards_to_come,
     dealt_first,
-    just_dealt,
     playing,
     turn_of,
     voluntary,
 )
 
-FACE_UP_CARD, EXPOSED = "face-up-card", "exposed-card"
+FACE_UP_CARD = "face-up-card"
 WRONG_START, PASSED_OVER = "wrong-start", "passed-over"
 UNSHUFFLED, INELIGIBLE = "unshuffled", "ineligible"
 
@@ -222,120 +221,6 @@ def ineligible(kind: Kind) -> Irregularity:
         lambda r, rest, place: in_order(dealer(cite, Verb.DISCARD, place), rest),
         dealt, nobodys(kind),
     )  # fmt: skip
-
-
-# (m), (n) and (p) a card exposed in the deal
-
-
-def exposed_card(kind: Kind) -> Irregularity | None:
-    """The card just dealt face down lies face up; nothing at Draw, of which the Code is silent."""
-    if kind.draws:
-        return None
-
-    def may(r: Round, place: str) -> bool:
-        dealt = place.endswith("/hand") and just_dealt(r, place)
-        once = bool(kind.hidden or kind.board) or not r.lies(place.replace("hand", "up"))
-        return dealt and once and bool(r.deck) and contested(r)
-
-    return Irregularity(
-        EXPOSED, CODE["18(p)"] if kind.board else exposed_hole_card(kind),
-        "A card dealt face down is turned up in dealing", may,
-        exchange if kind.board else as_up_card(kind),
-        show_last if kind.board else turn_up(kind),
-        lambda r: (f"{seat}/hand" for seat in r.live),
-    )  # fmt: skip
-
-
-def exposed_hole_card(kind: Kind) -> Cite:
-    return CODE["18(m)" if kind.hidden else "18(n)"]
-
-
-def show_last(r: Round, place: str) -> Round:
-    return replace(r, exposed=r.exposed | set(r.cards.get(place, ())[-1:]))
-
-
-def exchange(r: Round, rest: Procedure, place: str) -> Procedure:
-    """The exposed card goes to the muck, and one from the top of the deck takes its place."""
-    seat, held = place.partition("/")[0], r.cards.get(place, ())
-    which = next((n for n, card in enumerate(held, 1) if card in r.exposed), 0)
-    if not which:
-        return rest
-    cite = CODE["18(p)"]
-    return in_order(
-        any_order(
-            dealer(cite, Verb.DISCARD, f"{seat}/draw-{which}"),
-            dealer(cite, Verb.DEAL, place, 1),
-        ),
-        rest,
-    )
-
-
-def first_hole_cards(kind: Kind, r: Round, seat: int) -> bool:
-    """Whether *seat* is still being dealt the cards before the first betting round."""
-    return len(r.cards.get(f"{seat}/hand", ())) <= kind.hand
-
-
-def turn_up(kind: Kind) -> Callable[[Round, str], Round]:
-    """What the exposed card becomes: the player's up card, if it is one of the first."""
-
-    def happen(r: Round, place: str) -> Round:
-        seat = int(place.partition("/")[0])
-        up, held = f"{seat}/up", r.cards.get(place, ())
-        if dealt_up(r, seat):
-            card, deck, kept = r.deck[0], r.deck[1:], held
-        elif not first_hole_cards(kind, r, seat) or not held:
-            return show_last(r, place)
-        else:
-            card, deck, kept = held[-1], r.deck, held[:-1]
-        cards = {spot: lying for spot, lying in r.cards.items() if spot != place}
-        cards |= {place: kept} if kept else {}
-        cards[up] = (*r.cards.get(up, ()), card)
-        gone = {seat} if len(cards[up]) > 1 else set()
-        return replace(
-            r, deck=deck, cards=cards, exposed=r.exposed | {card}, folded=r.folded | gone
-        )
-
-    return happen
-
-
-def dealt_up(r: Round, seat: int) -> bool:
-    """Whether what was done last was to deal *seat* a card face up that was due face down."""
-    acts = [act for act in r.log[-2:] if act.verb is not Verb.BEFALL]
-    return acts[-1:] == [Act("dealer", Verb.DEAL, f"{seat}/up", 1)]
-
-
-def as_up_card(kind: Kind) -> Callable[[Round, Procedure, str], Procedure]:
-    cite = exposed_hole_card(kind)
-
-    def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
-        seat = int(place.partition("/")[0])
-        if dealt_up(r, seat):
-            rest = passed(rest, r, Act("dealer", Verb.DEAL, place, 1))
-        if seat in r.folded:
-            own = any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in cards_of(r, seat)))
-            return in_order(any_order(own, give_back(r, cite, (seat,))), rest)
-        if r.cards.get(f"{seat}/up") and first_hole_cards(kind, r, seat):
-            return rest
-        return in_order(third_hole_card(seat), rest)
-
-    return remedy
-
-
-def passed(rest: Procedure, r: Round, act: Act) -> Procedure:
-    """What is left of *rest* once *act*, if it is due, counts as done."""
-    for step in rest.ready(r):
-        if step.admits(act) and (left := rest.after(step, r)) is not None:
-            return left
-    return rest
-
-
-def third_hole_card(seat: int) -> Procedure:
-    """The player may stop betting and contend for what is in the pot so far, or go on."""
-    actor, spot = f"seat-{seat}", f"{seat}/bet"
-    return in_order(
-        dealer(CODE["18(m)"], Verb.ASK, seat),
-        Step(CODE["18(m)"], (Act(actor, Verb.STAND, spot), Act(actor, Verb.DECLINE, spot))),
-    )
 
 
 def misdealt(kind: Kind, again: Again, whole: Again) -> tuple[Irregularity, ...]:

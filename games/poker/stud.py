@@ -8,10 +8,10 @@ from games.engine.procedure import DONE, Procedure, dealer, each, given, in_orde
 from games.engine.round import Round
 from games.poker.betting import betting_round
 from games.poker.chapter import BURNS, COMMON, at, contested, option
+from games.poker.exposed import exposed_hole_card
 from games.poker.forced import SEVEN_CARD, after_bring_in, bring_in
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
-from games.poker.misdealt import exposed_hole_card
 from games.poker.posting import antes
 from games.poker.upcards import opener, opening_order
 
