@@ -23,7 +23,7 @@ from app.shell.lettering import felt_lines
 from assets import palette, props
 from assets.layouts import load
 from assets.palette import RGB, SPACE, TYPE, Surface, contrast, hexed
-from games.catalogue import GAMES
+from games.catalogue import BANKED, GAMES
 from games.engine.chips import DENOMINATIONS, dollars
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
@@ -41,6 +41,8 @@ PAGE = ROOT / "docs" / "design.md"
 FOLDER = ROOT / "docs" / "pictures"
 MOST_BYTES = 1_500_000
 """What all the pictures of the page may weigh together."""
+ALL_ROUND = ("holdem", "omaha-eight", "seven-card-stud-high", "five-card-draw-high")
+"""Of the tables with players all round them, one of each kind."""
 WOVEN = {"felts": 96, "states": 256}
 """Pictures of cloth, which would weigh most, and how many colours are enough for them."""
 THEMES: dict[str, Surface] = {"dark": palette.DARK, "light": palette.LIGHT}
@@ -206,7 +208,7 @@ def chips() -> QPixmap:
 
 
 def equipment() -> QPixmap:
-    sheet = Sheet(1200, 590, palette.FELT)
+    sheet = Sheet(1200, 640, palette.FELT)
     full = dict.fromkeys(DENOMINATIONS, 60)
     sheet.put(sprites.tray(full, 712, 118), 380, 78)
     states: Iterable[tuple[str, dict[str, object]]] = (
@@ -216,6 +218,7 @@ def equipment() -> QPixmap:
         ("console", {"meter": "$5,000.00", "locked": True}), ("floor", {}),
         ("floor", {"calling": True}), ("reader", {"says": "NO"}), ("progressive-slot", {}),
         ("progressive-slot", {"lit": True}), ("five-card-device", {"lit": True}),
+        ("jackpot-box", {"says": "BAD BEAT"}), ("button", {}), ("kill", {}), ("marker", {}),
     )  # fmt: skip
     x, y = 20.0, 160.0
     for name, state in states:
@@ -231,9 +234,9 @@ def equipment() -> QPixmap:
 
 
 def felts() -> QPixmap:
-    sheet = Sheet(1200, 1140, palette.ROOM)
-    w, h = 594, 371
-    for number, key in enumerate(GAMES):
+    sheet = Sheet(1200, 760, palette.ROOM)
+    w, h = 394, 246
+    for number, key in enumerate((*BANKED, *ALL_ROUND)):
         layout = load(key)
         offers = frozenset(GAMES[key].side_wagers) & layout.offers
         rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
@@ -243,7 +246,7 @@ def felts() -> QPixmap:
             felt_lines(GAMES[key], rules),
         )  # fmt: skip
         fine = made.scaled(w, h, mode=Qt.TransformationMode.SmoothTransformation)
-        sheet.painter.drawPixmap(4 + (number % 2) * 598, 4 + (number // 2) * 378, fine)
+        sheet.painter.drawPixmap(4 + (number % 3) * 399, 4 + (number // 3) * 252, fine)
     return sheet.done()
 
 
