@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QSize
@@ -11,8 +12,10 @@ from PySide6.QtCore import QPoint, QPointF, QSize
 from assets.palette import Surface
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
+from games.engine.pots import POT_VERBS
 from scenes.asksheet import AskLook
 from scenes.popups import Ask, Choose
+from scenes.potting import lying_for, question
 from scenes.room import room_for
 from scenes.spots import Spot, title
 from scenes.telling import scene_of
@@ -46,7 +49,7 @@ class Choices:
         if asks in ("", "chips") or r is None:
             self._view.offer(act)
             return
-        money = asks == "cents"
+        money = asks in ("cents", "all")
         least, most = (1, max(1, len(r.deck) - 1)) if asks == "depth" else (0, self._most(act))
 
         def answer(number: int, chosen: tuple[int, ...]) -> None:
@@ -58,8 +61,16 @@ class Choices:
             view = self._view
             return room_for(view.stage, scene_of(act), size, view.lines).topLeft().toPoint()
 
+        among_pots = bool(r.stakes) and act.verb in POT_VERBS
         self.ask.ask(
-            self._question(act), where, answer, rack=r.rack, money=money, least=least, most=most
+            self._question(act),
+            where,
+            answer,
+            rack=None if among_pots else r.rack,
+            money=money,
+            least=least,
+            most=most,
+            start=lying_for(act, r) if asks == "all" else 0,
         )
 
     def _most(self, act: Act) -> int:
@@ -70,7 +81,10 @@ class Choices:
         return r.full if r is not None else 0
 
     def _question(self, act: Act) -> str:
-        what = title(act.target, self._view.stage.layout_of_table)
+        layout, r = self._view.stage.layout_of_table, self._view.stage.round
+        what = title(act.target, layout)
+        if r is not None and r.stakes and act.verb in POT_VERBS:
+            return question(act, partial(title, layout=layout))
         match act.verb:
             case Verb.PAY:
                 return f"Pay {what}"

@@ -82,8 +82,11 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
                 _make_room(packs, deck)
                 cover = was.cover if act.verb is Verb.CUT else None  # it stays in as one cuts
                 packs[deck] = Pack("deck", cover=cover)
+            case Verb.SHUFFLE if act.actor == "shuffler":
+                packs[deck] = Pack("shuffler")
             case Verb.SHUFFLE:
-                packs[deck] = Pack("shuffler" if act.actor == "shuffler" else "deck")
+                _make_room(packs, deck)
+                packs[deck] = Pack("deck")
             case Verb.SPREAD:
                 packs[deck] = Pack("spread", act.target.partition("/")[2] or "face-down")
             case Verb.TURN_DOWN:

@@ -15,6 +15,8 @@ from scenes.cutting import Cut, by_value
 from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
+from scenes.pitching import Pitch
+from scenes.potting import reads
 from scenes.spots import PAID, Spot
 from scenes.sweeping import Sweep
 from scenes.verbs import carried, natural
@@ -28,6 +30,8 @@ LOOKS = frozenset(
     {"deck", "shoe", "spread", "discard-rack", "tray", "shuffler", "device", "proving"}
 )
 """Kinds of place where a click without a plain meaning shows all that can be done."""
+POT_LOOKS = frozenset({"pot", "wager", "rake", "muck", "button", "kill"})
+"""And these, where players bet into pots."""
 
 
 class Hands:
@@ -37,6 +41,7 @@ class Hands:
         self._view = view
         self.cut = Cut(view.stage)
         self._sweep = Sweep(view)
+        self._pitch = Pitch(view)
         self._pressed: tuple[Spot, QPointF] | None = None
         self._load: Piece | None = None
         self._from = QPointF()
@@ -59,6 +64,7 @@ class Hands:
             return
         if left:
             self._pressed = (spot, point)
+            self._pitch.begin(spot, point)
         elif button is Qt.MouseButton.RightButton and spot.kind == "tube":
             self.cut.put_back(int(spot.tail))
 
@@ -68,15 +74,26 @@ class Hands:
             self._hover(point)
             return
         spot, start = self._pressed
+        if self._load is None and (point - start).manhattanLength() < FAR_ENOUGH:
+            return
+        if self._pitch.move(point):
+            self._put_down(spot)
+            return
         if self._load is None:
-            if (point - start).manhattanLength() < FAR_ENOUGH:
-                return
             self._take_up(spot, start)
         if self._load is None:
             return
         self._sweep.leave()
         self._load.setPos(self._from + point - start)
         self._point_out(spot, point)
+
+    def _put_down(self, spot: Spot) -> None:
+        """Carry nothing on: the hand deals along the seats instead."""
+        load, self._load = self._load, None
+        self._ring.hide()
+        if load is not None:
+            self._view.stage.lift_off(spot.name, on=False)
+            self._view.stage.removeItem(load)
 
     def _hover(self, point: QPointF) -> None:
         spot = self.spot_at(point)
@@ -93,6 +110,8 @@ class Hands:
         if self._pressed is None:
             return
         (spot, _), self._pressed = self._pressed, None
+        if self._pitch.end():
+            return
         load, self._load = self._load, None
         self._ring.hide()
         self._depth.hide()
@@ -114,6 +133,7 @@ class Hands:
     def cancel(self) -> None:
         """Let go of whatever is carried."""
         self._sweep.leave()
+        self._pitch.end()
         if self._pressed is not None:
             self._view.stage.lift_off(self._pressed[0].name, on=False)
         self._pressed = None
@@ -150,7 +170,9 @@ class Hands:
             self.drop(self.cut.spot(), spot, point)
         elif plain := natural(spot, r):
             view.choices.complete(*plain)
-        elif spot.kind in LOOKS:
+        elif reads(spot, r):
+            view.reading_wanted.emit(spot.seat)
+        elif spot.kind in LOOKS or (r.stakes and spot.kind in POT_LOOKS):
             view.choices.open(spot, point)
 
     def drop(self, start: Spot, end: Spot, point: QPointF) -> bool:
@@ -175,13 +197,15 @@ class Hands:
         return True
 
     def spot_at(self, point: QPointF) -> Spot | None:
-        """Return the smallest place under *point*."""
+        """Return the smallest place under *point*, of those that no other there lies over."""
         stage = self._view.stage
         x, y = stage.frame.back(point)
         found = [spot for spot in stage.spots.values() if spot.place.holds(x, y, 2.0)]
         if self.cut and self.cut.spot().place.holds(x, y):
             found.append(self.cut.spot())
-        return min(found, key=lambda s: s.place.w * s.place.h, default=None)
+        beneath = {spot.place.over for spot in found}
+        upper = [spot for spot in found if spot.name not in beneath]
+        return min(upper, key=lambda s: s.place.w * s.place.h, default=None)
 
     def _end(self, start: Spot, point: QPointF) -> Spot | None:
         """Return where what is carried from *start* is let go: there, or at what lies beneath."""
@@ -195,7 +219,8 @@ class Hands:
     def _take_up(self, spot: Spot, start: QPointF) -> None:
         load = self._what_lies(spot)
         if load is None:
-            self._pressed = None
+            if not self._pitch.on:
+                self._pressed = None
             return
         stage = self._view.stage
         place = self.cut.spot().place if spot.kind == "cut" else spot.place
@@ -223,7 +248,11 @@ class Hands:
                 pose = seen.cards[shown.card]
                 shown.lie(pose, frame.scale, frame.dpr, up=pose.face_up)
                 return shown
-            case "wager" | "slot" if spot.name in r.wagers:
+            case "button" | "kill" | "marker":
+                box = frame.box(spot.place)
+                piece.show_sprite(sprites.prop(spot.kind, box.width(), box.height(), frame.dpr))
+                return piece
+            case "wager" | "slot" | "pot" | "rake" if spot.name in r.wagers:
                 chips = ChipsItem()
                 chips.hold(columns(r.wagers[spot.name]), frame.scale, frame.dpr)
                 return chips
@@ -242,7 +271,9 @@ class Hands:
                     return None
                 piece.show_sprite(sprites.card_back(back_of(deck), height, frame.dpr))
                 return piece
-            case "discard-rack":
+            case "discard-rack" | "muck":
+                if not r.lies(r.discards):
+                    return None
                 piece.show_sprite(sprites.card_back(back_of(r.in_use), height, frame.dpr))
                 return piece
             case "cover-card":

@@ -1,20 +1,21 @@
-"""The keyboard at the table: one table of keys, and what they do."""
+"""The keyboard at the table: what its keys do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from assets.layouts import Layout
 from assets.trayshape import TUBES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.round import Round
-from scenes.spots import PAID, Spot, nearest, systems, title
+from scenes.letters import LETTERS, POT_LETTERS, SEAT_SIGNS, has_pots, seat_keys, table_keys
+from scenes.potkeys import PotKeys, deals, dealt_on
+from scenes.potting import FILL
+from scenes.spots import PAID, Spot, nearest, title
 from scenes.verbs import deck_at, natural, offers_at, scattered, sensible
 
 if TYPE_CHECKING:
@@ -23,98 +24,11 @@ if TYPE_CHECKING:
 Key = Qt.Key
 
 
-@dataclass(frozen=True, slots=True)
-class KeyHelp:
-    """One line of the cheat sheet."""
-
-    group: str
-    keys: str
-    does: str
-
-
-EQUIPMENT: Mapping[str, str] = {
-    "d": "deck", "s": "shoe", "m": "shuffler", "k": "cover-card", "r": "discard-rack",
-    "v": "proving", "y": "tray/500", "o": "spread", "f": "floor", "l": "light",
-    "c": "lock/progressive", "b": "lock/five-card", "j": "aside",
-}  # fmt: skip
-"""Letters that lead to the same things at every table; the rest its layout says."""
 DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
 """What people call a verb whose name is not theirs."""
 
 DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
 """Where an act of decks is looked for when the place in focus has none of it."""
-
-LETTERS: Mapping[str, tuple[str, str]] = {
-    "d": ("deal", "Deal a card here (the deck or shoe deals; the hand or street receives)"),
-    "t": ("reveal", "Turn the cards here"),
-    "c": ("collect", "Collect the wager here"),
-    "r": ("return", "Return the wager here"),
-    "p": ("pay", "Pay here: type dollars, Enter"),
-    "i": ("credit", "Credit the game account here: type dollars, Enter"),
-    "x": ("discard", "Put these cards, or the stub, in the discard rack"),
-    "k": ("ask", "Ask this player for his decision"),
-    "l": ("lock-out", "Lock out the next system"),
-    "g": ("gather", "Gather the Progressive wager here, or the next one"),
-    "n": ("count", "Count what lies here: stub, layout or Progressive wagers"),
-    "b": ("rack", "Put the proved wagers into the tray"),
-    "v": ("verify", "Verify here, or the Progressive light"),
-    "f": ("call", "Call the floorperson"),
-    "u": ("use", "Use one hand; again for the other"),
-    "o": ("inspect", "Inspect the deck"),
-    "e": ("spread", "Spread the deck, face up or face down"),
-    "h": ("turn-down", "Turn the spread deck down"),
-    "w": ("wash", "Wash the deck"),
-    "a": ("stack", "Stack the deck"),
-    "z": ("cut", "Cut the deck"),
-    "q": ("take", "Take cards out: of shoe, shuffler or rack, or the stub"),
-    "y": ("split", "Split the pair here"),
-    "j": ("load", "Load shoe or shuffler"),
-    "s": ("shuffle", "Shuffle the deck here; once cards lie about, reshuffle all of them"),
-}
-
-
-def seat_keys(layout: Layout) -> dict[str, str]:
-    """Return letter, after a seat's digit -> the place of that seat it leads to."""
-    return layout.keys(of_seats=True)
-
-
-def table_keys(layout: Layout) -> dict[str, str]:
-    """Return letter, after 0 -> the place of the table it leads to."""
-    there = {*layout.places, *layout.alias, "tray/500"}
-    there |= {f"lock/{name}" for name in systems(layout)}
-    common = {key: place for key, place in EQUIPMENT.items() if place in there}
-    return layout.keys(of_seats=False) | common
-
-
-def letters_at(layout: Layout) -> dict[str, tuple[str, str]]:
-    """Return the letters of ``LETTERS`` that have something to do at the table of *layout*."""
-    idle = set() if systems(layout) else {"lock-out", "gather", "rack"}
-    idle |= set() if layout.credits else {"credit"}
-    idle |= set() if layout.parted else {"split"}
-    return {key: (verb, does) for key, (verb, does) in LETTERS.items() if verb not in idle}
-
-
-def help_with(layout: Layout) -> tuple[KeyHelp, ...]:
-    """Return everything the keyboard can do at the table of *layout*, for a cheat sheet."""
-    seats = f"1 … {len(layout.seats)}"
-    most = max((count for _, count in layout.parted), default=1)
-    letters = {place: key for key, place in seat_keys(layout.split({1: most})).items()}
-    return (
-        KeyHelp("Move", "Arrows", "to the next place in that direction"),
-        KeyHelp("Move", "Tab, Shift+Tab", "through all places in order"),
-        KeyHelp("Move", seats, "to that seat; then a letter:"),
-        *(
-            KeyHelp("Move", f"{seats}, {key.upper()}", layout.titles[place])
-            for place, key in letters.items()
-        ),
-        *(
-            KeyHelp("Move", f"0, {key.upper()}", title(place, layout))
-            for key, place in table_keys(layout).items()
-        ),
-        *(KeyHelp("Act", key.upper(), does) for key, (_, does) in letters_at(layout).items()),
-    )
-
-
 ARROWS: Mapping[int, tuple[int, int]] = {
     Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
 }  # fmt: skip
@@ -132,6 +46,7 @@ class Keyboard:
             "use": self._use, "discard": self._discard, "count": self._count,
             "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
             "shuffle": self._shuffle, "pay": self._pay,
+            **PotKeys(view).letters,
         }  # fmt: skip
 
     def press(self, event: QKeyEvent) -> bool:
@@ -199,15 +114,16 @@ class Keyboard:
         if waiting == "0" and (place := table_keys(layout).get(text)):
             return self._jump(place)
         if waiting not in ("", "0") and (place := seat_keys(layout).get(text)):
-            name = f"{waiting}/{place}"
+            name = f"{SEAT_SIGNS[waiting]}/{place}"
             if name in spots or not text.isdecimal():
                 return self._jump(name)
-        if text.isdecimal() and int(text) <= len(layout.seats):
+        if text == "0" or SEAT_SIGNS.get(text, 0) in layout.seats:
             self._seat = text
-            return text == "0" or self._jump(f"{text}/name")
-        if text not in LETTERS or view.focus.spot is None or view.stage.round is None:
+            return text == "0" or self._jump(f"{SEAT_SIGNS[text]}/name")
+        letters = {**LETTERS, **(POT_LETTERS if has_pots(layout) else {})}
+        if text not in letters or view.focus.spot is None or view.stage.round is None:
             return False
-        verb = LETTERS[text][0]
+        verb = letters[text][0]
         own = self._letters.get(verb)
         if own is None or not own(view.stage.round, view.focus.spot):
             self._do(verb)
@@ -270,11 +186,13 @@ class Keyboard:
         return self._offer(Act("dealer", Verb.USE, hand))
 
     def _discard(self, r: Round, spot: Spot) -> bool:
-        if spot.kind in ("deck", "shoe", "discard-rack"):
+        if spot.kind in ("deck", "shoe", "discard-rack", "muck"):
             return self._offer(Act("dealer", Verb.DISCARD, "stub")) if r.deck else False
         return False
 
     def _count(self, r: Round, spot: Spot) -> bool:
+        if r.stakes and spot.kind in ("muck", "deck"):
+            return False
         counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
         if r.proving:
             counted = Act("dealer", Verb.PROVE, "progressive")
@@ -284,7 +202,7 @@ class Keyboard:
     def _verify(self, r: Round, spot: Spot) -> bool:
         if spot.seat or spot.kind == "device":
             return False
-        return self._offer(Act("dealer", Verb.VERIFY, "light"))
+        return self._offer(Act("dealer", Verb.VERIFY, FILL if r.stakes else "light"))
 
     def _rack(self, r: Round, spot: Spot) -> bool:
         return self._offer(Act("dealer", Verb.RACK, "proving")) if r.proving else False
@@ -298,6 +216,9 @@ class Keyboard:
         target = spot
         if spot.seat and spot.kind != "cards":
             target = self._view.stage.spots[f"{spot.seat}/hand"]
+        if deals(target, r):
+            dealt_on(self._view, target)
+            return True
         plain = natural(target, r)
         if plain and plain[0].verb is Verb.DEAL:
             return self._offer(plain[0])

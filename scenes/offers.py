@@ -14,8 +14,9 @@ class Offer:
     """An act that could be done at a place.
 
     ``target`` is written with ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}`` and
-    ``{credit}`` to be filled in; the last three once for each that there is.
-    ``asks`` is what must still be asked for: ``cents``, ``count`` or ``depth``.
+    ``{credit}`` to be filled in; the last three once for each that there is, as are ``{pot}``
+    and ``{taker}``, a seat in play.  ``asks`` is what must still be asked for: ``cents``,
+    ``all`` (cents as well, all of them offered), ``count`` or ``depth``.
     ``when`` names what the table must have for it to be offered (see ``verbs.HAVING``).
     """
 
@@ -28,13 +29,15 @@ class Offer:
 
     def act(self, fill: Mapping[str, Any]) -> Act:
         amount = self.amount
-        if amount in (WHOLE, HALF):
-            amount = fill["whole" if amount == WHOLE else "half"]
+        if amount in STANDING:
+            amount = fill[STANDING[amount]]
         return Act("dealer", self.verb, self.target.format(**fill), amount)
 
 
-WHOLE, HALF = 0, -1
-"""Stand for as many cards as make a whole hand at the place, and half the wager there."""
+WHOLE, HALF, ALL_BETS, GROUP = 0, -1, -2, -3
+STANDING = {WHOLE: "whole", HALF: "half", ALL_BETS: "bets", GROUP: "group"}
+"""Stand for as many cards as make a whole hand at the place, half the wager there, all that
+is bet, and as many cards as come there next."""
 SHOE = "decks"
 """The decks of a shoe, as acts call them."""
 

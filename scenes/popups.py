@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from games.engine.chips import Rack, break_down
+from games.engine.chips import Rack, break_down, dollars
 from scenes.amounts import cents_of, chips_of, in_words
 from scenes.asksheet import AskLook
 from scenes.fonts import load_fonts
@@ -50,6 +50,8 @@ class Ask(QFrame):
         self.field.setMinimumWidth(120)
         self.field.textChanged.connect(self._typed)
         self._title.setBuddy(self.field)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the keypad leaves the keys here
+        self.setFocusProxy(self.field)
         row = QHBoxLayout()
         row.addWidget(self._unit)
         row.addWidget(self.field, 1)
@@ -98,8 +100,12 @@ class Ask(QFrame):
         money: bool = False,
         least: int = 0,
         most: int = 1000,
+        start: int = 0,
     ) -> None:
-        """Ask in the room found by *where*; *answer* gets cents with *money*, else the number."""
+        """Ask in the room found by *where*; *answer* gets cents with *money*, else the number.
+
+        *start* is what stands there to begin with; whatever is typed takes its place.
+        """
         self._answer, self._money, self._least, self._most = answer, money, least, most
         self._rack = rack
         self._title.setText(title)
@@ -113,6 +119,9 @@ class Ask(QFrame):
         self.show()
         self.raise_()
         self.field.setFocus()
+        if start:
+            self.field.setText(dollars(start).removeprefix("$").replace(",", ""))
+            self.field.selectAll()
 
     @property
     def hint(self) -> str:
@@ -140,7 +149,8 @@ class Ask(QFrame):
     def _typed(self, _: str) -> None:
         number = self.number()
         if not self.field.text():
-            hint = "Enter pays, Esc leaves" if self._money else f"{self._least} to {self._most}"
+            money = "Enter pays, Esc leaves" if self._rack else "Enter does it, Esc leaves"
+            hint = money if self._money else f"{self._least} to {self._most}"
         elif number is None:
             hint = (
                 "Dollars, such as 22.50, or chips: 25+5+5"

@@ -12,7 +12,7 @@ from games.engine.chips import dollars
 from games.engine.pots import number_of, pots, side_pot
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes.decks import DECKS, Pack, out_of_order
+from scenes.decks import DECKS, Pack, out_of_order, whereabouts
 from scenes.lying import pile_at, stack_place
 
 TITLES: Mapping[str, str] = {
@@ -115,6 +115,12 @@ def spots(layout: Layout, r: Round | None, offers: frozenset[str]) -> list[Spot]
     return sorted(found, key=lambda s: order.index(s.kind) if s.kind in order else len(order))
 
 
+def on_offer(rules: RulesSubmission) -> frozenset[str]:
+    """Return what a house of these *rules* offers: optional wagers, and jackpots it holds."""
+    held = (name.replace("_", "-") for name, value in rules.house.items() if value is True)
+    return rules.offers | frozenset(held)
+
+
 def systems(layout: Layout) -> frozenset[str]:
     """Return the wagers that a system accepts and must shut out: those of slots and devices."""
     return frozenset(
@@ -135,8 +141,9 @@ def changing(layout: Layout, r: Round) -> Iterator[Spot]:
     """Yield the places that come and go with a round: its pots and the next, and its discs."""
     there = pots(r)
     following = side_pot(number_of(there[-1]) + 1 if there else 0)
+    bare = all(pack.at != "spread" for pack in whereabouts(r).values())
     for name in (*there, following):
-        if name in layout.places:
+        if name in layout.places and bare:
             yield Spot(name, "pot", layout.places[name], layout)
     yield from discs(layout, r)
 

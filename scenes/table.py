@@ -28,7 +28,7 @@ from scenes.gestures import Hands
 from scenes.keys import Keyboard
 from scenes.paytables import paytable_at
 from scenes.room import WORDS, over, room_for
-from scenes.spots import Spot
+from scenes.spots import Spot, on_offer
 from scenes.stage import Stage
 from scenes.surface import Surface
 from scenes.telling import scene_of
@@ -49,6 +49,8 @@ class TableView(Surface):
     """Nothing is on its way any more."""
     sounded = Signal(str, float)
     """A cue of ``assets.cues``, and where it comes from: -1 far left, 1 far right."""
+    reading_wanted = Signal(int)
+    """The hand that a seat has shown is to be read aloud."""
     printed_wanted = Signal()
     """A paytable on the felt was clicked: its words are wanted large."""
     said = Signal(str, str)
@@ -100,7 +102,7 @@ class TableView(Surface):
         self, r: Round, offers: frozenset[str] | None = None, lines: Iterable[str] = ()
     ) -> None:
         """Furnish the table for a round: the wagers offered, the payout lines; show it at rest."""
-        self._offers = r.rules.offers if offers is None else offers
+        self._offers = on_offer(r.rules) if offers is None else offers
         self._lines = tuple(lines)
         self.stage.clock.finish()
         self.hands.cut.empty()

@@ -10,8 +10,8 @@ from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.decks import whereabouts
 from scenes.lying import in_chips
+from scenes.potting import NUMBERS
 from scenes.spots import Spot, title
-from scenes.verbs import NUMBERS
 
 
 def scene_of(act: Act) -> str:

@@ -7,9 +7,12 @@ from typing import Any
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
+from games.engine.pots import pots
 from games.engine.round import Round
 from scenes.decks import whereabouts
 from scenes.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
+from scenes.potoffers import POT_DRAGS, POT_OFFERS
+from scenes.potting import NUMBERS, OWED, PLAINLY, POT_HAVING, blanks
 from scenes.spots import Spot, title
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
@@ -19,7 +22,6 @@ STACKED = ("automated-shoe", "reshuffling-shoe")
 """Shoes that dispense a whole hand at once."""
 HANDS_OF = ("hand", "dealer", "hole-cards")
 """Places, less their seat, of hands of players and dealer."""
-NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
@@ -38,6 +40,7 @@ def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
         "deck": deck,
         "deck_name": title(deck, spot.layout),
         "in_use": r.in_use,
+        **(blanks(spot, r) if r.stakes else {}),
     }
 
 
@@ -48,7 +51,11 @@ def fillings(offer: Offer, spot: Spot, r: Round) -> list[dict[str, Any]]:
         here = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.name]
         return [filling(spot, r, deck) for deck in here or [r.in_use]]
     fill = filling(spot, r)
-    for blank, tails in (("wager", layout.wagers), ("credit", layout.credits)):
+    if "{taker}" in offer.target:
+        return [{**fill, "taker": seat} for seat in r.live]
+    if "{owed}" in offer.target:
+        return [{**fill, "owed": bet, "owed_name": bet.replace("-", " ")} for bet in OWED]
+    for blank, tails in (("wager", layout.wagers), ("credit", layout.credits), ("pot", pots(r))):
         if f"{{{blank}}}" in offer.target:
             return [{**fill, blank: x, f"{blank}_name": title(x, layout)} for x in tails]
     return [fill]
@@ -62,13 +69,19 @@ def deck_at(r: Round, place: str) -> str | None:
 
 def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
-    for offer in OFFERS.get(spot.kind, ()):
+    for offer in offers_of(spot, r):
         if not offered(offer, spot, r):
             continue
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
             if sensible(r, act, offer.asks) and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
+
+
+def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
+    """Return what places of the kind of *spot* admit at the table of *r*."""
+    common = OFFERS.get(spot.kind, ())
+    return POT_OFFERS.get(spot.kind, common) if r.stakes else common
 
 
 def offered(offer: Offer, spot: Spot, r: Round) -> bool:
@@ -115,6 +128,7 @@ HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "surrendered": _surrendered,
     "ruled on": lambda spot, r: Act("floor", Verb.RULE, spot.name) in r.log,
     "undealt": lambda spot, r: not _dealt(r),
+    **POT_HAVING,
 }
 """What an offer can need the table to have."""
 
@@ -146,7 +160,7 @@ def _timely(r: Round, act: Act) -> bool:
 
 def sensible(r: Round, act: Act, asks: str = "") -> bool:
     """Return whether hands could do it, a small amount standing for one yet to be asked."""
-    if asks in ("cents", "chips"):
+    if asks in ("cents", "chips", "all"):
         act = Act(act.actor, act.verb, act.target, 50)
     if act.verb is Verb.INSERT:
         return r.lies(act.target)
@@ -155,6 +169,8 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
     if act.verb in (Verb.LOAD, Verb.TAKE) and act.target.startswith("deck-"):
         pack = whereabouts(r).get(act.target)
         device = r.rules.shuffling == "shuffler"
+        if r.stakes and not device:
+            return pack is not None and pack.at == "aside" and act.verb is Verb.TAKE
         return pack is not None and device and (pack.at == "shuffler") == (act.verb is Verb.TAKE)
     if act.verb is Verb.RACK:
         return bool(r.proving)
@@ -167,6 +183,8 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
 
 def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
     """Return the plain thing to do at *spot* and what it asks; ``None``: look at all of it."""
+    if r.stakes and (plainly := PLAINLY.get(spot.kind)):
+        return plainly(spot, r)
     packs, mine = whereabouts(r), filling(spot, r)
     match spot.kind:
         case "cards":
@@ -217,13 +235,17 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
     return (act, "") if possible(r, act) else None
 
 
+FOR_PLAYERS = ("cut", "wager", "slot", "proving", "pot", "button", "kill")
+"""What is carried to a player and not to his cards."""
+
+
 def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     """Return what carrying the things of *start* to *end* can mean, with its words."""
     alike = {"chips": "player", "light": "console", "tube": "tray", "grip": "deck"}
     target = alike.get(end.kind, end.kind)
-    if end.kind == "cards" and end.seat and start.kind in ("cut", "wager", "slot", "proving"):
+    if end.kind == "cards" and end.seat and start.kind in FOR_PLAYERS:
         target = "player"  # chips let go on a player's cards are for the player
-    meant = DRAGS.get((start.kind, target), ())
+    meant = (POT_DRAGS if r.stakes else DRAGS).get((start.kind, target), ())
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []
     found = []

@@ -14,6 +14,7 @@ from app.session import Mode, Session
 from app.shell.how import EVERYTHING, way_of
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
+from games.engine.pots import POT_VERBS
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, troubled
@@ -23,10 +24,10 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
     """Press what the hint names for *act*, and type what it says to type."""
     r = view.stage.round
     assert r is not None
-    if act.verb is Verb.ANNOUNCE:
+    way = way_of(act, r, view.stage.spots)
+    if act.verb is Verb.ANNOUNCE and (way.then or way.keys == ("Space",)):
         view.offer(act)  # chosen from the panel of phrases, beside the table
         return
-    way = way_of(act, r, view.stage.spots)
     for key in way.keys:
         hands.keys(key if key in (EVERYTHING, "Enter") else key.lower())
     if way.keys[-1] == EVERYTHING or hands.choices():
@@ -34,11 +35,11 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
         assert spot is not None, way
         rows = [found for _, found in view.choices.listed(spot)]
         alike = [f for f in rows if (f.verb, f.target) == (act.verb, act.target)]
-        fits = [f for f in alike if f.amount == act.amount] or alike
+        fits = sorted(alike, key=lambda f: (f.amount != act.amount, f.amount is not None))
         assert fits, f"{way.keys} lists no {act}"
         hands.keys(" ".join(["Down"] * rows.index(fits[0]) + ["Enter"]))
     if way.then:
-        money = act.verb in (Verb.PAY, Verb.CREDIT)
+        money = act.verb in (Verb.PAY, Verb.CREDIT, *POT_VERBS)
         typed = f"{(act.amount or 0) / 100:.2f}" if money else str(act.amount)
         hands.keys(" ".join([*typed, "Enter"]))
 

@@ -17,7 +17,9 @@ from app.session import Mode, Session
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
+from games.engine.pots import bets
 from games.engine.round import Round
+from scenes.potting import last_said
 from scenes.table import TableView
 from scenes.verbs import natural, offers_at
 from tests.scenes.hands import HandsOn
@@ -81,8 +83,51 @@ class Mouse(HandsOn):
         for sign in (*str(number), "✓"):
             QTest.mouseClick(self.view.choices.ask.keypad.buttons[sign], LEFT)
 
+    def at_pots(self, act: Act) -> bool:
+        """Do *act* by a gesture of its own where players bet into pots, if it has one."""
+        view, r = self.view, self.round
+        match act.verb:
+            case Verb.POOL if act.amount == sum(bets(r).values()):
+                self.drag(min(spot for spot in r.wagers if spot.endswith("/bet")), act.target)
+            case Verb.RETURN if act.target in r.wagers:
+                self.drag(act.target, f"{act.seat}/stack")
+                self.answer(act)
+            case Verb.PUSH:
+                self.drag(act.spot, f"{act.seat}/name")
+                self.answer(act)
+            case Verb.RAKE if act.target in r.wagers:
+                self.drag(act.target, "rake")
+                self.answer(act)
+            case Verb.DEPOSIT if act.amount is None:
+                self.drag("rake", "drop-box")
+            case Verb.DEPOSIT:
+                self.drag("pot", act.target)
+                self.answer(act)
+            case Verb.PLACE if act.spot == "button":
+                self.drag("button", f"{act.seat}/name")
+            case Verb.PLACE | Verb.REMOVE if act.target == "marker":
+                self.click("marker")
+            case Verb.COUNT if act.target == "muck":
+                self.click("muck")
+                self.tap(act.amount or 0)
+            case Verb.VERIFY if act.target == "fill":
+                self.click("proving")
+            case Verb.DISCARD if act.target in view.stage.spots:
+                self.drag(act.target, "muck")
+            case Verb.ANNOUNCE if act.target == last_said(act.seat or 0, r) and bets(r):
+                self.click(f"{act.seat}/bet")
+            case _:
+                return False
+        return True
+
+    def answer(self, act: Act) -> None:
+        """Put the sum of *act* into the open question, in place of what stands there."""
+        self.tap(f"{(act.amount or 0) / 100:.2f}")
+
     def do(self, act: Act) -> None:
         """Do *act* by the plain gesture, or else from the list of a place that has it."""
+        if self.round.stakes and self.at_pots(act):
+            return
         match act.verb:
             case Verb.PLACE if act.target == "cover-card":
                 self.drag("cover-card", "deck")
@@ -107,7 +152,7 @@ class Mouse(HandsOn):
                 self.click(act.target)
             case Verb.ASK if act.target.isdigit():
                 self.click(f"{act.target}/name")
-            case Verb.CALL:
+            case Verb.CALL if act.target == "floor":
                 self.click("floor")
             case Verb.USE | Verb.REVEAL | Verb.GATHER:
                 self.click(act.target)
@@ -137,16 +182,16 @@ class Mouse(HandsOn):
     def from_a_list(self, act: Act) -> None:
         """Choose *act* where a right click lists it, and answer what it asks."""
         found = [
-            (listed.amount != act.amount, spot.name, words, asks)
+            (listed.amount != act.amount, listed.amount is not None, spot.name, words, asks)
             for spot in self.view.stage.spots.values()
             for words, listed, asks in offers_at(spot, self.round)
             if (listed.verb, listed.target) == (act.verb, act.target)
         ]
         assert found, f"no list has {act}"
-        _, place, words, asks = min(found)
+        *_, place, words, asks = min(found)
         self.menu(place)
         self.pick(words)
-        if asks == "cents":
+        if asks in ("cents", "all"):
             self.tap(f"{(act.amount or 0) / 100:.2f}")
         elif asks:
             self.tap(act.amount or 0)

@@ -11,10 +11,10 @@ from app.shell import look
 from app.shell.how import way_of
 from app.shell.overlays import Sheet
 from app.shell.parts import clear, label
-from app.shell.ways import ALWAYS, CHIPS, WAYS
+from app.shell.ways import ALWAYS, CHIPS, POTS, WAYS
 from assets.layouts import Layout
 from games.engine.acts import Verb
-from scenes.keys import KeyHelp, help_with
+from scenes.letters import KeyHelp, has_pots, help_with, seat_range
 from scenes.spots import systems
 from scenes.table import TableView
 
@@ -90,8 +90,12 @@ def _parts(layout: Layout) -> Iterable[tuple[str, list[Row]]]:
     idle |= set() if layout.credits else {Verb.CREDIT}
     idle |= set() if layout.parted else {Verb.SPLIT}
     idle |= set() if "reader" in layout.places else {Verb.INSERT}
-    for part, ways in WAYS.items():
-        rows = [one for one in ways if one.verb not in idle]
+    parts = dict(WAYS)
+    if has_pots(layout):
+        parts = {"Bets and pots": POTS, **parts}
+        idle |= {Verb.COLLECT, Verb.PAY, Verb.VERIFY} | {one.verb for one in POTS}
+    for part, ways in parts.items():
+        rows = [one for one in ways if one.verb not in idle or ways is POTS]
         yield (
             part,
             [
@@ -105,11 +109,11 @@ def _parts(layout: Layout) -> Iterable[tuple[str, list[Row]]]:
 
 def _groups(layout: Layout) -> dict[str, list[KeyHelp]]:
     """Return the ways to places, and the keys of the round and the windows."""
-    seats = f"1 … {len(layout.seats)}"
+    seats = seat_range(layout)
     after = {seats: f"{seats}, then: a place of that seat", "0": "0, then: a place of the table"}
     groups: dict[str, list[KeyHelp]] = {}
     for line in (*OWN_KEYS, *(one for one in help_with(layout) if one.group == "Move")):
-        first, comma, letter = line.keys.partition(", ")
+        first, comma, letter = line.keys.rpartition(", ")
         name = after.get(first, "") if comma and len(letter) == 1 else ""
         groups.setdefault(name or line.group, []).append(
             KeyHelp(name, letter, line.does) if name else line

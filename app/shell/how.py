@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.shell.potways import way_at_pots
 from app.shell.ways import EVERYTHING, RIGHT, way_to
 from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes.decks import whereabouts
-from scenes.keys import seat_keys, table_keys
+from scenes.letters import seat_keys, seat_sign, table_keys
 from scenes.lying import SIDEWAYS
 from scenes.spots import Spot
 from scenes.verbs import offers_at
@@ -42,6 +43,11 @@ class Way:
 
 def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
     """Return how *act* of the dealer is done at a table of these *spots* where *r* stands."""
+    layout = next(iter(spots.values())).layout
+    if r.stakes and (found := way_at_pots(act, r, spots)):
+        mouse, place, key, then = found
+        place = _listed(act, r, spots, place) if key == EVERYTHING else place
+        return Way(mouse, (*_jump(place, layout), key), then)
     known = way_to(act.verb)
     mouse = known.mouse if known is not None else RIGHT
     if act.verb is Verb.PAY and act.target not in spots:
@@ -52,7 +58,6 @@ def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
         return Way(mouse, ("U",))
     if act.verb in ANYWHERE:
         return Way(mouse, (known.keys if known is not None else EVERYTHING,))
-    layout = next(iter(spots.values())).layout
     letter, place = _letter(act), _place(act, r, layout)
     if letter == EVERYTHING:
         place = _listed(act, r, spots, place)
@@ -126,6 +131,7 @@ def _jump(place: str, layout: Layout) -> tuple[str, ...]:
     head, _, tail = place.partition("/")
     if head.isdigit():
         letters = {name: key for key, name in seat_keys(layout).items()}
-        return (head,) if tail == "name" else (head, letters[tail].upper())
+        sign = seat_sign(int(head))
+        return (sign,) if tail == "name" else (sign, letters[tail].upper())
     letters = {name: key for key, name in table_keys(layout).items()}
     return ("0", letters.get(place, "d").upper())

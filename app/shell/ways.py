@@ -83,6 +83,51 @@ WAYS: dict[str, tuple[WayTo, ...]] = {
 }  # fmt: skip
 """Part of the round -> the acts of all games that belong there, in about their order."""
 
+POTS = (
+    WayTo(V.ASK, "ask a player", "Click his name, his chips or his cards", "K"),
+    WayTo(
+        V.ANNOUNCE,
+        "say what a player has done; read his hand aloud",
+        "Click his bet; click the hand he has shown",
+        "Y",
+        "type a few letters of it, Enter",
+    ),
+    WayTo(
+        V.DEAL,
+        "deal",
+        "Click the place; to deal along the seats, drag past them from the deck or the first",
+        "D",
+    ),
+    WayTo(V.POOL, "bring all bets into a pot", "Click the pot, or drag a bet there", "C"),
+    WayTo(
+        V.RETURN, "give chips back", "Drag the bet to its player", "R", "type the dollars, Enter"
+    ),
+    WayTo(V.RAKE, "take the rake", "Drag the pot to the rake", "I", "type the dollars, Enter"),
+    WayTo(
+        V.DEPOSIT,
+        "drop the rake; put a contribution into its box",
+        "Drag the rake to the drop box, the pot to the other box",
+        "B",
+    ),
+    WayTo(V.PUSH, "push a pot to a player", "Drag the pot to him", "P", "type the dollars, Enter"),
+    WayTo(V.DISCARD, "put cards into the muck", "Drag them there", "X"),
+    WayTo(
+        V.COUNT,
+        "count the muck; the deck or the stub",
+        "Click the muck; right click the deck and choose",
+        "N",
+        "type the count, Enter",
+    ),
+    WayTo(
+        V.VERIFY, "check chips that the floor has brought", "Click the felt before the tray", "V"
+    ),
+    WayTo(V.RESHUFFLE, "shuffle the muck or the burns into the deck", "Drag them to the deck"),
+    WayTo(V.PLACE, "put the button before a player", "Drag it there", "G"),
+    WayTo(V.ORDER, "tell a player to make his bet good", "Right click his name and choose"),
+    WayTo(V.REMOVE, "put the marker button on the deck, or take it off", "Click it", "L"),
+)
+"""The acts that are done otherwise, or only, where players bet into pots."""
+
 CHIPS = (
     ("cut chips one by one", "Click a tube; the wheel cuts more",
      "Alt+1 … Alt+7, the tubes from the left"),
@@ -97,15 +142,16 @@ ALWAYS = (
 )
 
 
-def way_to(verb: Verb) -> WayTo | None:
-    """Return how acts of *verb* are done, if hands do them."""
-    return next((one for rows in WAYS.values() for one in rows if one.verb is verb), None)
+def way_to(verb: Verb, *, pots: bool = False) -> WayTo | None:
+    """Return how acts of *verb* are done, if hands do them; with *pots* at such a table."""
+    known = (one for rows in ((POTS if pots else ()), *WAYS.values()) for one in rows)
+    return next((one for one in known if one.verb is verb), None)
 
 
 def manual() -> str:
     """Return all of it as a table in Markdown."""
     lines = ["| to do this | mouse | keys, once at the place |", "|---|---|---|"]
-    for part, rows in WAYS.items():
+    for part, rows in (*WAYS.items(), ("At a table of pots", POTS)):
         lines.append(f"| **{part}** | | |")
         for one in rows:
             then = f", {one.then}" if one.then else ""

@@ -43,7 +43,8 @@ class Place:
 
     ``card`` is the height of one card that belongs here (0 where none does), ``cards``
     how many it is drawn for, each with a place of its own from the first where there are
-    ``slots``; where more may come, each next one lies ``fan`` along and
+    ``slots``, and ``first`` how many of them come there at once when none lies there yet;
+    where more may come, each next one lies ``fan`` along and
     ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
     optional wager without which the place is not on the felt, ``over`` the place it may
     lie upon, ``drop`` how far below the centre the cards lie, so that the inscription
@@ -61,6 +62,7 @@ class Place:
     card: float = 0.0
     cards: int = 1
     slots: bool = False
+    first: int = 1
     fan: float = 0.0
     fall: float = 0.0
     left: bool = False

@@ -44,6 +44,11 @@ class HandsOn:
         stage = self.view.stage
         spot = stage.spots.get(name)
         place = spot.place if spot else self.view.hands.cut.spot().place
+        if spot is not None and spot.kind == "cards":  # others may lie over its middle
+            for share in (0.0, -0.3, 0.3, -0.45, 0.45):
+                at = stage.frame.at(*place.at(0, share * place.h))
+                if self.view.hands.spot_at(at) == spot:
+                    return at.toPoint()
         return stage.frame.of(place).toPoint()
 
     def click(self, name: str, *, button: Qt.MouseButton = LEFT) -> list[str]:

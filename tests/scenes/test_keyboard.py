@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from assets.layouts import load
 from games.catalogue import GAMES
 from games.engine.round import Round
-from scenes.keys import LETTERS, help_with, letters_at, seat_keys, table_keys
+from scenes.letters import LETTERS, help_with, letters_at, seat_keys, seat_range, table_keys
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 
@@ -196,7 +196,7 @@ def test_all_acts_here_by_shift_enter_and_menu_key(hands: HandsOn, view: TableVi
 @pytest.mark.parametrize("game", GAMES)
 def test_the_cheat_sheet_tells_every_key(game: str) -> None:
     layout = load(game)
-    seats, lines = f"1 … {len(layout.seats)}", help_with(layout)
+    seats, lines = seat_range(layout), help_with(layout)
     told = {key.keys for key in lines}
     assert {letter.upper() for letter in letters_at(layout)} <= told
     assert {f"{seats}, {letter.upper()}" for letter in seat_keys(layout) if letter != "s"} <= told

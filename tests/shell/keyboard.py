@@ -12,7 +12,7 @@ from app.shell.dealing import Dealing
 from app.shell.window import MainWindow
 from games.engine.acts import Act, Verb
 from games.engine.procedure import Step
-from scenes.keys import LETTERS, seat_keys, table_keys
+from scenes.letters import LETTERS, seat_keys, table_keys
 
 NAMED = {
     "Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Down": Qt.Key.Key_Down,

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QLabel
 from app.session import Mode
 from app.shell.ways import WAYS, manual, way_to
 from games.engine.acts import Verb
-from scenes.keys import LETTERS
+from scenes.letters import LETTERS, POT_LETTERS
 from scenes.offers import OFFERS
+from scenes.potoffers import POT_OFFERS
 from tests.shell.conftest import free
 
 TRAINEE = Path(__file__).resolve().parents[2] / "docs" / "trainee.md"
@@ -33,6 +34,21 @@ def test_the_key_that_is_told_is_the_key_that_does_it(letter, verb):
     way = way_to(Verb(verb))
     assert way is not None
     assert way.keys == letter.upper()
+
+
+@pytest.mark.parametrize(
+    ("letter", "verb"), [(key, verb) for key, (verb, _) in POT_LETTERS.items()]
+)
+def test_the_key_that_is_told_at_a_table_of_pots_is_the_key_that_does_it(letter, verb):
+    own = {"button": Verb.PLACE, "marker": Verb.REMOVE}
+    way = way_to(own.get(verb) or Verb(verb), pots=True)
+    assert way is not None
+    assert way.keys == letter.upper()
+
+
+def test_every_act_of_hands_at_a_table_of_pots_has_its_way():
+    done = {offer.verb for offers in POT_OFFERS.values() for offer in offers}
+    assert {verb for verb in done if way_to(verb, pots=True) is None} == set()
 
 
 def test_no_letter_is_told_that_does_nothing():
