@@ -172,7 +172,11 @@ def tell(act: Act, game: Game) -> str:
         case Verb.INSERT:
             return f"slide {where} into the card reader"
         case Verb.DISCARD if drawn := DRAWN.fullmatch(act.target):
-            return "throw in a card" if len(drawn[2]) == 1 else f"throw in {len(drawn[2])} cards"
+            cards = "a card" if len(drawn[2]) == 1 else f"{len(drawn[2])} cards"
+            if act.actor != "dealer":
+                return f"throw in {cards}"
+            muck = place(game.discards, game)
+            return f"put {cards} of {place(f'{drawn[1]}/hand', game)} into {muck}"
         case Verb.DISCARD:
             return f"put {where} into {place(game.discards, game)}"
         case Verb.RESET:

@@ -8,7 +8,7 @@ from datetime import date
 from games.engine.acts import Act, Verb
 from games.engine.cite import Chapter, Cite
 from games.engine.game import DECIDING
-from games.engine.pots import bet_of, bets
+from games.engine.pots import bets
 from games.engine.round import Round
 from games.poker.kinds import Kind
 
@@ -128,6 +128,7 @@ WORDS = {
     "button": "button",
     "kill": "kill button",
     "pot": "share of the pot",
+    "rake": "share of the rake",
     **{f"side-{n}": f"share of side pot {n}" for n in range(1, 10)},
 }
 
@@ -275,7 +276,12 @@ def contested(r: Round) -> bool:
 
 def all_in(r: Round, seat: int) -> bool:
     """Whether *seat* bets no more: without chips, or by its choice under § 637a.18(m)(1)."""
-    return not r.chips(seat) or Act(f"seat-{seat}", Verb.DECLINE, bet_of(seat)) in this_deal(r)
+    return not r.chips(seat) or Act(f"seat-{seat}", Verb.DECLINE, further(seat)) in this_deal(r)
+
+
+def further(seat: int) -> str:
+    """What a player stops or goes on with whose third hole card is seen: his further bets."""
+    return f"{seat}/further-bets"
 
 
 def this_deal(r: Round) -> tuple[Act, ...]:

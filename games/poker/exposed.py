@@ -20,7 +20,7 @@ from games.engine.procedure import (
     optional,
 )
 from games.engine.round import Round
-from games.poker.chapter import CODE, cards_of, contested
+from games.poker.chapter import CODE, cards_of, contested, further
 from games.poker.kinds import Kind
 from games.poker.refunding import give_back
 from games.poker.when import dealt_first, just_dealt
@@ -146,8 +146,8 @@ def passed(rest: Procedure, r: Round, act: Act) -> Procedure:
 
 def third_hole_card(seat: int) -> Procedure:
     """The player may stop betting and contend for what is in the pot so far, or go on."""
-    actor, spot = f"seat-{seat}", f"{seat}/bet"
+    actor, spot = f"seat-{seat}", further(seat)
     return in_order(
         dealer(CODE["18(m)"], Verb.ASK, seat),
-        Step(CODE["18(m)"], (Act(actor, Verb.STAND, spot), Act(actor, Verb.DECLINE, spot))),
+        Step(CODE["18(m)"], (Act(actor, Verb.TAKE, spot), Act(actor, Verb.DECLINE, spot))),
     )

@@ -163,12 +163,12 @@ def test_18_m_a_third_hole_card_that_is_seen_leaves_the_player_a_choice() -> Non
     m = seventh_street_seen(2)
     assert due(m) == {"dealer ask 2"}
     m = to(m, "dealer ask 2")
-    assert due(m) == {"seat-2 stand 2/bet", "seat-2 decline 2/bet"}
-    assert cite(m, "seat-2 decline 2/bet") == "18(m)"
+    assert due(m) == {"seat-2 take 2/further-bets", "seat-2 decline 2/further-bets"}
+    assert cite(m, "seat-2 decline 2/further-bets") == "18(m)"
 
 
 def test_18_m_1_he_may_contend_for_the_pot_as_it_is() -> None:
-    m = to(seventh_street_seen(2), "dealer ask 2", "seat-2 decline 2/bet")
+    m = to(seventh_street_seen(2), "dealer ask 2", "seat-2 decline 2/further-bets")
     there = until(m, "dealer deal 3/hand 1").round.wagers["pot"]
     m = bet(m, "1 open", "3 call")
     m = showdown(m)
@@ -180,7 +180,7 @@ def test_18_m_1_he_may_contend_for_the_pot_as_it_is() -> None:
 
 
 def test_18_m_2_or_go_on_and_contend_for_all_of_it() -> None:
-    m = to(seventh_street_seen(2), "dealer ask 2", "seat-2 stand 2/bet")
+    m = to(seventh_street_seen(2), "dealer ask 2", "seat-2 take 2/further-bets")
     m = showdown(bet(m, "1 open", "2 call", "3 call"))
     assert "side-1" not in m.round.wagers
 
