@@ -305,6 +305,15 @@ def test_10_h_the_burn_cards_are_shuffled_where_no_card_is_left():
     assert len(moment.round.cards["burns"]) == 1
 
 
+def test_10_h_cards_put_out_of_play_may_eat_up_the_deck_in_the_middle_of_a_street():
+    moment = table(HIGH, ALL_EIGHT, deck=DECK[:51])
+    moment = to(moment, *["dealer deal burns 1"] * 3, "dealer deal 7/up 1")
+    moment = moment.befallen(Act.parse("chance befall face-up-card"))
+    moment = to(moment, "dealer deal muck 1")
+    assert due(moment) == {"dealer reshuffle burns"}
+    assert len(showdown(moment).round.cards["8/up"]) == 4
+
+
 def test_10_h_no_common_card_once_a_seventh_player_has_folded():
     cards = {"1/up": "2c"}
     moment = bet(table(HIGH, "1, 2, 3, 4, 5, 6, 7", cards=cards), "2 fold")
@@ -335,5 +344,7 @@ def test_10_f_a_player_who_has_stopped_betting_does_not_begin():
     while len(moment.round.cards["1/hand"]) < 3:
         moment = moment.after(moment.expected()[0].act)
     moment = moment.befallen(Act.parse("chance befall exposed-card/1/hand"))
-    moment = to(moment, "dealer ask 1", "seat-1 decline 1/bet")
+    moment = to(moment, "dealer ask 1")
+    stops = next(act for act in due(moment) if act.startswith("seat-1 decline"))
+    moment = to(moment, stops)
     assert whose(asking(moment)) == "2 by 10(f)(1)"

@@ -235,6 +235,7 @@ def test_13_i_2_the_best_low_hand_wins():
         ("Jh 8d 7c 6s 5d", "1"),
         ("Ah Jd 8c 6s Kd", "234"),
         ("Qh Jd 8c 6s 2d", "2345"),
+        ("Ah Kd Qc Js 2d", "345"),
     ],
 )
 def test_13_g_a_sound_player_of_high_keeps_what_is_worth_keeping(hand, gone):
