@@ -88,9 +88,9 @@ def test_17_b_1_i_after_each_betting_round_as_play_goes_on():
     assert moment.round.wagers == {"pot": 2300, "rake": 100}
 
 
-@pytest.mark.parametrize("key", POKER)
-def test_17_b_1_i_in_the_end_it_comes_to_what_it_would_at_the_end(key):
-    assert taken(end(table(key, house=ROUNDS))) == taken(end(table(key)))
+@pytest.mark.parametrize("house", [ROUNDS, {}])
+def test_17_b_1_i_in_the_end_it_comes_to_what_it_would_at_the_end(house):
+    assert taken(end(raised(table("holdem", house={**house, "rake_cap": 2000})))) == 700
 
 
 def test_17_b_1_ii_at_the_end_of_the_round_and_into_the_drop_box():
@@ -115,6 +115,11 @@ def test_17_b_2_so_much_when_certain_sums_are_reached():
     moment = end(raised(table("holdem", house=STEPS)))
     assert done(moment, "rake") == ["dealer rake pot 100"] * 3  # at 20, 40 and 60 dollars
     assert moment.round.outside == 300
+
+
+def test_17_b_2_a_sum_is_reached_when_the_pots_have_come_to_it():
+    assert taken(end(table("holdem", "1, 2, 3, 4, 5", house=STEPS))) == 100  # $20
+    assert not taken(end(table("holdem", "1, 2, 3, 4", house=STEPS)))
 
 
 def test_17_b_2_i_it_is_put_into_the_rake_area_as_the_sum_is_reached():

@@ -79,6 +79,8 @@ def test_8_c_a_bet_out_of_turn_goes_back_and_the_action_with_it():
     assert back == ["seat-1 bet 1/call 200", "dealer return 1/bet 200"]
     moment = to(moment, "seat-3 bet 3/raise 800", "dealer ask 1")
     assert "seat-1 bet 1/call 600" in due(moment)
+    with pytest.raises(UnacceptableError):
+        to(moment, "chance befall out-of-turn/1")
 
 
 def test_8_d_who_announces_one_sum_and_puts_in_another_is_told_to_correct_it():

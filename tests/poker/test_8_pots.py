@@ -100,6 +100,8 @@ def by_dollars(chance: Random) -> tuple[int, int]:
         live = frozenset(r.live)
         expected = counted(dict(r.committed), live) if any(r.committed.values()) else {}
         assert made(r) == expected, (down, r.log)
+        closing = {r.committed[seat] for seat in live if not r.chips(seat)}
+        assert len(pots(r)) <= 1 + len(closing), (down, r.log)
     return len(pots(r)), sum(not r.chips(seat) for seat in r.live)
 
 
@@ -107,6 +109,14 @@ def test_8_b_5_i_every_dollar_is_in_a_pot_of_those_who_have_paid_for_it():
     rounds = [by_dollars(Random(f"pots {n}")) for n in range(1500)]
     assert max(pots for pots, _ in rounds) >= 7
     assert max(short for _, short in rounds) >= 9
+
+
+def test_8_b_5_i_chips_of_who_has_folded_make_nobody_a_winner_who_was_none():
+    r = game("holdem").begin(HOUSE, {f"{seat}/chips": 2000 for seat in (1, 2, 3, 4)})
+    r = replace(r, wagers={"pot": 8000, "side-1": 600, "4/bet": 400}, folded=frozenset({4}))
+    r = replace(r, contenders={"pot": frozenset({1, 2, 3}), "side-1": frozenset({2, 3})})
+    assert apply(r, Act("dealer", Verb.POOL, "side-1", 400)).contenders["side-1"] == {2, 3}
+    assert apply(r, Act("dealer", Verb.POOL, "pot", 400)).contenders["pot"] == {1, 2, 3}
 
 
 # PokerKit
