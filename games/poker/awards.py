@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from games.engine.cards import Card
 from games.engine.chips import dollars
@@ -54,17 +55,23 @@ def shared_cards(r: Round) -> tuple[Card, ...]:
 
 def high_hand(kind: Kind, r: Round, seat: int) -> Hand | None:
     """The best high hand of *seat*; none where there are not the cards to make one."""
-    own, shared = own_cards(r, seat), shared_cards(r)
-    if not makes_a_hand(kind, own, shared):
-        return None
-    return best_high_using_two(own, shared) if kind.own else best_high((*own, *shared))
+    return best_hand(kind, own_cards(r, seat), shared_cards(r), "high")
 
 
 def low_hand(kind: Kind, r: Round, seat: int) -> Hand | None:
     """The best low hand of *seat*; none where it does not qualify."""
-    own, shared = own_cards(r, seat), shared_cards(r)
+    return best_hand(kind, own_cards(r, seat), shared_cards(r), "low")
+
+
+@lru_cache(maxsize=1 << 12)
+def best_hand(
+    kind: Kind, own: tuple[Card, ...], shared: tuple[Card, ...], part: str
+) -> Hand | None:
+    """What can be made of a player's own and the shared cards; asked again at every act."""
     if not makes_a_hand(kind, own, shared):
         return None
+    if part == "high":
+        return best_high_using_two(own, shared) if kind.own else best_high((*own, *shared))
     found = best_low_using_two(own, shared) if kind.own else best_low((*own, *shared))
     return found if not kind.eight or is_eight_or_better(found[1]) else None
 
