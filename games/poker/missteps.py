@@ -8,6 +8,7 @@ from games.common.missteps import asked_out_of_turn, deals_face_up, other_deck, 
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.moment import Moment
+from games.poker.card_missteps import card_missteps
 from games.poker.chapter import BURNS, CALLS, CODE, MUCK
 from games.poker.conduct import a_turn, misdealt
 from games.poker.kinds import Kind
@@ -111,6 +112,7 @@ def missteps(kind: Kind) -> tuple[Misstep, ...]:
             "He is to have no cards: what he was dealt goes to the muck, and the round goes on.",
             CODE["18(h)"],
         ),
+        *card_missteps(kind),
         Misstep(
             "dealt before the betting was over", while_betting(kind, Verb.DEAL),
             "Cards come when the last player has answered the last bet.",
