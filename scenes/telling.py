@@ -29,6 +29,8 @@ def scene_of(act: Act) -> str:
             return "stub"
         case Verb.COUNT if act.target == "layout":
             return "spread"
+        case Verb.DISCARD if act.spot.startswith("draw-"):
+            return f"{act.seat}/hand"
     return act.target
 
 
@@ -43,7 +45,7 @@ def contents(spot: Spot, r: Round | None) -> str:
     match spot.kind:
         case "cards":
             return f"{name}: {_cards(r, spot.name)}"
-        case "wager" | "slot" | "device":
+        case "wager" | "slot" | "device" | "pot" | "rake":
             cents = r.wagers.get(spot.name, 0)
             if cents:
                 return f"{name}, {dollars(cents)}{_chips(cents)}"
@@ -51,6 +53,8 @@ def contents(spot: Spot, r: Round | None) -> str:
             return f"{name}: {dollars(lodged)} accepted" if lodged else f"{name}: empty"
         case "player":
             state = "folded" if spot.seat in r.folded else "in play"
+            if spot.seat in r.seats and r.stakes:
+                state = f"{state}, {dollars(r.chips(spot.seat))} before him"
             return f"seat {spot.seat}: {state if spot.seat in r.seats else 'nobody'}"
         case "tube":
             return f"{name}: {r.rack.get(int(spot.tail), 0)}"
@@ -64,8 +68,10 @@ def contents(spot: Spot, r: Round | None) -> str:
             return f"{name}: {shown}" if shown else name
         case "reader":
             return f"{name}: {read_by_device(r).lower() or 'empty'}"
-        case "discard-rack":
-            return f"{name}: {len(r.cards.get('discard-rack', ()))} cards"
+        case "discard-rack" | "muck":
+            return f"{name}: {len(r.cards.get(r.discards, ()))} cards"
+        case "button" | "kill" if r.marks.get(spot.kind):
+            return f"{name}: before seat {r.marks[spot.kind]}"
         case "deck" | "shoe" | "shuffler":
             there = [deck for deck, pack in whereabouts(r).items() if pack.at == spot.kind]
             said = ", ".join(title(deck, spot.layout) for deck in there)

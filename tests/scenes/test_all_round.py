@@ -21,6 +21,7 @@ from scenes.items import HEAP_LEAST, heap
 from scenes.lying import HEAP, picture, stack_place
 from scenes.spots import changing
 from scenes.table import TableView
+from scenes.telling import contents, scene_of
 from tests.scenes.hands import done
 from tests.scenes.test_filling import BESIDE_THE_PANE
 
@@ -322,3 +323,24 @@ def test_without_a_shuffler_the_deck_in_use_comes_from_where_the_other_goes() ->
         "deck-2": "deck",
         "deck-1": "aside",
     }
+
+
+def test_what_lies_at_pots_muck_and_seats_is_told(view: TableView) -> None:
+    view.set_table("holdem")
+    r = done(seated(HOLDEM, (2, 5, 9)), *(f"dealer deal {seat}/hand 2" for seat in (2, 5, 9)))
+    r = done(r, *BET, "dealer pool pot 12000", "seat-2 fold 2/hand", "dealer place 5/button")
+    view.set_round(r)
+
+    def told(name: str) -> str:
+        return contents(view.stage.spots[name], r)
+
+    assert told("pot") == "pot, $120: one $100 chip, four $5 chips"
+    assert told("rake") == "rake: empty"
+    assert told("muck") == "muck: 2 cards"
+    assert told("button") == "button: before seat 5"
+    assert told("9/name") == "seat 9: in play, $0 before him"
+    assert told("2/name") == "seat 2: folded, $460 before him"
+
+
+def test_cards_thrown_in_at_the_draw_are_shown_at_their_hand() -> None:
+    assert scene_of(Act.parse("seat-3 discard 3/draw-124")) == "3/hand"
