@@ -162,6 +162,12 @@ def test_8_b_3_currency_in_a_bet_is_turned_into_chips_at_once():
     ]  # fmt: skip
 
 
+def test_8_e_1_chips_put_forward_without_a_word_are_a_bet():
+    moment = to(befallen("half-raise", 3), "seat-3 bet 3/raise 600")
+    assert bets(moment)["3/bet"] == 600
+    assert cite(befallen("half-raise", 3), "seat-3 bet 3/raise 600") == "8(e)"
+
+
 def test_8_e_3_currency_put_into_the_pot_is_a_bet():
     assert bets(until(befallen("currency", 3), "dealer ask 1"))["3/bet"] == 400
 
