@@ -77,7 +77,7 @@ def let(act: Act, game: Game) -> str:
     )
 
 
-THE = ("floor", "shuffler", "system")
+THE = ("floor", "shuffler", "supervisor", "system")
 
 
 def sentence(text: str) -> str:

@@ -194,6 +194,8 @@ def tell(act: Act, game: Game) -> str:
             return f"turn {where} face down"
         case Verb.TEAR:
             return f"tear {where} up"
+        case Verb.RULE:
+            return f"rule on {where}"
         case _:
             return _decided(act, game) or f"{act.verb.replace('-', ' ')} {where}"
 
