@@ -15,7 +15,7 @@ from app.session import Mode
 from app.shell.dealing import Dealing
 from app.shell.heardstrip import HeardStrip
 from app.shell.parts import button, dress
-from app.shell.phrases import everywhere, phrases_for, said
+from app.shell.sayable import everywhere, phrases_for, said
 from app.shell.settings import Settings
 from app.shell.tablebars import KEYS_ONLY
 

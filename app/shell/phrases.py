@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
-from random import Random
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPixmap
@@ -21,93 +19,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.grading.words import COMMON_PHRASES
 from app.shell import look
+from app.shell.handnames import following
 from app.shell.parts import label
+from app.shell.sayable import matching, said
 from assets import palette
-from games.catalogue import GAMES
-from games.engine.acts import Act, Verb
-from games.engine.game import Game
-from games.engine.moment import Moment
-from games.engine.round import Round
 
-OTHER_NAMES = 4
-"""How many wrong names a hand is offered with."""
+MOST = 60
+"""Rows that are listed of what matches."""
+BACK = "‹ Back"
 A_ROW = 12
 """Totals side by side."""
 ABOVE_DEALER = 0.6
 """The part of the table, from the top, that leaves the dealer's cards in sight."""
-
-
-def said(target: str) -> Act:
-    """Return the act of announcing *target*."""
-    return Act("dealer", Verb.ANNOUNCE, target)
-
-
-def phrases_for(moment: Moment, seed: str) -> dict[str, str]:
-    """Return target -> words: all that may be said now, always in the same order for a *seed*.
-
-    Totals come after the words, as they are counted.  Hands that lie shown may be named
-    aloud; custom of the trade, never an error.
-    """
-    game, r = moment.game, moment.round
-    known = {**COMMON_PHRASES, **game.phrases}
-    targets = list(known)
-    Random(f"{seed}/phrases").shuffle(targets)
-    targets.sort(key=lambda target: int(known[target]) if known[target].isdigit() else 0)
-    found = {target: known[target] for target in targets}
-    found |= _of_the_last_decision(game, r)
-    for seat in ("dealer", *reversed(r.seats)):
-        who = f"Seat {seat}" if seat != "dealer" else "Dealer"
-        for name in _names(game, r, str(seat), seed):
-            found[f"{seat}/{name}"] = f"{who}: {name.replace('-', ' ')}"
-    return found
-
-
-def _of_the_last_decision(game: Game, r: Round) -> dict[str, str]:
-    """What may be said of what the last player did, where that is announced."""
-    by_players = (act.seat for act in reversed(r.log) if act.actor == f"seat-{act.seat}")
-    seat = next(by_players, None) if game.calls else None
-    if seat is None:
-        return {}
-    return {f"{seat}/{spot}": f"Seat {seat}: {said.lower()}" for spot, said in game.calls.items()}
-
-
-def everywhere() -> list[str]:
-    """Return the words of all that is announced at any table, hands and totals aside."""
-    said = (w for g in GAMES.values() for w in (*g.phrases.values(), *g.calls.values()))
-    known = {*COMMON_PHRASES.values(), *said}
-    return sorted(words for words in known if not words.isdigit())
-
-
-def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:
-    """The name of the hand shown at *place* among others; none if none is shown."""
-    spot = place if place in game.board else f"{place}/hand"
-    right = game.called(r, place) if r.lies(spot) else None
-    if right is None or (spot == place and right in game.phrases):
-        return []
-    chance = Random(f"{seed}/names/{place}")
-    others = {card for where, cards in r.cards.items() if where != spot for card in cards}
-    deck = [card for card in game.deck(r.rules) if card not in others]
-    names = {right}
-    for _ in range(OTHER_NAMES):
-        cards = tuple(chance.sample(deck, len(r.cards[spot])))
-        other = replace(r, cards={**r.cards, spot: cards}, exposed=r.exposed.union(cards))
-        names.add(game.called(other, place) or right)
-    return sorted(names, key=lambda name: chance.random())
-
-
-def matching(phrases: Mapping[str, str], typed: str) -> list[str]:
-    """Return the targets whose words hold all that is *typed*, in any order; the very words first.
-
-    >>> matching({"a": "No more bets", "b": "Last call for bets"}, "bets last")
-    ['b']
-    >>> matching({"a": "18", "b": "8"}, "8")
-    ['b', 'a']
-    """
-    wanted = typed.casefold().split()
-    found = [one for one, words in phrases.items() if all(w in words.casefold() for w in wanted)]
-    return sorted(found, key=lambda one: phrases[one].casefold() != typed.strip().casefold())
 
 
 class Announcements(QFrame):
@@ -125,12 +49,16 @@ class Announcements(QFrame):
         self._over = over
         self.setObjectName("overlay")
         self._phrases: Mapping[str, str] = {}
+        self._hands: Mapping[str, str] = {}
+        self._chosen: tuple[str, ...] = ()
+        self._begun = 0
         self._totals = False
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 12, 14, 14)
         box.setSpacing(8)
         head = QHBoxLayout()
-        head.addWidget(label("Announce", "strong", wrap=False))
+        self.head = label("Announce", "strong", wrap=False)
+        head.addWidget(self.head)
         head.addStretch(1)
         self.keys = label("", "small", wrap=False)
         head.addWidget(self.keys)
@@ -158,11 +86,16 @@ class Announcements(QFrame):
         box.addWidget(self.none)
         self.hide()
 
-    def open(self, phrases: Mapping[str, str]) -> None:
-        """Offer *phrases*: target -> words."""
-        self._phrases = phrases
+    def open(
+        self, phrases: Mapping[str, str], hands: Mapping[str, str] | None = None, seat: int = 0
+    ) -> None:
+        """Offer *phrases*: target -> words; and *hands* step by step, of one *seat* alone."""
+        self._phrases, self._hands = phrases, hands or {}
+        self._chosen = (f"Seat {seat}: …",) if seat else ()
+        self._begun = len(self._chosen)
+        self.head.setText(f"Seat {seat}'s hand" if seat else "Announce")
         totals = [target for target, words in phrases.items() if words.isdigit()]
-        self._totals = bool(totals)
+        self._totals = bool(totals or seat)  # then figures are typed
         self._lay_out(totals)
         self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")
         side = look.now().type("body") + 3
@@ -215,16 +148,38 @@ class Announcements(QFrame):
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             row = self.list.currentRow() + (1 if key == Qt.Key.Key_Down else -1)
             self.list.setCurrentRow(max(0, min(self.list.count() - 1, row)))
-        elif text.isdecimal() and text != "0" and not self._totals:
+        elif key == Qt.Key.Key_Backspace and not self.field.text():
+            self._back()
+        elif text.isdecimal() and text != "0" and not self._figures_typed():
             self._say_item(self.list.item(int(text) - 1))
         else:
             return False
         return True
 
+    def _figures_typed(self) -> bool:
+        """Whether a figure is part of what is searched for, and chooses no row."""
+        return self._totals or bool(self._hands and self.field.text())
+
+    def _rows(self, typed: str) -> list[tuple[str, str]]:
+        """Return the words of each row and what it says; nothing where more is to be chosen."""
+        if typed:
+            known = {**self._phrases, **self._hands}
+            return [(known[target], target) for target in matching(known, typed)[:MOST]]
+        steps = len(self._chosen)
+        said = [] if steps else [(self._phrases[t], t) for t in matching(self._phrases, "")]
+        nearest = self._chosen[-1] if self._chosen else ""
+        said += list(following(self._hands, nearest, steps).items())
+        return [*said, (BACK, "")] if steps > self._begun else said
+
+    def _back(self) -> None:
+        """Go back to what was to be chosen before."""
+        if len(self._chosen) > self._begun:
+            self._chosen = self._chosen[:-1]
+            self._show("")
+
     def _show(self, typed: str) -> None:
         self.list.clear()
-        for number, target in enumerate(matching(self._phrases, typed), 1):
-            words = self._phrases[target]
+        for number, (words, target) in enumerate(self._rows(typed), 1):
             counted = number < 10 and not self._totals
             item = QListWidgetItem(words)
             item.setData(Qt.ItemDataRole.UserRole, target)
@@ -237,8 +192,16 @@ class Announcements(QFrame):
         self.none.setVisible(not self.list.count())
 
     def _say_item(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self._say(item.data(Qt.ItemDataRole.UserRole))
+        if item is None:
+            return
+        target = item.data(Qt.ItemDataRole.UserRole)
+        if target:
+            self._say(target)
+        elif item.text() == BACK:
+            self._back()
+        else:
+            self._chosen = (*self._chosen, item.text())
+            self._show("")
 
     def _say(self, target: str) -> None:
         self.leave()

@@ -15,10 +15,12 @@ from app.shell import look
 from app.shell.coach import Coach
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
+from app.shell.handnames import hand_names
 from app.shell.meter import LIVELY
 from app.shell.parts import ASKING_MS
-from app.shell.phrases import Announcements, phrases_for
+from app.shell.phrases import Announcements
 from app.shell.printed import Printed
+from app.shell.sayable import phrases_for
 from app.shell.sayings import MODES, PHASES
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
@@ -66,6 +68,7 @@ class TablePage(TableFrame):
         self.announcements.chosen.connect(self.do)
         self.announcements.left.connect(self.view.setFocus)
         self.view.told.connect(self._heard)
+        self.view.reading_wanted.connect(self.read_hand)
         for watched in (self.view, self.view.viewport(), self.announcements.field):
             watched.installEventFilter(self)
         app = QApplication.instance()
@@ -168,12 +171,18 @@ class TablePage(TableFrame):
 
     def announce(self) -> None:
         """Open the announcements."""
+        self.read_hand(0)
+
+    def read_hand(self, seat: int) -> None:
+        """Open the names for the hand that *seat* has shown; with 0 all that may be said."""
         dealing = self.dealing
         if dealing is None or dealing.finished or dealing.session.mode is Mode.SHOW:
             return
-        spec = dealing.session.spec
+        moment, seed = dealing.session.moment, dealing.session.spec.seed
+        hands = hand_names(moment.game, moment.round, seat)
         self.coach.hush()
-        self.announcements.open(phrases_for(dealing.session.moment, spec.seed))
+        phrases = {} if seat else phrases_for(moment, seed, named=not hands)
+        self.announcements.open(phrases, hands, seat)
 
     def give_hint(self) -> None:
         """Give the next of the three hints."""

@@ -118,6 +118,9 @@ class Game:
     """What may be announced at this table, rightly or wrongly: act -> words."""
     calls: Mapping[str, str] = field(default_factory=dict)
     """What may be said of a player's decision: place of its act, less the seat -> words."""
+    hand_names: tuple[str, ...] = ()
+    """All that a hand may be called, joined by hyphens and best first; where they are few, they
+    are found by :attr:`called` alone."""
     bets: Mapping[str, str] = field(default_factory=dict)
     """How a bet into a pot is told: place, less the seat -> words, with ``{}`` for the sum."""
     meters: Mapping[str, str] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.engine.game import CHIPS, Game
+from games.engine.hands.words import HIGH_CALLS, LOW_CALLS
 from games.engine.procedure import Procedure, any_order, given, in_order
 from games.engine.round import Round
 from games.poker.awarding import award
@@ -91,6 +92,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         places=PLACES,
         phrases=PHRASES,
         calls=CALLS,
+        hand_names=(*(HIGH_CALLS if kind.high else ()), *(LOW_CALLS if kind.low else ())),
         bets=BETS,
         rules=RULES,
         manners=manners(kind),

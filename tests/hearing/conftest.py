@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.shell.phrases import everywhere
+from app.shell.sayable import everywhere
 
 
 @pytest.fixture(scope="session")

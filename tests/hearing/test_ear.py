@@ -8,7 +8,7 @@ from queue import Queue
 
 import pytest
 
-from app.shell.phrases import everywhere
+from app.shell.sayable import everywhere
 from tests.hearing.sounds import Microphone, clip, silence, utterance
 
 pytest.importorskip("pocketsphinx", reason="there is no pocketsphinx for this Python")

@@ -13,8 +13,8 @@ from app.script import first_option
 from app.session import Mode, Session
 from app.shell import drills, housefile
 from app.shell.housepage import HousePage
-from app.shell.phrases import phrases_for
 from app.shell.provision import ProvisionView
+from app.shell.sayable import phrases_for
 from games import law
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
