@@ -29,7 +29,7 @@ def kill(kind: Kind, r: Round, won: Mapping[str, Sequence[Award]]) -> Procedure:
     if name not in KILLS or not (kind.eight and kind.split):
         return DONE
     now, pot = r.marks.get("kill", 0), awarded(r)
-    cite = CODE["1(kill_option)" if name == "kill" else "1(half_kill_option)"]
+    cite = CODE["1(kill_option)"] if name == "kill" else CODE["1(half_kill_option)"]
     shares = [one for found in won.values() for one in found]
     seats = {one.seat for one in shares}
     enough = pot >= cents(r, "kill_pot")
