@@ -22,7 +22,7 @@ BAD_BEATS: Mapping[str, Rank] = {
     "straight-flush": (STRAIGHT_FLUSH,),
 }
 """The least hand that makes a Bad Beat when it is beaten -> what it is worth."""
-BOXES = {"bad-beat": "15(c)", "high-hand": "16(c)"}
+BOXES = {"bad-beat": CODE["15(c)"], "high-hand": CODE["16(c)"]}
 """The boxes of the jackpots -> where the chapter has a contribution go into them."""
 BEST = "high-hand-best"
 """The mark that tells what the best hand of the qualifying period is worth so far."""
@@ -33,13 +33,13 @@ MOST = 10 * 15**5
 def to_jackpots(kind: Kind, r: Round) -> Procedure:
     """Put the contributions into their boxes once the rake is out."""
     left, due = r.wagers.get(POT, 0), list[Procedure]()
-    for box, key in BOXES.items():
+    for box, cite in BOXES.items():
         amount = min(left, contribution(kind, r, box))
         left -= amount
         least = dollars(cents(r, f"{_name(box)}_pot"))
         why = f"the pots have come to {dollars(brought_in(r))}, {least} or more"
         if amount:
-            due.append(dealer(CODE[key], Verb.DEPOSIT, box, amount, why=why))
+            due.append(dealer(cite, Verb.DEPOSIT, box, amount, why=why))
     return any_order(*due)
 
 

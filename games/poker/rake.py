@@ -12,10 +12,13 @@ from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, cents, option
 
 DOLLAR = 100
-AS_PLAY_GOES_ON = {"percentage-rounds": "17(b)(1)(i)", "incremental": "17(b)(2)(i)"}
+AS_PLAY_GOES_ON = {
+    "percentage-rounds": CODE["17(b)(1)(i)"],
+    "incremental": CODE["17(b)(2)(i)"],
+}
 """What is taken after each betting round -> where the chapter has it so."""
-TAKEN = {**AS_PLAY_GOES_ON, "percentage-end": "17(b)(1)(ii)"}
-DROPPED = {**TAKEN, "incremental": "17(b)(2)(ii)", "time": "17(b)(3)(v)"}
+TAKEN = {**AS_PLAY_GOES_ON, "percentage-end": CODE["17(b)(1)(ii)"]}
+DROPPED = {**TAKEN, "incremental": CODE["17(b)(2)(ii)"], "time": CODE["17(b)(3)(v)"]}
 LEVELS = ("rake_level_1", "rake_level_2", "rake_level_3", "rake_level_4")
 
 
@@ -28,8 +31,8 @@ def rake_as_play_goes_on(r: Round) -> Procedure:
 
 def take_rake(r: Round, pot: str) -> Procedure:
     """Take what *pot* still owes."""
-    amount, kind = rake_of(r, pot), str(option(r, "rake"))
-    return dealer(CODE[TAKEN[kind]], Verb.RAKE, pot, amount, why=why(r, pot)) if amount else DONE
+    amount, way = rake_of(r, pot), str(option(r, "rake"))
+    return dealer(TAKEN[way], Verb.RAKE, pot, amount, why=why(r, pot)) if amount else DONE
 
 
 def rake_of(r: Round, pot: str) -> int:
@@ -106,4 +109,4 @@ def drop(r: Round) -> Procedure:
     """The rake goes into the drop box."""
     if not r.wagers.get(RAKE):
         return DONE
-    return dealer(CODE[DROPPED[str(option(r, "rake"))]], Verb.DEPOSIT, RAKE)
+    return dealer(DROPPED[str(option(r, "rake"))], Verb.DEPOSIT, RAKE)
