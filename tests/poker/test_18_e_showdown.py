@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
+from games.engine.procedure import DONE
+from games.poker.showdown import show
 from tests.poker.table import bet, done, showdown, table
 from tests.tables import cite, due, end, to, until, why
 
@@ -63,8 +67,8 @@ def test_18_e_all_in_before_the_board_the_last_bettor_shows_first() -> None:
 
 
 def test_18_e_a_blind_bet_is_nobodys_final_bet() -> None:
-    m = showdown(table("holdem", "1, 2", house={"first_blind": 400}))
-    assert due(m) == {"seat-1 reveal 1/hand"}
+    m = showdown(table("holdem", "1, 2, 3", house={"first_to_show": "last-bet"}))
+    assert due(m) == {"seat-1 reveal 1/hand"}, "not the blind of seat 2"
 
 
 def test_18_e_at_stud_the_opener_shows_first_if_the_last_round_is_checked() -> None:
@@ -112,6 +116,16 @@ def test_18_f_a_better_hand_that_was_discarded_wins_nothing() -> None:
     m = showdown(bet(river(table("holdem", cards=PAIRS)), "3 open"))
     m = end(to(m, "seat-3 reveal 3/hand", "seat-1 fold 1/hand", "seat-2 fold 2/hand"))
     assert list(done(m, "push")) == ["dealer push 3/pot 3300"]
+
+
+def test_18_e_nobody_concedes_a_pot_that_he_alone_can_win_nor_shows_for_one() -> None:
+    r = to(showdown(table("holdem", cards=PAIRS)), "seat-1 reveal 1/hand").round
+    alone = replace(r, contenders={"pot": frozenset({2})})
+    assert [step.options for step in show(alone, 2).ready(alone)] == [
+        (Act.parse("seat-2 reveal 2/hand"),)
+    ]
+    last = replace(r, folded=frozenset({1, 3}))
+    assert show(last, 2) is DONE
 
 
 # Reading the hands

@@ -9,6 +9,7 @@ import pytest
 from games.poker.awards import Award, awards
 from games.poker.holdem import HOLDEM
 from games.poker.kinds import Kind
+from games.poker.seven_card_stud_high_low import STUD_HIGH_LOW
 from games.poker.seven_card_stud_low import STUD_LOW
 from tests.poker.table import table
 
@@ -83,3 +84,16 @@ def test_6_e_three_may_share_and_two_dollars_be_left_over() -> None:
 def test_6_e_a_hand_without_the_cards_for_it_wins_nothing() -> None:
     assert winner(HOLDEM, "Ah Ad", "2h 3d 5c 8s 9c") == 2
     assert len(shared(HOLDEM, 10, "Ah Ad", "Kh Kd")) == 2, "and if nobody has them all share"
+
+
+def test_6_e_of_cards_that_cannot_be_nobody_has_a_hand() -> None:
+    twice = "Ah Ah Kc Qd 9s"
+    assert winner(HOLDEM, twice, "2h 3d 5c 8s 9c") == 2
+
+
+def test_10_i_3_iv_at_stud_high_low_suits_decide_whatever_the_house_says() -> None:
+    hands = ("Ah Kd Qc Js Td 2c 2d", "As Kh Qd Jc Th 3c 3d")
+    players = table(STUD_HIGH_LOW.key, "1, 2", house={"excess": "left-of-button"}).round
+    cards = {f"{seat}/hand": tuple(hand.split()) for seat, hand in enumerate(hands, 1)}
+    r = replace(players, cards=cards, wagers={"pot": 1000})
+    assert {one.seat: one.cents for one in awards(STUD_HIGH_LOW, r, "pot")} == {1: 700, 2: 300}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
 
 import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
+from games.poker.awards import awards
+from games.poker.holdem import HOLDEM
 from tests.poker.table import bet, done, showdown, table
 from tests.tables import cite, due, end, to, until, why
 
@@ -109,6 +111,16 @@ def test_7_e_6_iii_all_pots_at_first_or_one_after_the_other() -> None:
     assert end(both).round.stacks == end(side).round.stacks
 
 
+def test_7_e_6_iii_side_pots_are_raked_in_any_order_at_first() -> None:
+    house = {"structure": "no-limit", "rake_cap": 10000}
+    m = table("holdem", "1 30, 2 60, 3 90, 4 90", cards=PAIRS, house=house)
+    m = hands_shown(bet(m, "3 all-in", "4 all-in", "1 all-in", "2 all-in"))
+    while any(step.act.verb == "announce" for step in m.expected()):
+        m = m.after(next(step.act for step in m.expected() if step.act.verb == "announce"))
+    m = to(m, "dealer rake side-1 900", "dealer rake pot 1200", "dealer rake side-2 600")
+    assert "dealer push 3/side-2 5400" in due(m)
+
+
 def test_7_e_6_iv_a_jackpot_has_its_part_after_the_rake_and_before_the_push() -> None:
     house = {"bad_beat": True, "bad_beat_pot": 1000, "bad_beat_amount": 100}
     m = hands_shown(table("holdem", cards=PAIRS, house=house))
@@ -136,11 +148,9 @@ def test_7_e_6_losing_hands_may_be_collected_before_the_winner_is_read_or_after(
         assert then in due(to(m, first))
 
 
-def test_7_e_6_a_pot_whose_players_are_all_gone_still_goes_to_someone() -> None:
-    m = hands_shown(with_side_pot(rake_percent=0))
-    for gone in combinations((2, 3), 2):
-        for seat in gone:
-            m = m.played(Act.parse(f"seat-{seat} fold {seat}/hand"))
-    last = end(m).round
-    assert not last.wagers
-    assert sum(last.stacks.values()) == 0
+def test_7_e_6_a_pot_whose_players_are_all_gone_goes_to_who_is_left() -> None:
+    r = hands_shown(with_side_pot(rake_percent=0)).round
+    left = [one.seat for one in awards(HOLDEM, replace(r, folded=frozenset({2, 3})), "side-1")]
+    assert left == [1]
+    nobody = awards(HOLDEM, replace(r, folded=frozenset({1, 2, 3})), "side-1")
+    assert sum(one.cents for one in nobody) == 10000
