@@ -31,6 +31,10 @@ class Kind(StrEnum):
     BROKEN_DUTY = "broken duty"
 
 
+NEEDLESS = (Kind.REPEATED, Kind.UNCALLED_FOR)
+"""Doing what nothing asks for."""
+
+
 @unique
 class Gravity(StrEnum):
     """How much an error weighs."""
@@ -51,6 +55,7 @@ class Skill(StrEnum):
     AMOUNT = "payout amount"
     CHIPS = "chip breakdown"
     READING = "hand reading"
+    POTS = "pots and rake"
     IRREGULARITIES = "irregularities"
     DEALING = "dealing and card control"
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from app.grading.findings import Finding, Gravity, Kind, Skill
+from app.grading.findings import NEEDLESS, Finding, Gravity, Kind
 from app.grading.saying import chip_advice, say
+from app.grading.skills import skill_of
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.game import DECIDING
 from games.engine.moment import MONEY, Moment, lasting
 from games.engine.procedure import Step
+from games.engine.putting_right import CHIPS_IN_POTS
 
 GRAVE = {
     Kind.WRONG_AMOUNT: Gravity.CRITICAL,
@@ -40,7 +42,8 @@ CITED = (Kind.UNCALLED_FOR, Kind.WRONG_PLACE, Kind.WRONG_ANNOUNCEMENT)
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
 """What may be due at the same place again: a hand gets several cards, a deck is shuffled anew."""
 
-NEEDLESS = (Kind.REPEATED, Kind.UNCALLED_FOR)
+ROUND_AND_ROUND = (Verb.ASK, Verb.POOL, Verb.RAKE, Verb.PUSH, Verb.PLACE)
+"""What is due again and again, perhaps with the same sum, where there are pots."""
 
 
 def judge(moment: Moment, act: Act) -> Finding:
@@ -131,10 +134,10 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         return None  # the same words, of another player's hand
     if spoken:
         return _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0], spoken)
-    if act.plain in moment.round.log:
-        return _found(moment, act, Kind.REPEATED, None, due)
     if moment.passed_over(act):
         return None
+    if act.plain in moment.round.log:
+        return _found(moment, act, Kind.REPEATED, None, due)
     finding = _found(moment, act, Kind.WRONG_ANNOUNCEMENT, None, due)
     return replace(finding, gravity=Gravity.ADVICE)
 
@@ -143,7 +146,8 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     """The act is right, but further on: something was left out, or it is too early."""
     skipped = moment.passed_over(_as_counted(moment, act))
     again = act.plain in moment.round.log and moment.ahead(act) is None
-    again = again and act.verb not in SEVERAL_TIMES
+    again = again and act.verb not in SEVERAL_TIMES and not _comes_round(moment, act)
+    again = again and act.actor == "dealer"
     if not skipped or again or _meant_now(moment, act):
         return None
     fresh = tuple(step for step in skipped if lasting(step.act) not in moment.missed)
@@ -160,6 +164,8 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     else:
         kind = Kind.LEFT_OUT
     due = mine or skipped
+    if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
+        return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
     if kind is Kind.LEFT_OUT and (spoken := [s for s in due if s.act.verb is Verb.ANNOUNCE]):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
     return _found(moment, act, kind, due[0], due)
@@ -169,6 +175,11 @@ def _meant_now(moment: Moment, act: Act) -> bool:
     """Whether *act* settles a wager that is due now, though otherwise."""
     here = (step.act for step in moment.expected() if step.act.target == act.target)
     return act.verb in MONEY and any(due.verb in MONEY for due in here)
+
+
+def _comes_round(moment: Moment, act: Act) -> bool:
+    """Whether *act* may be due again in the same words, as bets are pooled in each round."""
+    return bool(moment.round.stakes) and act.verb in ROUND_AND_ROUND
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
@@ -235,12 +246,14 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
             return _found(moment, act, kind, step, (step,))
     lies = possible(moment.round, act)
     otherwise = here and (act.verb is Verb.DEAL or (lies and _meant_now(moment, act)))
+    alike = tuple(s for s in due if s.actor == act.actor and s.act.verb is act.verb)
     again = act.plain in moment.round.log and act.verb is not Verb.DEAL  # a hand gets several
-    if again and not otherwise:
+    if again and not otherwise and not (alike and _comes_round(moment, act)):
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:
         return _found(moment, act, Kind.WRONG_VERB, here[0], (here[0],))
-    alike = tuple(s for s in due if s.actor == act.actor and s.act.verb is act.verb)
+    if alike and act.verb is Verb.ASK and act.target in map(str, moment.round.live):
+        return _found(moment, act, Kind.OUT_OF_TURN, alike[0], alike)
     if alike:
         return _found(moment, act, Kind.WRONG_PLACE, alike[0], alike)
     return None
@@ -251,31 +264,17 @@ def _found(
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
     gravity = GRAVE[kind]
-    if kind in NEEDLESS and act.verb in MONEY and possible(moment.round, act):
+    moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
+    if kind in NEEDLESS and moves and possible(moment.round, act):
         gravity = Gravity.CRITICAL
     phase = moment.game.phase(cite) if cite else "irregularity"
     return Finding(
         kind=kind,
         act=act,
         phase=phase,
-        skill=skill_of(phase, kind, step.act if step else act),
+        skill=skill_of(phase, kind, step.act if step else act, pots=bool(moment.round.stakes)),
         gravity=gravity,
         cite=cite,
         due=tuple(step.act for step in due),
         why=step.why if step else "",
     )
-
-
-def skill_of(phase: str, kind: Kind, act: Act) -> Skill:
-    """Return the skill that an act of *phase* shows, or an error in it."""
-    if act.verb is Verb.ANNOUNCE:
-        return Skill.ANNOUNCEMENTS
-    if phase == "irregularity":
-        return Skill.IRREGULARITIES
-    if phase == "settle" and kind in (Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT):
-        return Skill.ORDER
-    if act.verb in (Verb.PAY, Verb.CREDIT) and kind in (Kind.RIGHT, Kind.WRONG_AMOUNT):
-        return Skill.AMOUNT
-    if phase == "settle" and act.verb in MONEY:
-        return Skill.READING
-    return Skill.ORDER if phase == "settle" else Skill.DEALING

@@ -11,7 +11,7 @@ from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Irregularity
 from games.engine.game import DECIDING, PHASES, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
-from games.engine.putting_right import COMES_TO, due_instead, owed_before
+from games.engine.putting_right import COMES_TO, due_instead, first_in_its_way, owed_before
 from games.engine.round import Round, changed
 
 AFTER_DEAL = frozenset(
@@ -226,7 +226,7 @@ class Moment:
         """
         found = self._further_on(act.plain, waive=True)
         if found is None:
-            return None
+            return first_in_its_way(self, act) or None
         skipped = found.skipped or tuple(step for step in self.expected() if step.at_once)
         return tuple(step for step in skipped if not step.waived)
 

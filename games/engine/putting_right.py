@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from games.engine.moment import Moment
     from games.engine.procedure import Step
 
-IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb.PUSH, Verb.COUNT})
-"""What a dealer does with chips that players bet against each other, and counting."""
+CHIPS_IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb.PUSH})
+"""What a dealer does with chips that players bet against each other."""
 
-KEEPS_COUNT = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT})
+IN_POTS = CHIPS_IN_POTS | {Verb.COUNT}
+
+KEEPS_COUNT = CHIPS_IN_POTS - {Verb.PUSH}
 """What cannot be left out of the pots without all later sums being others."""
 
 COMES_TO = IN_POTS - {Verb.RETURN}
@@ -38,16 +40,36 @@ def due_instead(moment: Moment, act: Act) -> Step | None:
 
 
 def owed_before(moment: Moment, act: Act) -> Step | None:
-    """Return what has to be done with the chips before *act* of the dealer, where it is not."""
-    if act.actor != "dealer":
-        return None
-    passed = moment.passed_over(act) or ()
+    """Return what has to be done with the chips or the button before *act*, where it is not."""
     due = moment.expected()
-    for step in passed:
-        counts = step.act.verb in KEEPS_COUNT and step.act.target != RAKE
-        if counts and step.act != act and (step in due or moment.ahead(step.act)):
+    for step in moment.passed_over(act) or ():
+        if (
+            decides_what_comes(moment, step)
+            and step.act != act
+            and (step in due or moment.ahead(step.act))
+        ):
             return step
     return None
+
+
+def first_in_its_way(moment: Moment, act: Act) -> tuple[Step, ...]:
+    """Return what is due, without which nobody can tell that *act* comes next.
+
+    So with a player's turn, before the button lies where it belongs and all have their cards.
+    """
+    if not moment.round.stakes:
+        return ()
+    for step in moment.expected():
+        due = step.actor == "dealer" and not step.waived and step.act != act
+        if due and moment.after(step.act).step_for(act):
+            return (step,)
+    return ()
+
+
+def decides_what_comes(moment: Moment, step: Step) -> bool:
+    """Whether by *step* chips or the button come to lie where they decide what is due later."""
+    chips = step.act.verb in KEEPS_COUNT and step.act.target != RAKE
+    return chips or (step.act.verb is Verb.PLACE and step.act.spot in moment.game.marks)
 
 
 def _likeness(due: Act, act: Act) -> tuple[bool, bool, bool]:

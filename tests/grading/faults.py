@@ -27,6 +27,7 @@ from tests.grading.plants import (
     swapped,
     where,
 )
+from tests.grading.poker_faults import POKER
 from tests.grading.rounds import frequency
 from tests.grading.well_known import WELL_KNOWN
 
@@ -146,9 +147,11 @@ def _repeat(moment: Moment, act: Act, chance: Random) -> Act | None:
 def _clear_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     r = moment.round
     phases = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
-    if not all(r.shown(name) for name in moment.game.board if r.lies(name)) or phases != {
-        "settle"
-    }:
+    if (
+        r.stakes
+        or not all(r.shown(name) for name in moment.game.board if r.lies(name))
+        or phases != {"settle"}
+    ):
         return None
     live = [seat for seat in r.live if r.lies(f"{seat}/hand")]
     if any(step.act.verb is Verb.DOCUMENT for step in moment.expected()):
@@ -172,7 +175,7 @@ def _unvalidated(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 def _papers(moment: Moment, act: Act, chance: Random) -> Act | None:
     for step in moment.expected():
-        if step.actor == "floor" and step.act.verb is Verb.DOCUMENT:
+        if step.actor == "floor" and step.act.verb is Verb.DOCUMENT and not moment.round.stakes:
             return Act("dealer", Verb.DISCARD, step.act.target)
     return None
 
@@ -183,6 +186,11 @@ def _other_hand(moment: Moment, act: Act, chance: Random) -> Act | None:
         return None
     other = "left-hand" if r.holding == "right-hand" else "right-hand"
     wrong = Act("dealer", Verb.USE, other)
+    return wrong if breaking(moment, wrong) else None
+
+
+def _swept(moment: Moment, act: Act, chance: Random) -> Act | None:
+    wrong = Act("dealer", Verb.SWEEP, "layout")
     return wrong if breaking(moment, wrong) else None
 
 
@@ -301,9 +309,7 @@ FAULTS: dict[str, Plant] = {
         misstep="cleared before the papers were done",
     ),
     "hands changed": inserted(_other_hand, Kind.BROKEN_DUTY, cites=breaking),
-    "table swept": inserted(
-        lambda m, a, c: Act("dealer", Verb.SWEEP, "layout"), Kind.BROKEN_DUTY, cites=breaking
-    ),
+    "table swept": inserted(_swept, Kind.BROKEN_DUTY, cites=breaking),
     "cut too near the top": otherwise(
         lambda m, a: a.target == "cover-card",
         lambda m, a, c: replace(a, amount=c.randrange(1, 10)),
@@ -317,5 +323,6 @@ FAULTS: dict[str, Plant] = {
         Kind.WRONG_VERB, misstep="used the wrong deck", cites=_of_preparing,
     ),
     **WELL_KNOWN,
+    **POKER,
 }  # fmt: skip
 """Name -> how to plant it."""

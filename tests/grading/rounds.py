@@ -11,10 +11,11 @@ from random import Random
 from app.randomly import random_round
 from app.rounds import RoundSpec
 from app.script import Decide, right_course
-from games.catalogue import FIRST
+from games.catalogue import FIRST, POKER
 from games.engine.acts import Act, Verb
 from games.engine.cards import shuffled
 from games.engine.moment import Moment
+from tests.grading.poker_rounds import made_at_poker
 
 FIVE = (
     "Ts Js Qs Ks As, 5h 6h 7h 8h 9h, 9c 9d 9h 9s 2c, Kc Kd Kh 4s 4c, 2d 7d 9d Jd Kd, "
@@ -102,6 +103,9 @@ def made_round(spec: RoundSpec, number: int, made: str) -> RoundSpec:
 
 def round_for(number: int, key: str = FIRST) -> RoundSpec:
     """Return round *number* of a game; every other one gives somebody a made hand to play."""
+    if key in POKER:
+        drawn = random_round(f"{key} {number}", game_key=key)
+        return made_at_poker(drawn, number // 2) if number % 2 else drawn
     if key in MADE and number % 4 == 3:
         drawn = random_round(f"{key} {number}", game_key=key)
         return made_round(drawn, number, MADE[key][number // 4 % len(MADE[key])])

@@ -1,0 +1,28 @@
+"""The skill that an act of the dealer shows."""
+
+from __future__ import annotations
+
+from app.grading.findings import NEEDLESS, Kind, Skill
+from games.engine.acts import Act, Verb
+from games.engine.moment import MONEY
+from games.engine.putting_right import CHIPS_IN_POTS
+
+
+def skill_of(phase: str, kind: Kind, act: Act, *, pots: bool = False) -> Skill:
+    """Return the skill that an act of *phase* shows, or an error in it, with or without *pots*."""
+    if pots and act.verb is Verb.ANNOUNCE and act.seat and phase == "settle":
+        return Skill.READING
+    if act.verb is Verb.ANNOUNCE:
+        return Skill.ANNOUNCEMENTS
+    if phase == "irregularity":
+        return Skill.IRREGULARITIES
+    where = (Kind.RIGHT, Kind.WRONG_AMOUNT, Kind.WRONG_PLACE, *NEEDLESS)
+    if pots and act.verb in CHIPS_IN_POTS and kind in where:
+        return Skill.POTS
+    if phase == "settle" and kind in (Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT):
+        return Skill.ORDER
+    if act.verb in (Verb.PAY, Verb.CREDIT) and kind in (Kind.RIGHT, Kind.WRONG_AMOUNT):
+        return Skill.AMOUNT
+    if phase == "settle" and act.verb in MONEY:
+        return Skill.READING
+    return Skill.ORDER if phase == "settle" else Skill.DEALING
