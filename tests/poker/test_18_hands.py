@@ -41,6 +41,13 @@ def test_18_k_it_happens_to_nobody_whose_turn_it_is() -> None:
         to(m, "chance befall collected-hand/4")
 
 
+def test_18_k_nor_while_nobody_would_be_left_to_play_on() -> None:
+    m = turn(table("holdem", "1, 2"), 1)
+    for what in ("fouled-hand", "collected-protected", "left-table"):
+        with pytest.raises(UnacceptableError):
+            to(m, f"chance befall {what}/2")
+
+
 @pytest.mark.parametrize("key", STUD)
 def test_18_k_1_hole_cards_at_stud_are_protected_against_being_fouled(key: str) -> None:
     assert "fouled-hand" not in names(key)
@@ -113,6 +120,7 @@ def test_18_m_a_hole_card_seen_in_dealing_becomes_the_up_card() -> None:
     m = to(table("seven-card-stud-high", cards={"2/hand": "Ah 4c 5d"}), "dealer deal 2/hand 1")
     m = to(m, "chance befall exposed-card/2/hand")
     assert m.round.cards["2/up"] == ("Ah",)
+    assert m.round.shown("2/up")
     assert not m.round.lies("2/hand")
     m = until(m, "dealer deal 1/up 1")
     m = to(m, "dealer deal 1/up 1")
@@ -226,6 +234,13 @@ def test_18_p_or_once_all_cards_are_dealt_and_before_anyone_bets() -> None:
     m = to(m, "dealer deal 2/hand 1", "dealer discard 2/draw-1")
     assert m.round.cards["2/hand"][0] == "Kd"
     assert due(m) == {"dealer ask 3"}
+
+
+def test_18_p_the_last_card_of_the_deal_before_anyone_is_asked() -> None:
+    m = to(table("holdem", "1, 2"), *("dealer deal 1/hand 1", "dealer deal 2/hand 1") * 2)
+    m = to(m, "chance befall exposed-card/2/hand")
+    lines = [str(act) for step in m.expected() for act in step.options]
+    assert sorted(lines) == ["dealer deal 2/hand 1", "dealer discard 2/draw-2"]
 
 
 def test_18_p_nothing_is_said_of_draw() -> None:

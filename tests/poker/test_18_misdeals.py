@@ -94,11 +94,12 @@ def test_18_g_whoever_has_folded_is_dealt_in_again() -> None:
 
 def test_18_g_the_new_deal_is_bet_from_its_own_forced_bet() -> None:
     cards = {"1/up": "2c", "2/up": "Kd", "3/up": "Qs"}
-    m = turn(table("seven-card-stud-high", cards=cards), 2)
-    assert "seat-1 bet 1/forced 200" in done(m)
-    m = until(to(m, "chance befall unshuffled", "dealer deal 3/up 1"), "dealer ask 3")
-    first = m.round.cards
-    assert "2c" not in (first["1/up"][0], first["2/up"][0], first["3/up"][0])
+    m = to(turn(table("seven-card-stud-high", cards=cards), 2), "chance befall unshuffled")
+    m = until_betting(m)
+    m = m.after(m.expected()[0].act)
+    forced = [line for line in due(m) if "/forced" in line]
+    assert forced == ["seat-2 bet 2/forced 200"]
+    assert due(to(m, *forced)) == {"dealer ask 3"}
 
 
 @EVERY_GAME
