@@ -128,7 +128,7 @@ def _cards_moved(r: Round, act: Act) -> Round:
         case Verb.TAKE if spot == RACKED:
             return _taken_up(r, spot)
         case Verb.RESHUFFLE if r.stakes and r.lies(spot):
-            return _taken_up(r, spot)
+            return _shuffled_in(r, spot)
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
             return _without_ten(r)
         case Verb.REVEAL:
@@ -184,6 +184,16 @@ def _taken_up(r: Round, spot: str) -> Round:
     mixed = shuffled(discards, " ".join(discards))
     exposed = r.exposed.difference(discards)
     return changed(r, deck=r.deck + mixed, cards=_without(r.cards, spot), exposed=exposed)
+
+
+def _shuffled_in(r: Round, spot: str) -> Round:
+    """The same, but for what lies there face up: it is out of the round and stays."""
+    seen = tuple(card for card in r.cards[spot] if card in r.exposed)
+    if not seen:
+        return _taken_up(r, spot)
+    hidden = tuple(card for card in r.cards[spot] if card not in seen)
+    r = _taken_up(changed(r, cards={**r.cards, spot: hidden}), spot)
+    return changed(r, cards={**r.cards, spot: seen})
 
 
 def _money_moved(r: Round, act: Act) -> Round:

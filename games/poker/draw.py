@@ -77,7 +77,8 @@ def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
     That may be done at once, or when the last card of the deck is out.
     """
     one = dealer(at(kind, "(g)"), Verb.DEAL, f"{seat}/hand", 1)
-    left, thrown_in = min(lack, len(r.deck)), len(r.cards.get(MUCK, ()))
+    left = min(lack, len(r.deck))
+    thrown_in = sum(card not in r.exposed for card in r.cards.get(MUCK, ()))
     first, then = in_order(*[one] * left), in_order(*[one] * min(lack - left, thrown_in))
     if then is DONE:
         return first

@@ -169,7 +169,7 @@ def decks_amiss(kind: Kind, again: Again, whole: Again) -> tuple[Irregularity, .
         ),
         Irregularity(
             "card-off-table", CODE["18(o)"], "A card is dealt off the table",
-            next_card_out(kind), off_the_table,
+            next_card_out(kind), off_the_table, show_next,
         ),
         Irregularity(
             "short-deck", CODE["18(i)"], "It is found during the round that a card is missing",

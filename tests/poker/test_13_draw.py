@@ -6,6 +6,7 @@ import pytest
 
 from app.players import Players, option
 from games.catalogue import game
+from games.engine.acts import Act
 from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
 from games.poker.discarding import thrown_in
@@ -183,6 +184,17 @@ def test_13_g_2_none_of_the_cards_of_those_who_have_yet_to_draw_are_among_them()
     moment = drawn(drawing(EIGHT), "1 12345", "2 12345", "3 123")
     others = {card for seat in range(4, 9) for card in moment.round.cards[f"{seat}/hand"]}
     assert not others & {*to(moment, "dealer reshuffle muck").round.deck}
+
+
+@pytest.mark.parametrize("what", ["face-up-card", "card-off-table"])
+def test_13_g_2_a_card_put_out_of_the_round_does_not_come_back_with_the_discards(what):
+    moment = drawn(drawing(EIGHT), "1 12345")
+    moment = moment.befallen(Act.parse(f"chance befall {what}"))
+    moment = to(moment, "dealer deal muck 1")
+    (out,) = set(moment.round.cards["muck"]) & moment.round.exposed
+    moment = drawn(moment, "2 12345", "3 12345")
+    assert out not in to(moment, "dealer reshuffle muck").round.deck
+    assert len(until(moment, "dealer ask 4").round.cards["3/hand"]) == 5
 
 
 def test_13_g_2_all_eight_may_draw_five():

@@ -152,4 +152,11 @@ READINGS = (
         "thrown in, for he has asked for new ones. The burn card stays out.",
         verbs=(Verb.RESHUFFLE,),
     ),
+    Reading(
+        CODE["13(g)(2)"],
+        "Does a card that was put out of the round come back with the discards?",
+        "No: found face up or dealt off the table, it may not be used in this round "
+        "(§ 637a.18(j), (o)). It lies face up and stays out when they are shuffled.",
+        verbs=(Verb.RESHUFFLE,),
+    ),
 )
