@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.engine.moment import Moment
-from tests.poker.table import bet, done, showdown, table, turn
+from tests.poker.table import HOUSE, bet, done, showdown, table, turn
 from tests.tables import cite, dealt, due, end, log, to, until, why
 
 BOTH = pytest.mark.parametrize("key", ["holdem", "omaha-high"])
@@ -141,6 +143,19 @@ def test_11_d_two_players_never_put_up_three_blinds() -> None:
     assert before_cards(m) == ["seat-4 bet 4/blind 200", "seat-6 bet 6/blind 400"]
 
 
+def clashing(key: str, **house: str | int | bool) -> bool:
+    """Whether the choice *key* cannot stand with these."""
+    (clash,) = (clash for clash in table("holdem").game.clashes if clash.key == key)
+    return clash.clashes(replace(HOUSE, house=house))
+
+
+def test_11_d_no_blind_is_less_than_the_one_before_it() -> None:
+    assert clashing("house.blinds", first_blind=500)
+    assert clashing("house.blinds", blinds=3, second_blind=100)
+    assert not clashing("house.blinds", blinds=3, first_blind=200, second_blind=400)
+    assert not clashing("house.blinds", blinds=1, second_blind=100)
+
+
 # (e) The Straddle
 
 
@@ -161,6 +176,18 @@ def test_11_e_the_amount_is_the_houses() -> None:
 def test_11_e_none_where_it_is_not_offered_or_everyone_has_a_blind() -> None:
     assert "straddle" not in log(end(table("holdem", "1, 2, 3, 4")))
     assert "straddle" not in log(end(table("holdem", "1, 2", house={"straddle": True})))
+
+
+def test_11_e_a_straddle_is_more_than_the_last_blind() -> None:
+    assert clashing("house.straddle_bet", straddle=True, straddle_bet=400)
+    assert not clashing("house.straddle_bet", straddle=True, straddle_bet=500)
+    assert not clashing("house.straddle_bet", straddle=True)
+    assert not clashing("house.straddle_bet", straddle_bet=400)
+
+
+def test_11_e_a_player_who_could_not_bet_any_more_does_not_straddle() -> None:
+    house = {"straddle": True, "straddle_bet": 2000}
+    assert "straddle" not in log(end(table("holdem", "1, 2, 3 20", house=house)))
 
 
 # (f) The cards
