@@ -16,9 +16,10 @@ from games.engine.hands.best import (
     best_low,
     best_low_using_two,
 )
-from games.engine.hands.low import is_eight_or_better
+from games.engine.hands.low import describe_low, is_eight_or_better
 from games.engine.hands.odd_chips import suit_rank_high, suit_rank_low
 from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, rank_up_card
+from games.engine.hands.words import describe_high
 from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, COMMON, at, clockwise, option
 from games.poker.kinds import Kind
@@ -136,15 +137,23 @@ def divided(
     share = cents // len(seats) // DOLLAR * DOLLAR
     over, found = cents - share * len(seats), list[Award]()
     tied = len(seats) > 1
-    cite = tied_at(kind, r, seats, part) if tied else won_at(kind, r, part, why)
+    cite = tied_at(kind, r, seats, part) if tied else won_at(kind, part, why)
+    best = best_in_words(kind, r, seats[0], part)
     for seat in odd_chip_order(kind, r, seats, part):
         odd = min(over, DOLLAR)
         over -= odd
         each = f"{dollars(cents)} among {len(seats)}" if tied else ""
         extra = f"{dollars(odd)} over{_reason(kind, r, seat, part)}" if odd and tied else ""
-        told = ", ".join(text for text in (why, each, extra) if text)
+        told = ", ".join(text for text in (why, each, extra) if text) or best
         found.append(Award(seat, share + odd, cite, told, (part,)))
     return tuple(found)
+
+
+def best_in_words(kind: Kind, r: Round, seat: int, part: str) -> str:
+    """The hand of *seat*, which is the best, for a person."""
+    found = LOOKS[part](kind, r, seat)
+    describe = describe_high if part == "high" else describe_low
+    return f"the best hand: {describe(found[1])}" if found else ""
 
 
 def joined(found: Sequence[Award]) -> tuple[Award, ...]:
@@ -163,7 +172,7 @@ def joined(found: Sequence[Award]) -> tuple[Award, ...]:
 # Where the chapter says so
 
 
-def won_at(kind: Kind, r: Round, part: str, why: str) -> Cite:
+def won_at(kind: Kind, part: str, why: str) -> Cite:
     """Where the chapter says that the best hand wins, or its half."""
     if kind.section == 10:
         if not kind.split:

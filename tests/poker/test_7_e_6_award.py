@@ -42,6 +42,7 @@ def test_7_d_there_is_a_showdown_if_two_are_left_and_none_if_one_is() -> None:
 def test_7_e_6_after_a_showdown_the_best_hand_has_the_pot() -> None:
     m = until(table("holdem", cards=PAIRS), "dealer push 1/pot 1100")
     assert cite(m, "dealer push 1/pot 1100") == "7(e)(6)"
+    assert why(m, "dealer push 1/pot 1100") == "the best hand: pair of aces, 9 kicker"
     assert end(m).round.stacks == {1: 700, 2: -400, 3: -400}
 
 
