@@ -14,7 +14,7 @@ from app.session import Entry, Mode, Session
 from app.shell.callout import Callout, Words
 from app.shell.how import way_of
 from app.shell.provision import ProvisionPane
-from app.shell.sayings import PHASES, SHORT, done, reason, says_more
+from app.shell.sayings import PHASES, SHORT, done, phase_words, reason, says_more
 from scenes import motion
 from scenes.items import outline
 from scenes.room import HALO
@@ -88,7 +88,7 @@ class Coach:
         game, cite = session.moment.game, entry.finding.cite
         new = says_more(session.entries[: entry.number + 1])
         words = Words(
-            PHASES.get(entry.finding.phase, "Shown"),
+            phase_words(game).get(entry.finding.phase, "Shown"),
             sentence(tell(entry.act, game)) + ".",
             cite.short if cite is not None else "",
             gist(cite, game) if cite is not None and new else "",
@@ -110,7 +110,7 @@ class Coach:
         if not waiting:
             return told
         silent = session.mode is Mode.TEST or phase not in PHASES
-        turn = "Your turn" if silent else f"Your turn: {PHASES[phase]}"
+        turn = "Your turn" if silent else f"Your turn: {phase_words(session.moment.game)[phase]}"
         return f"{turn} · {told}" if told else f"{turn}."
 
     def light_the_way(self, session: Session) -> str:

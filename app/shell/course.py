@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 from app.session import Entry
 from app.shell import look
 from app.shell.plots import Cells, Plot, ring
-from app.shell.sayings import PHASES
+from app.shell.sayings import phase_words
 from app.shell.timeline import verdict
 from app.shell.timeline import words as told
 from games.engine.game import Game
@@ -37,7 +37,7 @@ class Course(Plot):
     ) -> None:
         """*seconds* are what the trainee's own acts took, by phase, where that is known."""
         wrong = sum(verdict(entry) == "wrong" for entry in entries)
-        about = f"{len(entries)} acts, {wrong} wrong. {_pace(seconds or {})}"
+        about = f"{len(entries)} acts, {wrong} wrong. {_pace(seconds or {}, game)}"
         super().__init__("Course of the round", about, 1, len(entries))
         self._entries, self._game, self.seconds = tuple(entries), game, dict(seconds or {})
         self._stretches: list[Stretch] = []
@@ -51,13 +51,14 @@ class Course(Plot):
         return f"{column + 1} of {self.columns}, {kind}{told(entry, self._game)}."
 
     def cells(self) -> Cells:
-        rows = [[PHASES.get(phase, phase), f"{s:.0f} s"] for phase, s in self.seconds.items()]
+        names = phase_words(self._game)
+        rows = [[names.get(phase, phase), f"{s:.0f} s"] for phase, s in self.seconds.items()]
         return ["Phase", "Your time"], rows
 
     def show_seconds(self, seconds: Mapping[str, float]) -> None:
         """Add what each phase took, once that is known."""
         self.seconds = dict(seconds)
-        self.about = f"{self.about.partition('. ')[0]}. {_pace(seconds)}"
+        self.about = f"{self.about.partition('. ')[0]}. {_pace(seconds, self._game)}"
         self.setAccessibleDescription(self.about)
         self.update()
 
@@ -98,7 +99,7 @@ class Course(Plot):
 
     def _name(self, painter: QPainter, one: Stretch, box: QRectF, *, first: bool) -> None:
         """Write a phase, and at its first stretch what it took in all."""
-        here, name = look.now(), PHASES.get(one.phase, one.phase)
+        here, name = look.now(), phase_words(self._game).get(one.phase, one.phase)
         if self.metrics("small").horizontalAdvance(name) > box.width():
             return
         painter.setFont(self.type("small"))
@@ -131,6 +132,7 @@ class Course(Plot):
         return min(40.0, self.width() / max(1, self.columns))
 
 
-def _pace(seconds: Mapping[str, float]) -> str:
-    told = ", ".join(f"{PHASES.get(phase, phase)} {s:.0f} seconds" for phase, s in seconds.items())
+def _pace(seconds: Mapping[str, float], game: Game) -> str:
+    names = phase_words(game)
+    told = ", ".join(f"{names.get(phase, phase)} {s:.0f} seconds" for phase, s in seconds.items())
     return f"{told}." if told else ""

@@ -14,10 +14,9 @@ from app.session import Mode
 from app.shell import drills, housefile, look
 from app.shell.controls import Option, Under
 from app.shell.parts import Card, Page, button, clear, columns, group, label, together
-from app.shell.sayings import MODES, PHASES
+from app.shell.sayings import MODES, phase_words
 from assets.palette import SPACE
 from games.engine.chips import dollars
-from games.engine.game import PHASES as ALL_PHASES
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
@@ -87,7 +86,9 @@ class DrillPane(Page):
         """Show *drill* of *module*, how it stands, and what was *scored* in it."""
         self._head(f"{drill.game.title} · chapter {drill.game.code.number}", drill.title)
         self.trains.setText(drill.trains)
-        self.phases.setText(" · ".join(PHASES[p] for p in ALL_PHASES if p in drill.phases))
+        self.phases.setText(
+            " · ".join(w for p, w in phase_words(drill.game).items() if p in drill.phases)
+        )
         times = "one round" if drill.rounds == 1 else f"{drill.rounds} rounds"
         self.marks.setText(f"To be mastered: {drill.pass_mark} % right over {times}.")
         self._stand(one, scored)
@@ -112,7 +113,7 @@ class DrillPane(Page):
         self.trains.setText(
             "A whole round with players, wagers and cards by chance, under your house rules."
         )
-        self.phases.setText(" · ".join(PHASES[phase] for phase in ALL_PHASES))
+        self.phases.setText(" · ".join(phase_words(game).values()))
         self.dealt.setText(_told(game, rules))
         for card, shown in ((self.standing, False), (self.by, True), (self.cites, False),
                             (self.read_first, False)):  # fmt: skip

@@ -13,6 +13,7 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.games import practised
 from app.shell.lines import seconds_by_phase, session_of
+from app.shell.pacing import goal_of, in_words
 from app.shell.rail import PAGES
 from app.shell.sitting import Sitting
 
@@ -50,6 +51,11 @@ class Office:
     def game(self) -> Game:
         """The game that is practised."""
         return practised(self.window.settings.game)
+
+    def aim(self) -> str:
+        """Tell how many rounds an hour are aimed for at the game that is practised."""
+        goal = goal_of(self.game, self.window.settings.goal)
+        return f" Goal at {self.game.title}: {in_words(goal)} rounds an hour." if goal[1] else ""
 
     def choose_game(self, key: str) -> None:
         """Practise the game *key* from now on."""
@@ -150,7 +156,7 @@ class Office:
     def record(self) -> RecordPage:
         from app.shell.recordpage import RecordPage
 
-        made = RecordPage(self.window.desk)
+        made = RecordPage(self.window.desk, self.aim)
         made.opened.connect(self.open_round)
         made.elsewhere.connect(self.window.go)
         self.window.add_page("record", made)

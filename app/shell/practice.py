@@ -27,7 +27,7 @@ from app.shell.drillpane import DrillPane
 from app.shell.drillrows import FREE, STANDING, DrillRows
 from app.shell.games import GamePick
 from app.shell.parts import button, label
-from app.shell.sayings import PHASES
+from app.shell.sayings import phase_words
 from app.shell.way import told
 from assets.palette import SPACE
 from games.engine.game import Game
@@ -271,7 +271,7 @@ class PracticePage(QWidget):
         cites = " ".join(
             f"{c.short} {c.chapter}.{c.key} {gist(c, drill.game)}" for c in drill.provisions
         )
-        phases = " ".join(f"{phase} {PHASES[phase]}" for phase in drill.phases)
+        phases = " ".join(f"{phase} {phase_words(drill.game)[phase]}" for phase in drill.phases)
         return f"{head} {drill.title} {drill.trains} {phases} {cites}".casefold()
 
     def _key(self, row: int) -> str:

@@ -62,9 +62,10 @@ class RecordPage(Page):
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, aim: Callable[[], str] = lambda: "") -> None:
+        """*aim* tells how many rounds an hour are aimed for, if any are."""
         super().__init__()
-        self._desk = desk
+        self._desk, self._aim = desk, aim
         self.lead = label("", "quiet")
         self._cure = ""
         """The key of the page that helps where nothing is on record."""
@@ -249,7 +250,7 @@ class RecordPage(Page):
             for phase in ALL_PHASES if phase in told.phases
         ]  # fmt: skip
         hint = ("Your own time in a round: the middle one of all dealt to their end. "
-                "Choose a point for its week.")  # fmt: skip
+                f"Choose a point for its week.{self._aim()}")  # fmt: skip
         box.addWidget(Figured("Pace by phase", Paces(series, over), hint))
 
 

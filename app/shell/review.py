@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from app.grading.report import report_of
 from app.session import Mode, Session
-from app.shell import drills, look
+from app.shell import drills, look, pacing
 from app.shell.controls import Tick
 from app.shell.course import Course
 from app.shell.explanation import Explanation
@@ -44,6 +44,7 @@ class ReviewPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.session: Session | None = None
+        self._goal = 0
         self.sitting: Sitting | None = None
         self.course: Course | None = None
         self._box = QVBoxLayout(self)
@@ -163,9 +164,13 @@ class ReviewPage(QWidget):
         """Add what the trainee's own acts took, by phase."""
         if self.course is not None:
             self.course.show_seconds(seconds)
+        if self.session is not None:
+            goal = pacing.goal_of(self.session.moment.game, self._goal)
+            self.head.add(pacing.reviewed(sum(seconds.values()), goal))
 
     def apply(self, settings: Settings) -> None:
         """Take over what was chosen in the settings."""
+        self._goal = settings.goal
         self.replay.view.pace = settings.pace
         self.replay.view.set_reduced_motion(settings.reduced_motion)
 

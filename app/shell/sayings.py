@@ -39,6 +39,12 @@ PHASES = {
     "irregularity": "Irregularity",
 }
 
+
+def phase_words(game: Game) -> dict[str, str]:
+    """Return what the phases of a round of *game* are called, in their order."""
+    return {**PHASES, **game.phase_names}
+
+
 SHORT = {
     Kind.WRONG_AMOUNT: "Wrong amount",
     Kind.WRONG_PLACE: "Wrong place",

@@ -16,6 +16,7 @@ SLOWEST = 2.0
 LISTENING = ("off", "push", "open")
 """How announcements may be spoken: not at all, while a key is held, at any time."""
 LOUDEST = 100
+MOST_AN_HOUR = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Settings:
     """Whether Practice marks a wrong act as it happens, without explaining it."""
     four_colours: bool = False
     """Whether every suit of the cards has a colour of its own."""
+    goal: int = 0
+    """Rounds an hour to aim for; 0 is what each game says of itself."""
     light_the_way: bool = False
     """Whether the Guided mode lights the next place before anyone asks for a hint."""
     sound: bool = True
@@ -94,6 +97,8 @@ def _sensible(name: str, value: Any, default: Any) -> bool:
             return value in SCALES
         case "pace":
             return 0 <= value <= SLOWEST
+        case "goal":
+            return isinstance(value, int) and 0 <= value <= MOST_AN_HOUR
         case "listening":
             return value in LISTENING
         case "volume" | "murmur":

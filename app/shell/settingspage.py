@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QW
 from app.shell import look
 from app.shell.controls import Option, Pick, Slide, Tick, Under
 from app.shell.desk import Desk
+from app.shell.pacing import GOALS
 from app.shell.parts import Card, Notice, Page, button, columns, group, label
 from app.shell.samples import Aces, Sample
 from app.shell.settings import LISTENING, SCALES, THEMES, Settings
@@ -98,9 +99,13 @@ class SettingsPage(Page):
         self.still = self._tick("Reduced motion", "reduced_motion")
         self.light = self._tick("Light the way in Guided", "light_the_way")
         self.marks = self._tick("Mark errors in Practice", "mark_in_practice")
+        self.goal = Pick()
+        self.goal.addItems(["As at the game", *map(str, GOALS[1:])])
+        self.goal.activated.connect(lambda at: self._change(goal=GOALS[at]))
         card = Card(label("TABLE", "eyebrow"))
         card.add(
             _setting("Pace", self.pace, "How fast cards and chips move.", self.pace_name),
+            _setting("Rounds an hour", self.goal, "Your goal, told at the table and after."),
             _under(self.still, "Nothing moves: everything is at once where it belongs."),
             _under(self.light, "The place to look at glows before you ask for a hint."),
             _under(self.marks, "A cross at once; why it was wrong comes after the round."),
@@ -172,8 +177,8 @@ class SettingsPage(Page):
         """Show what is chosen."""
         self._shown = settings
         shown: tuple[QWidget, ...] = (
-            self.theme, self.scale, self.pace, self.still, self.marks, self.light, self.four,
-            self.sound, self.volume, self.murmur, self.voices,
+            self.theme, self.scale, self.pace, self.goal, self.still, self.marks, self.light,
+            self.four, self.sound, self.volume, self.murmur, self.voices,
         )  # fmt: skip
         for widget in shown:
             widget.blockSignals(True)
@@ -181,6 +186,9 @@ class SettingsPage(Page):
         self.scale.setValue(SCALES.index(settings.text_scale))
         near = min(range(len(PACES)), key=lambda i: abs(PACES[i] - settings.pace))
         self.pace.setValue(near)
+        self.goal.setCurrentIndex(
+            min(range(len(GOALS)), key=lambda i: abs(GOALS[i] - settings.goal))
+        )
         self.pace.setEnabled(not settings.reduced_motion)
         self.still.setChecked(settings.reduced_motion)
         self.light.setChecked(settings.light_the_way)

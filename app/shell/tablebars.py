@@ -10,7 +10,7 @@ from app.session import Mode
 from app.shell import look
 from app.shell.controls import Slide
 from app.shell.parts import button, dress, label, set_kind
-from app.shell.sayings import MODES, PHASES
+from app.shell.sayings import MODES
 
 KEYS_ONLY = Qt.FocusPolicy.TabFocus
 """A click on a bar leaves the keys at the table."""
@@ -120,8 +120,9 @@ class TopBar(QFrame):
             row.addWidget(part)
 
     def show_mode(self, mode: Mode, phase: str) -> None:
+        """Show the *mode*, and in words the *phase* that is due."""
         self.mode.setText(MODES[mode][0])
-        self.phase.setText(PHASES.get(phase, "Round done"))
+        self.phase.setText(phase or "Round done")
         self._silent = mode is Mode.TEST
         show = mode is Mode.SHOW
         for widget in (self.hold, self.step, self.take):
@@ -193,6 +194,8 @@ class BottomBar(QFrame):
         row.setSpacing(look.now().space("small"))
         self.announce = button("Announce", icon="speak", tip="Say something (Space)")
         self.told = Elided()
+        self.pace = label("", "quiet", wrap=False)
+        self.pace.setToolTip("This round so far, and what the goal leaves it: see Settings")
         self.keys = button("Keys", icon="keys", tip="All the keys (F1)")
         self.pane = button("Provision", icon="book", tip="Show or hide the provision (F3)")
         self.pane.setCheckable(True)
@@ -200,6 +203,7 @@ class BottomBar(QFrame):
             one.setFocusPolicy(KEYS_ONLY)
         row.addWidget(self.announce)
         row.addWidget(self.told, 1)
+        row.addWidget(self.pace)
         row.addWidget(self.keys)
         row.addWidget(self.pane)
 
@@ -213,6 +217,11 @@ class BottomBar(QFrame):
         """Put *part* before the keys' button; a click on it leaves the keys at the felt."""
         part.setFocusPolicy(KEYS_ONLY if part.focusPolicy() else Qt.FocusPolicy.NoFocus)
         self.row.insertWidget(self.row.indexOf(self.keys), part)
+
+    def show_time(self, told: str) -> None:
+        """Show how long the round has taken, or nothing."""
+        self.pace.setText(told)
+        self.pace.setVisible(bool(told))
 
     def show_pane(self, *, shown: bool, silent: bool) -> None:
         """Show whether the provision is open, and why it cannot be where the mode is *silent*."""

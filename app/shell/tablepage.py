@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.grading.saying import sentence
 from app.records import StoredRound
 from app.session import Entry, Mode
-from app.shell import look
+from app.shell import look, pacing
 from app.shell.coach import Coach
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
@@ -21,7 +21,7 @@ from app.shell.parts import ASKING_MS
 from app.shell.phrases import Announcements
 from app.shell.printed import Printed
 from app.shell.sayable import phrases_for
-from app.shell.sayings import MODES, PHASES
+from app.shell.sayings import MODES, phase_words
 from app.shell.settings import Settings
 from app.shell.sitting import Sitting
 from app.shell.tableframe import TableFrame
@@ -138,7 +138,9 @@ class TablePage(TableFrame):
             return
         session = dealing.session
         over = session.over and session.mode is not Mode.TEST  # it would tell what is left out
-        self.top.show_mode(session.mode, dealing.due_phase())
+        phases = phase_words(session.moment.game)
+        self.top.show_mode(session.mode, phases.get(dealing.due_phase(), ""))
+        self.bottom.show_time(self._time())
         self.top.undo.setEnabled(session.to_take_back() is not None)
         self.top.unrecorded.setVisible(not dealing.recorded)
         self.top.show_finish(over, self._asking.isActive())
@@ -152,6 +154,14 @@ class TablePage(TableFrame):
         self.bottom.told.say(self.coach.line(told, session, dealing.due_phase()))
         self._show_provision()
         self.narrow()
+
+    def _time(self) -> str:
+        """How long this round has taken, against the goal; nothing in a demonstration."""
+        dealing = self.dealing
+        if dealing is None or dealing.session.mode is Mode.SHOW:
+            return ""
+        goal = pacing.goal_of(dealing.session.moment.game, self.settings.goal)
+        return pacing.at_table(dealing.clock.ms, goal)
 
     def _show_provision(self) -> None:
         dealing = self.dealing
@@ -274,7 +284,8 @@ class TablePage(TableFrame):
             self._told = self.coach.entered(entry, self.dealing.session, mark=mark)
 
     def _spared(self, phases: Sequence[str]) -> None:
-        done = ", ".join(words for phase, words in PHASES.items() if phase in phases)
+        named = phase_words(self.dealing.session.moment.game) if self.dealing is not None else {}
+        done = ", ".join(words for phase, words in named.items() if phase in phases)
         self._told = f"Done for you: {done}."
 
     def _refused(self, entry: Entry) -> None:

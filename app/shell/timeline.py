@@ -21,12 +21,13 @@ from app.grading.words import actor, tell
 from app.session import Entry
 from app.shell import look
 from app.shell.parts import together
-from app.shell.sayings import PHASES, SHORT, done
+from app.shell.sayings import SHORT, done, phase_words
 from games.engine.game import Game
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
 TOLD = Qt.ItemDataRole.UserRole + 1
+PHASE = Qt.ItemDataRole.UserRole + 2
 
 
 def verdict(entry: Entry) -> str:
@@ -92,6 +93,7 @@ class Timeline(QListWidget):
             item = QListWidgetItem(f"{verdict(entry)}: {told}")
             item.setData(ENTRY, entry)
             item.setData(TOLD, told)
+            item.setData(PHASE, phase_words(game).get(entry.finding.phase, ""))
             self.addItem(item)
         self.blockSignals(False)
 
@@ -121,7 +123,7 @@ class _Drawn(QStyledItemDelegate):
     def _texts(self, index: Index) -> tuple[str, str]:
         entry: Entry = index.data(ENTRY)
         finding = entry.finding
-        small = PHASES.get(finding.phase, "")
+        small = index.data(PHASE)
         if never_done(entry):
             small = f"{finding.gravity} · never done"
         elif finding.is_error:

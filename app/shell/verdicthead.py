@@ -68,6 +68,10 @@ class VerdictHead(QWidget):
         self.told.setText(told(report, mode, watched=watched) + passed)
         self._show_skills()
 
+    def add(self, words: str) -> None:
+        """Say *words* after what the round came to."""
+        self.told.setText(" ".join(filter(None, (self.told.text(), words))))
+
     def refit(self) -> None:
         """Take over the present size of text: large text has buttons in a row of their own."""
         large, ways = look.now().text_scale > WIDE, QBoxLayout.Direction

@@ -55,6 +55,10 @@ class Game:
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round; where the chapter and the rules of
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
+    phase_names: Mapping[str, str] = field(default_factory=dict)
+    """Phase -> what it is called here, where that is not what it is elsewhere."""
+    an_hour: tuple[int, int] = (0, 0)
+    """How many rounds a practised dealer deals in an hour, from and to; 0 where none is told."""
     choices: tuple[Choice, ...] = ()
     clashes: tuple[Clash, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()

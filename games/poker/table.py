@@ -42,6 +42,15 @@ def decisions(kind: Kind) -> tuple[str, ...]:
     return ("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle", *drawn)
 
 
+AN_HOUR = {11: (30, 40), 13: (30, 40)}
+"""Section -> the hands an hour that a cardroom looks for; fewer at Stud and Omaha."""
+PHASE_NAMES = {
+    "bets": "Antes and blinds",
+    "decide": "Betting rounds",
+    "settle": "Showdown and pots",
+}
+
+
 def table(kind: Kind, play: Procedure) -> Game:
     """Return the game of *kind*, in which *play* is all between the deck and the showdown."""
 
@@ -65,6 +74,8 @@ def table(kind: Kind, play: Procedure) -> Game:
         procedure=procedure,
         begin=sit_down(kind),
         phases=PHASES,
+        phase_names=PHASE_NAMES,
+        an_hour=AN_HOUR.get(kind.section, (25, 30)),
         choices=choices(kind),
         clashes=clashes(kind),
         seats=kind.places,
