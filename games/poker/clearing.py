@@ -51,7 +51,7 @@ def count_and_gather(kind: Kind, r: Round) -> Procedure:
 
 
 def gather_cards(r: Round) -> Procedure:
-    cite = CODE["5(a)"]
+    cite = CODE["7(e)(4)"]
     lying = (spot for spot in (BOARD, COMMON, BURNS) if r.lies(spot))
     stub = [dealer(cite, Verb.DISCARD, "stub")] if r.deck else []
     return any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in lying), *stub)

@@ -81,6 +81,13 @@ DEALING = (
         verbs=(Verb.DEAL,),
     ),
     Reading(
+        CODE["7(e)(4)"],
+        "What becomes of the cards once the pot is pushed?",
+        "Community cards, burn pile and stub go to the muck, in any order, so that the whole "
+        "deck can be counted by the dealer or by the device.",
+        verbs=(Verb.DISCARD,),
+    ),
+    Reading(
         CODE["7(e)(4)(i)"],
         "When in the round is the deck or the stub counted?",
         "The whole deck when all cards lie together after the round; the stub at any time "
