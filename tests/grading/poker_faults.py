@@ -14,6 +14,7 @@ from tests.grading.plants import (
     Course,
     Fault,
     Plant,
+    breaking,
     inserted,
     omitted,
     otherwise,
@@ -118,8 +119,9 @@ def showing(moment: Moment) -> bool:
 
 def push_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     there = moment.round.wagers.get("pot", 0)
-    seat = chance.choice(moment.round.live)
-    return Act("dealer", Verb.PUSH, f"{seat}/pot", there) if showing(moment) and there else None
+    if not there or not showing(moment):
+        return None
+    return Act("dealer", Verb.PUSH, f"{chance.choice(moment.round.live)}/pot", there)
 
 
 def take_early(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -129,6 +131,17 @@ def take_early(moment: Moment, act: Act, chance: Random) -> Act | None:
     return (
         Act("dealer", Verb.DISCARD, chance.choice(hidden)) if showing(moment) and hidden else None
     )
+
+
+def mixed_up(moment: Moment, act: Act, chance: Random) -> Act | None:
+    wrong = (Act("dealer", Verb.DISCARD, moment.game.burnt), Act("dealer", Verb.DEAL, "muck", 1))
+    ways = [one for one in wrong if moment.round.stakes and breaking(moment, one)]
+    return chance.choice(ways) if ways else None
+
+
+def cut_again(moment: Moment, act: Act) -> bool:
+    ordered = any(one.verb is Verb.ORDER for one in moment.round.log)
+    return bool(moment.round.stakes) and act.verb is Verb.CUT and ordered
 
 
 def called_other(moment: Moment, act: Act, chance: Random) -> Act | None:
@@ -181,6 +194,13 @@ POKER: dict[str, Plant] = {
     "burnt before all have acted": inserted(burn_early, *EARLY, cites=unsaid),
     "burn card left out": omitted(lambda m, a: a.verb is Verb.DEAL and a.target == m.game.burnt,
                                   *LEFT),
+    "card after an error left out": omitted(
+        lambda m, a: a.verb is Verb.DEAL and bool(m.round.stakes)
+        and m.game.phase(m.step_for(a).cite) == "irregularity", *LEFT,
+    ),
+    "cards not shuffled in": omitted(ends_in(Verb.RESHUFFLE, "muck", "burns"), *LEFT),
+    "not cut again": omitted(cut_again, *LEFT),
+    "burn cards mixed with the muck": inserted(mixed_up, Kind.BROKEN_DUTY, cites=breaking),
     "burnt twice": inserted(
         lambda m, a, c: again(Verb.DEAL)(m, a, c) if m.round.log
         and m.round.log[-1].target == m.game.burnt else None,

@@ -162,10 +162,10 @@ def course_of(number: int, key: str) -> list[tuple[Moment, Act]]:
 
 
 @cache
-def frequency(key: str, rounds: int = 120) -> Mapping[str, int]:
-    """Provision -> in how many of so many rounds it gives the dealer something to do."""
+def frequency(key: str) -> Mapping[str, int]:
+    """Provision -> in how many of many rounds it gives the dealer something to do."""
     found: Counter[str] = Counter()
-    for number in range(rounds):
+    for number in range(30 if key in POKER else 120):
         mine = ((m, a) for m, a in course_of(number, key) if a.actor == "dealer")
         found.update({step.cite.key for m, a in mine if (step := m.step_for(a))})
     return found

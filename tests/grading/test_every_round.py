@@ -8,12 +8,13 @@ from collections import Counter
 import pytest
 
 from app.grading.course import grade, script
-from games.catalogue import FIRST, GAMES
+from games.catalogue import BANKED, FIRST, GAMES, POKER
 from tests.grading.faults import FAULTS
 from tests.grading.planting import false_alarms, planted, provisions
 from tests.grading.rounds import round_for
 
-ROUNDS = dict.fromkeys(GAMES, 240) | {FIRST: 520}
+ROUNDS = dict.fromkeys(BANKED, 240) | {FIRST: 520} | dict.fromkeys(POKER, 30)
+"""Ten games of one room share nearly all that there is to find."""
 BATCHES = 4
 KINDS = 30
 """So many kinds of fault, at least, can be planted often in every game."""
@@ -39,13 +40,25 @@ def test_every_legal_order_is_graded_clean(key, batch):
         assert not false_alarms(key, number), number
 
 
-@EVERY_GAME
-def test_every_planted_fault_is_found_and_rightly_named(key):
+def found_upon(key):
+    """The provisions upon which faults planted in a game are found, each rightly named."""
     often, upon = Counter(), set()
     for name in FAULTS:
         for one in planted(key, name, ROUNDS[key]):
-            assert not one.wrong, (name, one.number, one.wrong, str(one.fault.acts[:1]), one.first)
+            wrong = (key, name, one.number, one.wrong, str(one.fault.acts[:1]), one.first)
+            assert not one.wrong, wrong
             often[name] += 1
             upon.add(one.upon)
     assert sum(number >= 8 for number in often.values()) >= KINDS, often
-    assert not provisions(key, ROUNDS[key]) - upon
+    return upon
+
+
+@pytest.mark.parametrize("key", BANKED)
+def test_every_planted_fault_is_found_and_rightly_named(key):
+    assert not provisions(key, ROUNDS[key]) - found_upon(key)
+
+
+def test_every_fault_planted_in_the_poker_room_is_found_and_rightly_named():
+    upon = set().union(*map(found_upon, POKER))
+    asked = set().union(*(provisions(key, ROUNDS[key]) for key in POKER))
+    assert sorted(cite.key for cite in asked - upon) == []

@@ -51,6 +51,22 @@ def test_what_goes_wrong_is_told_in_the_words_of_the_game_it_goes_wrong_at(game)
         assert told[1:] == odd.title[1:]
 
 
+def test_what_players_say_as_they_bet_is_told_and_spoken():
+    holdem = GAMES["holdem"]
+    said = Act.parse("seat-3 announce 3/raise 1600")
+    assert tell(said, holdem) == "say “Raise” for $16"
+    assert spoken(said, holdem) == (3, "Raise, $16.")
+    assert tell(Act.parse("dealer order 3/forced"), holdem) == (
+        "tell seat 3 to make the Forced Bet"
+    )
+    quiet = Act.parse("seat-3 bet 3/quiet-raise 800")
+    assert tell(quiet, holdem) == "put in $8"
+    assert spoken(quiet, holdem) is None
+    assert tell(Act.parse("dealer rake 3/chips 600"), holdem) == (
+        "take $6 of seat 3's table stakes for time"
+    )
+
+
 def test_a_card_is_dealt_to_where_several_lie_as_one_of_them():
     stud = GAMES["caribbean-stud"]
     assert tell(Act.parse("dealer deal hole-cards 1"), stud) == "deal a hole card"
