@@ -132,6 +132,12 @@ def tell(act: Act, game: Game) -> str:
     """
     where, amount = place(act.target, game), act.amount or 0
     match act.verb:
+        case Verb.ANNOUNCE if act.actor == f"seat-{act.seat}":
+            return f"say “{phrase(act.target, game)}”" + (f" for {dollars(amount)}" * bool(amount))
+        case Verb.ORDER if act.seat:
+            return f"tell seat {act.seat} to make {the_wager(act.spot, game)}"
+        case Verb.RAKE if act.seat:
+            return f"take {dollars(amount)} of {where} for time"
         case Verb.ANNOUNCE:
             whose = f" for {place(str(act.seat), game)}" if act.seat else ""
             return f"announce “{phrase(act.target, game)}”{whose}"

@@ -11,6 +11,7 @@ from app.session import Entry, Mode
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
+from games.engine.pots import QUIET
 
 MODES = {
     Mode.SHOW: ("Show", "The simulator deals and explains. Watch; take over whenever you like."),
@@ -137,6 +138,11 @@ SAID = {
 def _player(act: Act, game: Game) -> tuple[int, str] | None:
     seat = int(act.actor.partition("-")[2])
     match act.verb:
+        case Verb.BET if act.spot.startswith(QUIET):
+            return None
+        case Verb.ANNOUNCE:
+            sum_said = f", {dollars(act.amount)}" if act.amount else ""
+            return seat, f"{phrase(act.target, game)}{sum_said}."
         case Verb.BET if act.spot.startswith(("double", "split")):
             return seat, f"I {act.spot.partition('-')[0]}, {dollars(act.amount or 0)}."
         case Verb.BET if act.spot in game.bets:

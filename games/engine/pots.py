@@ -19,6 +19,9 @@ CHIPS = "chips"
 """The table stakes of a seat, as a place: ``3/chips``."""
 UNCOUNTED = 10_000_000
 
+QUIET = "quiet-"
+"""Begins the name of a bet that is made without a word: ``3/quiet-raise``."""
+
 POT_VERBS = frozenset(
     {Verb.BET, Verb.FOLD, Verb.CHECK, Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH, Verb.RETURN}
 )

@@ -10,12 +10,13 @@ from games.engine.chips import DENOMINATIONS, dollars
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.game import DECIDING
-from games.engine.pots import bet_of, bets
+from games.engine.pots import QUIET, bet_of, bets
 from games.engine.procedure import Procedure, Step, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.betting import limited
 from games.poker.chapter import BOARD, CODE, level, this_deal
 from games.poker.decks import set_down
+from games.poker.fouled import out_of_it, to_the_muck
 from games.poker.limits import big
 from games.poker.rake import DOLLAR
 from games.poker.when import drawn, turn_of
@@ -51,10 +52,9 @@ class Turn:
         return someone(f"seat-{self.seat}", cite, Verb.ANNOUNCE, f"{self.seat}/{what}", cents)
 
     def puts(self, what: str, cents: int) -> Step:
-        return someone(f"seat-{self.seat}", CODE["8(e)"], Verb.BET, f"{self.seat}/{what}", cents)
-
-    def throws_away(self, cite: Cite) -> Step:
-        return someone(f"seat-{self.seat}", cite, Verb.FOLD, f"{self.seat}/hand")
+        """He puts in chips and says nothing with it."""
+        spot = f"{self.seat}/{QUIET}{what}"
+        return someone(f"seat-{self.seat}", CODE["8(e)"], Verb.BET, spot, cents)
 
     def told(self, cite: Cite, what: str) -> Step:
         """The dealer tells him to make his bet what it must be."""
@@ -75,7 +75,7 @@ def needed(r: Round, seat: int) -> int:
 def facing_a_bet(r: Round, place: str) -> bool:
     """Whether it is the turn of *place*, with a bet before it that it could raise."""
     seat = turn_of(r)
-    return seat is not None and place == str(seat) and 0 < needed(r, seat) < r.chips(seat)
+    return seat in r.live and place == str(seat) and 0 < needed(r, seat) < r.chips(seat)
 
 
 def at_no_limit(r: Round, place: str) -> bool:
@@ -102,7 +102,8 @@ def owes_two_chips(r: Round, place: str) -> bool:
 def owes_forced_bet(r: Round, place: str) -> bool:
     """Whether *place* has been told to make the Forced Bet and has not."""
     made = any(act.verb is Verb.BET and act.spot == "forced" for act in this_deal(r))
-    return place == str(turn_of(r)) and r.lies(f"{place}/up") and not made and not level(r)
+    his_turn = turn_of(r) in r.live and place == str(turn_of(r))
+    return his_turn and r.lies(f"{place}/up") and not made and not level(r)
 
 
 def large_chip(r: Round, seat: int) -> int | None:
@@ -219,22 +220,23 @@ def pays_with_currency(turn: Turn) -> Sequence[Procedure]:
 
 def throws_cards_in(turn: Turn) -> Sequence[Procedure]:
     """Cards thrown in face down are a fold, though nothing was said."""
-    cite = CODE["18(l)(1)(i)"]
-    return dealer(cite, Verb.ANNOUNCE, f"{turn.seat}/fold"), turn.throws_away(cite)
+    return taken_for_a_fold(turn, CODE["18(l)(1)(i)"])
 
 
 def turns_cards_down(turn: Turn) -> Sequence[Procedure]:
-    cite = CODE["18(l)(1)(ii)"]
-    return dealer(cite, Verb.ANNOUNCE, f"{turn.seat}/fold"), turn.throws_away(cite)
+    return taken_for_a_fold(turn, CODE["18(l)(1)(ii)"])
+
+
+def taken_for_a_fold(turn: Turn, cite: Cite) -> Sequence[Procedure]:
+    told = dealer(cite, Verb.ANNOUNCE, f"{turn.seat}/fold")
+    return told, to_the_muck(turn.r, cite, str(turn.seat))
 
 
 def says_call_throws_in(turn: Turn) -> Sequence[Procedure]:
-    """The word has bound him: he owes the call, though his cards are gone."""
+    """The word has bound him: he owes the call, though he has thrown his cards in."""
     cite = CODE["18(l)(2)"]
-    return (
-        turn.says("call"), turn.throws_away(cite), turn.told(cite, "call"),
-        turn.puts("call", turn.need),
-    )  # fmt: skip
+    gone = to_the_muck(turn.r, cite, str(turn.seat))
+    return turn.told(cite, "call"), turn.puts("call", turn.need), gone
 
 
 def asked(r: Round) -> tuple[str, ...]:
@@ -245,7 +247,7 @@ def asked(r: Round) -> tuple[str, ...]:
 
 def in_a_turn() -> tuple[Irregularity, ...]:
     """Return what may happen in a player's turn at any table."""
-    at_a_turn = (
+    with_chips = (
         ("one-large-chip", "8(i)", "A player puts in one large chip without a word",
          has_large_chip, one_large_chip),
         ("raise-called", "8(c)", "A player says “raise” and puts in no more than a call",
@@ -266,12 +268,20 @@ def in_a_turn() -> tuple[Irregularity, ...]:
          facing_a_bet, less_than_half),
         ("currency", "8(b)(3)", "A player calls with currency",
          facing_a_bet, pays_with_currency),
-        ("cards-thrown-in", "18(l)(1)(i)", "A player throws his cards in without a word",
-         facing_a_bet, throws_cards_in),
-        ("call-thrown-in", "18(l)(2)", "A player says “call” and throws his cards in",
-         facing_a_bet, says_call_throws_in),
     )  # fmt: skip
-    return tuple(
-        Irregularity(name, CODE[key], title, may, in_turn(parts), places=asked)
-        for name, key, title, may, parts in at_a_turn
+    with_cards = (
+        ("cards-thrown-in", "18(l)(1)(i)", "A player throws his cards in without a word",
+         throws_cards_in),
+        ("call-thrown-in", "18(l)(2)", "A player says “call” and throws his cards in",
+         says_call_throws_in),
+    )  # fmt: skip
+    return (
+        *(
+            Irregularity(name, CODE[key], title, may, in_turn(parts), places=asked)
+            for name, key, title, may, parts in with_chips
+        ),
+        *(
+            Irregularity(name, CODE[key], title, facing_a_bet, in_turn(parts), out_of_it, asked)
+            for name, key, title, parts in with_cards
+        ),
     )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from games.engine.acts import Act, Verb
 from games.engine.features import Irregularity
 from games.engine.pots import bet_of
-from games.engine.procedure import Procedure, Step, dealer, in_order, someone
+from games.engine.procedure import Procedure, Step, any_order, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.amiss_in_turn import (
     asked,
@@ -20,6 +20,7 @@ from games.poker.amiss_in_turn import (
     turns_cards_down,
 )
 from games.poker.chapter import CODE, level
+from games.poker.fouled import out_of_it, to_the_muck
 from games.poker.kinds import Kind
 from games.poker.when import turn_of
 
@@ -130,12 +131,13 @@ def shows_cards(r: Round, place: str) -> bool:
 
 def forced_bet_thrown_away(r: Round, rest: Procedure, place: str) -> Procedure:
     cite = CODE["18(l)(2)"]
-    thrown = someone(f"seat-{place}", cite, Verb.FOLD, f"{place}/hand")
-    return in_order(thrown, dealer(cite, Verb.ORDER, f"{place}/forced"), rest)
+    told = dealer(cite, Verb.ORDER, f"{place}/forced")
+    return in_order(any_order(told, to_the_muck(r, cite, place)), rest)
 
 
 def turned_down(r: Round, place: str) -> Round:
-    return replace(r, exposed=r.exposed.difference(r.cards.get(f"{place}/up", ())))
+    hidden = r.exposed.difference(r.cards.get(f"{place}/up", ()))
+    return replace(out_of_it(r, place), exposed=hidden)
 
 
 def at_stud() -> tuple[Irregularity, ...]:
@@ -147,6 +149,6 @@ def at_stud() -> tuple[Irregularity, ...]:
         Irregularity(
             "forced-thrown-in", CODE["18(l)(2)"],
             "A player throws his cards in instead of making the Forced Bet",
-            owes_forced_bet, forced_bet_thrown_away, places=asked,
+            owes_forced_bet, forced_bet_thrown_away, out_of_it, asked,
         ),
     )  # fmt: skip

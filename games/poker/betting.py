@@ -7,10 +7,19 @@ from dataclasses import dataclass, field, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.pots import bet_of, bets, is_pot
+from games.engine.pots import QUIET, bet_of, bets, is_pot
 from games.engine.procedure import DONE, Procedure, Step, dealer, given, in_order
 from games.engine.round import Round
-from games.poker.chapter import CODE, all_in, cents, clockwise, decisions, level, option
+from games.poker.chapter import (
+    CALLING,
+    CODE,
+    all_in,
+    cents,
+    clockwise,
+    decisions,
+    level,
+    option,
+)
 from games.poker.limits import highest
 from games.poker.pooling import bring_in_bets
 from games.poker.rake import DOLLAR
@@ -73,7 +82,8 @@ def turns(r: Round, now: Turns) -> Procedure:
     now, before = replace(now, to_act=waiting[1:], opener=None), len(decisions(r, seat))
 
     def upon(r: Round) -> Procedure:
-        made = decisions(r, seat)[before:]
+        gone = [Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand")] if seat in r.folded else []
+        made = (*decisions(r, seat)[before:], *gone)
         return follow(r, now, seat, made[0]) if made else DONE
 
     asked = dealer(cite, Verb.ASK, seat, why=why)
@@ -97,8 +107,9 @@ def more_to_win(r: Round, seat: int) -> bool:
 def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
     """What *act* of *seat* leads to: it is announced where it changes what others must do."""
     then = given(lambda r: turns(r, after(r, now, seat, act)))
-    if act.verb is Verb.BET and act.spot != "call":
-        return in_order(dealer(CODE["7(e)(2)"], Verb.ANNOUNCE, f"{seat}/{act.spot}"), then)
+    if act.verb is Verb.BET and act.spot not in CALLING:
+        said = f"{seat}/{act.spot.removeprefix(QUIET)}"
+        return in_order(dealer(CODE["7(e)(2)"], Verb.ANNOUNCE, said), then)
     return then
 
 

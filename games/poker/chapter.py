@@ -23,7 +23,7 @@ AFRESH = "afresh"
 FIRST_BETS = ("ante", "blind", "straddle", "forced")
 """What is bet because it must be, or before the cards: no player's free decision."""
 
-CALLING = ("call", "more")
+CALLING = ("call", "quiet-call", "quiet-more")
 """What raises nobody's bet: a call, and chips added to one, which go back."""
 
 PHASES = {
@@ -123,7 +123,8 @@ WORDS = {
     "call": "call",
     "raise": "raise",
     "all-in": "All-in bet",
-    "more": "added chips",
+    **dict.fromkeys(("quiet-call", "quiet-raise", "quiet-open"), "chips"),
+    "quiet-more": "added chips",
     "currency": "currency for chips",
     "button": "button",
     "kill": "kill button",
@@ -150,6 +151,7 @@ PLACES = {
     "card": "the card",
     "supervisor": "the Poker shift supervisor",
     "finance": "the finance department",
+    "notice": "the notice that a Bad Beat payout is pending",
 }
 
 CALLS = {
@@ -170,7 +172,8 @@ BETS = {
     "open": "bet {}",
     "call": "call with {}",
     "raise": "raise with {}",
-    "more": "add {}",
+    **dict.fromkeys(("quiet-call", "quiet-raise", "quiet-open"), "put in {}"),
+    "quiet-more": "add {}",
     "all-in": "go All-in with {}",
 }
 """How a player's bet is told, with what he puts in."""

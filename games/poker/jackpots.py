@@ -72,7 +72,7 @@ def bad_beat(kind: Kind, r: Round) -> Procedure:
         dealer(cite, Verb.CALL, SUPERVISOR),
         someone(SUPERVISOR, cite, Verb.VERIFY, f"{seat}/hand"),
         any_order(
-            someone(SUPERVISOR, CODE["15(f)(1)"], Verb.SIGN, "bad-beat"),
+            someone(SUPERVISOR, CODE["15(f)(1)"], Verb.PLACE, "notice"),
             someone(SUPERVISOR, CODE["15(f)(2)"], Verb.CALL, "finance"),
         ),
     )

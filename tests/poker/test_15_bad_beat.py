@@ -63,12 +63,12 @@ def test_15_f_the_poker_shift_supervisor_verifies_a_bad_beat_while_all_cards_lie
     assert due(moment) == {"supervisor verify 1/hand"}
     moment = to(moment, "supervisor verify 1/hand")
     assert all(moment.round.shown(f"{seat}/hand") for seat in (1, 2, 3))
-    assert not done(until(moment, "supervisor sign bad-beat"), "discard", "rake", "push")
+    assert not done(until(moment, "supervisor place notice"), "discard", "rake", "push")
 
 
 def test_15_f_1_and_posts_that_the_amount_is_pending():
     moment = to(showing(ACES_FULL), "supervisor verify 1/hand")
-    assert cite(moment, "supervisor sign bad-beat") == "15(f)(1)"
+    assert cite(moment, "supervisor place notice") == "15(f)(1)"
 
 
 def test_15_f_2_and_sends_for_the_payout():

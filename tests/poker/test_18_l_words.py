@@ -10,7 +10,7 @@ from tests.tables import cite, due, end, to, until
 def test_18_l_what_he_says_goes_before_what_he_puts_in():
     moment = befallen("call-over", 3)
     assert acts(moment, "dealer ask 1") == [
-        "seat-3 announce 3/call", "seat-3 bet 3/call 800", "dealer return 3/bet 400"
+        "seat-3 announce 3/call", "seat-3 bet 3/quiet-call 800", "dealer return 3/bet 400"
     ]  # fmt: skip
     assert bets(until(moment, "dealer ask 1"))["3/bet"] == 400
 
@@ -18,6 +18,7 @@ def test_18_l_what_he_says_goes_before_what_he_puts_in():
 def test_18_l_1_i_cards_thrown_in_face_down_are_a_fold():
     moment = befallen("cards-thrown-in", 3)
     assert due(moment) == {"dealer announce 3/fold"}
+    assert "dealer discard 3/hand" in acts(moment, "dealer ask 1")
     moment = until(moment, "dealer ask 1")
     assert moment.round.live == (1, 2)
     assert not moment.round.lies("3/hand")
@@ -30,13 +31,16 @@ def test_18_l_1_ii_up_cards_turned_face_down_are_a_fold():
     assert "9d" not in moment.round.exposed
     assert cite(moment, "dealer announce 2/fold") == "18(l)(1)(ii)"
     assert until(moment, "dealer ask 3").round.live == (1, 3)
+    gone = ["dealer announce 2/fold", "dealer discard 2/hand", "dealer discard 2/up"]
+    assert acts(moment, "dealer ask 3") == gone
 
 
 def test_18_l_2_who_throws_his_cards_in_still_owes_the_forced_bet():
     table_of_three = table("five-card-stud", cards={"2/up": "2c"})
     moment = to(table_of_three, "dealer ask 2", "chance befall forced-thrown-in/2")
     lines = acts(moment, "dealer ask 3")
-    assert lines == ["seat-2 fold 2/hand", "dealer order 2/forced", "seat-2 bet 2/forced 200"]
+    gone = ["dealer discard 2/hand", "dealer discard 2/up"]
+    assert lines == ["dealer order 2/forced", *gone, "seat-2 bet 2/forced 200"]
     assert "seat-3 bet 3/call 200" in due(to(moment, "dealer ask 3"))
 
 
@@ -49,7 +53,6 @@ def test_18_l_2_a_forced_bet_is_not_given_back_to_who_has_thrown_his_cards_in():
 def test_18_l_2_who_has_said_call_owes_it_without_his_cards():
     moment = befallen("call-thrown-in", 3)
     assert acts(moment, "dealer ask 1") == [
-        "seat-3 announce 3/call", "seat-3 fold 3/hand", "dealer order 3/call",
-        "seat-3 bet 3/call 400",
+        "dealer order 3/call", "seat-3 bet 3/quiet-call 400", "dealer discard 3/hand"
     ]  # fmt: skip
     assert end(moment).round.stacks[3] == -400

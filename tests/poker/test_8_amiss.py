@@ -36,14 +36,17 @@ def bets(moment: Moment) -> dict[str, int]:
 
 def test_8_i_one_large_chip_without_a_word_is_a_call_and_change_is_due():
     moment = befallen("one-large-chip", 3)
-    assert acts(moment, "dealer ask 1") == ["seat-3 bet 3/call 500", "dealer return 3/bet 100"]
-    assert cite(to(moment, "seat-3 bet 3/call 500"), "dealer return 3/bet 100") == "8(i)"
+    assert acts(moment, "dealer ask 1") == [
+        "seat-3 bet 3/quiet-call 500",
+        "dealer return 3/bet 100",
+    ]
+    assert cite(to(moment, "seat-3 bet 3/quiet-call 500"), "dealer return 3/bet 100") == "8(i)"
     assert bets(until(moment, "dealer ask 1"))["3/bet"] == 400
 
 
 def test_8_i_where_nobody_has_bet_it_is_a_bet_of_the_limit():
     moment = to(turn(flop(), 1), "chance befall one-large-chip/1")
-    bet = ["seat-1 bet 1/open 2500", "dealer return 1/bet 2100"]
+    bet = ["seat-1 bet 1/quiet-open 2500", "dealer return 1/bet 2100"]
     assert acts(moment, "dealer announce 1/open") == bet
     assert "seat-2 bet 2/call 400" in due(to(moment, "dealer announce 1/open", "dealer ask 2"))
     with pytest.raises(UnacceptableError):
@@ -53,8 +56,8 @@ def test_8_i_where_nobody_has_bet_it_is_a_bet_of_the_limit():
 def test_8_c_who_says_raise_and_puts_in_a_call_makes_it_a_raise():
     moment = befallen("raise-called", 3)
     assert acts(moment, "dealer announce 3/raise") == [
-        "seat-3 announce 3/raise", "seat-3 bet 3/raise 400", "dealer order 3/raise",
-        "seat-3 bet 3/raise 400",
+        "seat-3 announce 3/raise", "seat-3 bet 3/quiet-raise 400", "dealer order 3/raise",
+        "seat-3 bet 3/quiet-raise 400",
     ]  # fmt: skip
     assert bets(until(moment, "dealer ask 1"))["3/bet"] == 800
 
@@ -62,14 +65,17 @@ def test_8_c_who_says_raise_and_puts_in_a_call_makes_it_a_raise():
 def test_8_c_a_raise_that_is_not_open_to_him_binds_nobody():
     capped = turn(table("holdem", LARGE, house={"raises": 1}), 3)
     capped = to(capped, "seat-3 bet 3/raise 800", "dealer ask 1", "chance befall raise-called/1")
-    assert acts(capped, "dealer ask 2") == ["seat-1 announce 1/raise", "seat-1 bet 1/call 600"]
+    assert acts(capped, "dealer ask 2") == [
+        "seat-1 announce 1/raise",
+        "seat-1 bet 1/quiet-call 600",
+    ]
 
 
 def test_8_c_who_says_call_and_puts_in_less_makes_it_a_call():
     moment = befallen("call-short", 3)
     assert acts(moment, "dealer ask 1") == [
-        "seat-3 announce 3/call", "seat-3 bet 3/call 200", "dealer order 3/call",
-        "seat-3 bet 3/call 200",
+        "seat-3 announce 3/call", "seat-3 bet 3/quiet-call 200", "dealer order 3/call",
+        "seat-3 bet 3/quiet-call 200",
     ]  # fmt: skip
 
 
@@ -86,8 +92,8 @@ def test_8_c_a_bet_out_of_turn_goes_back_and_the_action_with_it():
 def test_8_d_who_announces_one_sum_and_puts_in_another_is_told_to_correct_it():
     moment = befallen("another-sum", 3, **NO_LIMIT)
     assert acts(moment, "dealer announce 3/raise") == [
-        "seat-3 announce 3/raise 1600", "seat-3 bet 3/raise 800", "dealer order 3/raise",
-        "seat-3 bet 3/raise 800",
+        "seat-3 announce 3/raise 1600", "seat-3 bet 3/quiet-raise 800", "dealer order 3/raise",
+        "seat-3 bet 3/quiet-raise 800",
     ]  # fmt: skip
     with pytest.raises(UnacceptableError):
         befallen("another-sum", 3)
@@ -96,7 +102,7 @@ def test_8_d_who_announces_one_sum_and_puts_in_another_is_told_to_correct_it():
 def test_8_f_a_string_bet_is_a_call_and_the_rest_goes_back():
     moment = befallen("string-bet", 3)
     assert acts(moment, "dealer ask 1") == [
-        "seat-3 bet 3/call 400", "seat-3 bet 3/more 400", "dealer return 3/bet 400"
+        "seat-3 bet 3/quiet-call 400", "seat-3 bet 3/quiet-more 400", "dealer return 3/bet 400"
     ]  # fmt: skip
     assert "seat-1 bet 1/call 200" in due(to(moment, "dealer ask 1"))
 
@@ -114,27 +120,30 @@ def test_8_f_1_a_bet_said_to_be_unfinished_may_be_added_to():
 
 
 def test_8_f_2_a_call_with_the_word_raise_may_be_made_a_raise():
-    moment = to(befallen("raise-in-parts", 3), "seat-3 bet 3/raise 400")
-    assert due(moment) == {"seat-3 bet 3/raise 400"}
+    moment = to(befallen("raise-in-parts", 3), "seat-3 bet 3/quiet-raise 400")
+    assert due(moment) == {"seat-3 bet 3/quiet-raise 400"}
 
 
 def test_8_g_who_has_said_raise_may_put_it_in_part_by_part():
     moment = befallen("raise-in-parts", 3)
     assert acts(moment, "dealer announce 3/raise") == [
-        "seat-3 announce 3/raise", "seat-3 bet 3/raise 400", "seat-3 bet 3/raise 400"
+        "seat-3 announce 3/raise", "seat-3 bet 3/quiet-raise 400", "seat-3 bet 3/quiet-raise 400"
     ]  # fmt: skip
 
 
 def test_8_k_half_of_a_raise_is_made_a_whole_one():
     moment = befallen("half-raise", 3)
     assert acts(moment, "dealer announce 3/raise") == [
-        "seat-3 bet 3/raise 600", "dealer order 3/raise", "seat-3 bet 3/raise 200"
+        "seat-3 bet 3/quiet-raise 600", "dealer order 3/raise", "seat-3 bet 3/quiet-raise 200"
     ]  # fmt: skip
 
 
 def test_8_k_less_than_half_of_a_raise_is_a_call():
     moment = befallen("scant-raise", 3)
-    assert acts(moment, "dealer ask 1") == ["seat-3 bet 3/call 500", "dealer return 3/bet 100"]
+    assert acts(moment, "dealer ask 1") == [
+        "seat-3 bet 3/quiet-call 500",
+        "dealer return 3/bet 100",
+    ]
 
 
 def test_8_h_nobody_touches_chips_that_are_in_the_pot():
@@ -157,15 +166,15 @@ def test_8_b_2_table_stakes_stay_on_the_table():
 def test_8_b_3_currency_in_a_bet_is_turned_into_chips_at_once():
     moment = befallen("currency", 3)
     assert acts(moment, "dealer ask 1") == [
-        "seat-3 bet 3/call 400", "dealer place marker", "dealer take 3/currency",
+        "seat-3 bet 3/quiet-call 400", "dealer place marker", "dealer take 3/currency",
         "dealer remove marker",
     ]  # fmt: skip
 
 
 def test_8_e_1_chips_put_forward_without_a_word_are_a_bet():
-    moment = to(befallen("half-raise", 3), "seat-3 bet 3/raise 600")
+    moment = to(befallen("half-raise", 3), "seat-3 bet 3/quiet-raise 600")
     assert bets(moment)["3/bet"] == 600
-    assert cite(befallen("half-raise", 3), "seat-3 bet 3/raise 600") == "8(e)"
+    assert cite(befallen("half-raise", 3), "seat-3 bet 3/quiet-raise 600") == "8(e)"
 
 
 def test_8_e_3_currency_put_into_the_pot_is_a_bet():
