@@ -24,6 +24,7 @@ from scenes.table import TableView
 from scenes.telling import contents, scene_of
 from tests.scenes.hands import done
 from tests.scenes.test_filling import BESIDE_THE_PANE
+from tests.scenes.test_legible import LEAST_TARGET
 
 ALL_ROUND = [game for game in GAMES.values() if load(game.key).oval is not None]
 EACH = pytest.mark.parametrize("game", ALL_ROUND, ids=lambda game: game.key)
@@ -97,6 +98,17 @@ def test_every_corner_shows_of_cards_fanned_at_a_seat(game: Game) -> None:
         assert all((right - left) * scale >= 13 for left, right in pairwise(xs)), name
         assert place.card * scale * geometry.INDEX / geometry.HEIGHT >= 18, name
         assert (xs[-1] - xs[0]) + place.card * CARD_RATIO <= place.w + 0.01, name
+
+
+@EACH
+def test_what_is_pressed_is_large_enough_to_hit(view: TableView, game: Game) -> None:
+    view.set_table(game.key)
+    view.resize(*BESIDE_THE_PANE)
+    view.set_round(done(seated(game), *(f"seat-{seat} bet {seat}/call 400" for seat in (1, 2))))
+    view.fit()
+    for spot in view.stage.spots.values():
+        box = view.stage.frame.box(spot.place)
+        assert min(box.width(), box.height()) >= LEAST_TARGET, spot.name
 
 
 def test_hole_cards_show_their_corners_above_the_up_cards() -> None:
