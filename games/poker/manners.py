@@ -17,6 +17,7 @@ from games.engine.procedure import Step
 from games.engine.round import Round
 from games.poker.awards import LOOKS, contenders
 from games.poker.calling import parts_of
+from games.poker.chapter import BOARD, this_deal
 from games.poker.discarding import drawing
 from games.poker.kinds import Kind
 from games.poker.strength import strength
@@ -108,10 +109,11 @@ def wanted(kind: Kind, r: Round, seat: int, call: Act, leaning: Leanings) -> flo
 def early(kind: Kind, r: Round, seat: int) -> bool:
     """Whether this is the first betting round."""
     if kind.board:
-        return not r.lies("board")
+        return not r.lies(BOARD)
     if kind.up:
         return len(r.cards.get(f"{seat}/up", ())) <= 1
-    return not any(act.verb in (Verb.STAND, Verb.DISCARD) for act in r.log)
+    drawn = (act for act in this_deal(r) if act.verb in (Verb.STAND, Verb.DISCARD))
+    return not any(act.actor.startswith("seat-") for act in drawn)
 
 
 def made(r: Round, seat: int) -> int:
