@@ -140,8 +140,7 @@ def mixed_up(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 
 def cut_again(moment: Moment, act: Act) -> bool:
-    ordered = any(one.verb is Verb.ORDER for one in moment.round.log)
-    return bool(moment.round.stakes) and act.verb is Verb.CUT and ordered
+    return bool(moment.round.stakes) and act.verb is Verb.CUT and act in moment.round.log
 
 
 def called_other(moment: Moment, act: Act, chance: Random) -> Act | None:
