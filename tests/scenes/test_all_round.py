@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QRect
 
 from assets import geometry
 from assets.layouts import CARD_RATIO, Layout, LayoutError, between, filling, load, parse
@@ -19,12 +20,14 @@ from scenes.flights import flights
 from scenes.frame import Frame
 from scenes.items import HEAP_LEAST, heap
 from scenes.lying import HEAP, picture, stack_place
+from scenes.room import BELOW, WORDS
 from scenes.spots import changing
 from scenes.table import TableView
 from scenes.telling import contents, scene_of
 from tests.scenes.hands import done
 from tests.scenes.test_filling import BESIDE_THE_PANE
 from tests.scenes.test_legible import LEAST_TARGET
+from tests.scenes.test_room import cards_of
 
 ALL_ROUND = [game for game in GAMES.values() if load(game.key).oval is not None]
 EACH = pytest.mark.parametrize("game", ALL_ROUND, ids=lambda game: game.key)
@@ -356,3 +359,23 @@ def test_what_lies_at_pots_muck_and_seats_is_told(view: TableView) -> None:
 
 def test_cards_thrown_in_at_the_draw_are_shown_at_their_hand() -> None:
     assert scene_of(Act.parse("seat-3 discard 3/draw-124")) == "3/hand"
+
+
+TARGETS = ("1/hand", "5/bet", "10", "3/name", "pot", "side-1", "rake", "board", "muck", "stub")
+
+
+@pytest.mark.parametrize("size", [BESIDE_THE_PANE, (1193, 708), (1533, 988)])
+def test_words_find_room_between_ten_hands(view: TableView, size: tuple[int, int]) -> None:
+    view.set_table("omaha-high")
+    r = seated(GAMES["omaha-high"])
+    r = done(r, *(f"dealer deal {seat}/hand 4" for seat in r.seats), "dealer deal board 5")
+    view.resize(*size)
+    view.set_round(done(r, *BET, "dealer pool pot 12000"))
+    view.fit()
+    for target in TARGETS:
+        view.highlight((target,))
+        at = view.free_spot(target)
+        box = QRect(at.x() - WORDS.width() // 2, 0, WORDS.width(), WORDS.height())
+        box.moveBottom(at.y() - BELOW)
+        assert view.viewport().rect().contains(box), target
+        assert not [card for card in cards_of(view) if card.intersects(box)], target
