@@ -47,6 +47,13 @@ class Turn:
         """By how much his least raise goes up, in cents; 0 where none is open to him."""
         return (self.raises[0].amount or 0) - self.need if self.raises else 0
 
+    @property
+    def bound(self) -> int:
+        """What his word "raise" binds him to beyond a call: all he has, where that is less."""
+        above = ((act.amount or 0) - self.need for act in self.step.options)
+        whole = self.r.chips(self.seat) - self.need
+        return self.more or (whole if whole in above else 0)
+
     def says(self, what: str, cents: int | None = None) -> Step:
         cite = CODE["18(l)"]
         return someone(f"seat-{self.seat}", cite, Verb.ANNOUNCE, f"{self.seat}/{what}", cents)
@@ -145,11 +152,11 @@ def one_large_chip(turn: Turn) -> Sequence[Procedure]:
 
 def says_raise_puts_call(turn: Turn) -> Sequence[Procedure]:
     """The word binds him: he makes it a raise.  Where he may not raise, it is a call."""
-    if not turn.more:
+    if not turn.bound:
         return turn.says("raise"), turn.puts("call", turn.need)
     told = turn.told(CODE["8(c)"], "raise")
     return (
-        turn.says("raise"), turn.puts("raise", turn.need), told, turn.puts("raise", turn.more)
+        turn.says("raise"), turn.puts("raise", turn.need), told, turn.puts("raise", turn.bound)
     )  # fmt: skip
 
 
@@ -189,9 +196,9 @@ def string_bet(turn: Turn) -> Sequence[Procedure]:
 
 def raise_in_parts(turn: Turn) -> Sequence[Procedure]:
     """Who has said that he raises may go back for the rest of it."""
-    if not turn.more:
+    if not turn.bound:
         return ()
-    return turn.says("raise"), turn.puts("raise", turn.need), turn.puts("raise", turn.more)
+    return turn.says("raise"), turn.puts("raise", turn.need), turn.puts("raise", turn.bound)
 
 
 def half_a_raise(turn: Turn) -> Sequence[Procedure]:

@@ -62,6 +62,15 @@ def test_8_c_who_says_raise_and_puts_in_a_call_makes_it_a_raise():
     assert bets(until(moment, "dealer ask 1"))["3/bet"] == 800
 
 
+def test_8_c_who_has_less_than_a_raise_is_bound_to_all_he_has():
+    short = table("holdem", "1 9, 2, 3", house=NO_LIMIT)
+    short = to(turn(short, 3), "seat-3 bet 3/raise 800", "dealer ask 1")
+    short = to(short, "chance befall raise-called/1")
+    assert acts(short, "dealer announce 1/raise")[1:] == [
+        "seat-1 bet 1/quiet-raise 600", "dealer order 1/raise", "seat-1 bet 1/quiet-raise 100"
+    ]  # fmt: skip
+
+
 def test_8_c_a_raise_that_is_not_open_to_him_binds_nobody():
     capped = turn(table("holdem", LARGE, house={"raises": 1}), 3)
     capped = to(capped, "seat-3 bet 3/raise 800", "dealer ask 1", "chance befall raise-called/1")
