@@ -71,6 +71,8 @@ def last_bettor(acts: Iterable[Act]) -> int | None:
     for act in acts:
         if act.verb is Verb.POOL:
             down.clear()
+        elif act.verb is Verb.RETURN and act.spot == "bet" and act.seat:
+            down[act.seat] = down.get(act.seat, 0) - (act.amount or 0)
         elif act.verb is Verb.BET and act.seat:
             top = max(down.values(), default=0)
             down[act.seat] = down.get(act.seat, 0) + (act.amount or 0)

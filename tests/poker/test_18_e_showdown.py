@@ -71,6 +71,12 @@ def test_18_e_a_blind_bet_is_nobodys_final_bet() -> None:
     assert due(m) == {"seat-1 reveal 1/hand"}, "not the blind of seat 2"
 
 
+def test_18_e_chips_given_back_are_no_bet() -> None:
+    m = bet(river(table("holdem")), "1 open")
+    m = to(until(m, "dealer ask 2"), "dealer ask 2", "chance befall one-large-chip/2")
+    assert shown(bet(to(m, "seat-2 bet 2/quiet-call 2500"), "3 raise")) == [3, 1, 2]
+
+
 def test_18_e_at_stud_the_opener_shows_first_if_the_last_round_is_checked() -> None:
     cards = {"1/up": "2c 4d 6h 8s", "2/up": "3c Ad Ah Kc", "3/up": "5c 7d 9h Js"}
     m = showdown(table("seven-card-stud-high", cards=cards))
