@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.pots import RAKE
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def first_in_its_way(moment: Moment, act: Act) -> tuple[Step, ...]:
         return ()
     for step in moment.expected():
         due = step.actor == "dealer" and not step.waived and step.act != act
-        if due and moment.after(step.act).step_for(act):
+        if due and possible(moment.round, step.act) and moment.after(step.act).step_for(act):
             return (step,)
     return ()
 
