@@ -11,14 +11,13 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
+from assets.layouts.around import Arc, Oval
 from assets.layouts.filling import between, filling, stretched
-from assets.layouts.oval import Oval
 from assets.layouts.places import (
     CARD_GAP,
     CARD_RATIO,
     SHAPES,
     WAGERS,
-    Arc,
     Block,
     Inscription,
     Layout,

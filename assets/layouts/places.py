@@ -10,9 +10,8 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
-from assets.layouts.oval import Oval
+from assets.layouts.around import Arc, Oval
 
 SHAPES = (
     "cards", "circle", "slot", "device", "area", "plate", "prop", "point", "mark", "beside",
@@ -123,34 +122,6 @@ class Place:
         if self.is_round:
             return math.hypot(u, v) <= self.w / 2 + margin
         return abs(u) <= self.w / 2 + margin and abs(v) <= self.h / 2 + margin
-
-
-@dataclass(frozen=True)
-class Arc:
-    """The circle on which rail, seats and lettering lie; angles are from the upright.
-
-    Of an oval table it has the lettering alone: no rail and no seats.
-    """
-
-    x: float
-    y: float
-    rail_inner: float
-    rail_outer: float
-    seats: tuple[float, ...]
-
-    def point(self, r: float, angle: float, u: float = 0.0) -> tuple[float, float]:
-        """Return the point at radius *r*, *u* to the right of the ray at *angle*."""
-        turn = math.radians(angle)
-        return (
-            self.x + r * math.sin(turn) + u * math.cos(turn),
-            self.y - r * math.cos(turn) + u * math.sin(turn),
-        )
-
-    def locate(self, seat: int, given: Mapping[str, Any]) -> tuple[dict[str, float], set[str]]:
-        """Return where a place of *seat* lies, and the words that say so."""
-        angle = self.seats[seat - 1]
-        x, y = self.point(given["r"], angle, given["u"])
-        return {"x": x, "y": y, "angle": angle}, {"r", "u"}
 
 
 @dataclass(frozen=True)

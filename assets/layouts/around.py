@@ -1,4 +1,7 @@
-"""The oval table: players sit all round it, the dealer at the middle of its lower side."""
+"""What the players of a table sit along: an arc across from the dealer, or an oval all round.
+
+On an oval the dealer sits at the middle of its lower side.  Lengths are table units.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,34 @@ from typing import Any
 
 _STEPS = 360
 """Corners of the line that stands for an oval."""
+
+
+@dataclass(frozen=True)
+class Arc:
+    """The circle on which rail, seats and lettering lie; angles are from the upright.
+
+    Of an oval table it has the lettering alone: no rail and no seats.
+    """
+
+    x: float
+    y: float
+    rail_inner: float
+    rail_outer: float
+    seats: tuple[float, ...]
+
+    def point(self, r: float, angle: float, u: float = 0.0) -> tuple[float, float]:
+        """Return the point at radius *r*, *u* to the right of the ray at *angle*."""
+        turn = math.radians(angle)
+        return (
+            self.x + r * math.sin(turn) + u * math.cos(turn),
+            self.y - r * math.cos(turn) + u * math.sin(turn),
+        )
+
+    def locate(self, seat: int, given: Mapping[str, Any]) -> tuple[dict[str, float], set[str]]:
+        """Return where a place of *seat* lies, and the words that say so."""
+        angle = self.seats[seat - 1]
+        x, y = self.point(given["r"], angle, given["u"])
+        return {"x": x, "y": y, "angle": angle}, {"r", "u"}
 
 
 @dataclass(frozen=True)
