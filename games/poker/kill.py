@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.cite import Cite
-from games.engine.pots import is_pot
+from games.engine.pots import is_pot, pots
 from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
 from games.poker.awards import Award
@@ -55,5 +55,6 @@ def _raise(r: Round, cite: Cite, name: str, seat: int, why: str) -> Procedure:
 
 
 def awarded(r: Round) -> int:
-    """All that was pushed to players from the pots of this round, in cents."""
-    return sum(a.amount or 0 for a in r.log if a.verb is Verb.PUSH and is_pot(a.spot))
+    """All that players get from the pots of this round, in cents, pushed to them or not yet."""
+    pushed = sum(a.amount or 0 for a in r.log if a.verb is Verb.PUSH and is_pot(a.spot))
+    return pushed + sum(r.wagers[pot] for pot in pots(r))

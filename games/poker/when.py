@@ -27,8 +27,13 @@ def begun(r: Round) -> bool:
 
 
 def playing(r: Round) -> bool:
-    """Whether cards have been dealt, more than one player is in, and no hand has been shown."""
-    over = any(act.verb in (Verb.REVEAL, Verb.PUSH) for act in this_deal(r))
+    """Whether cards have been dealt, more than one player is in, and no hand has been shown.
+
+    Cards that are dealt and shown for the button come before any bet.
+    """
+    first = [i for i, act in enumerate(this_deal(r)) if act.verb is Verb.BET][:1]
+    bet_on = this_deal(r)[first[0] :] if first else ()
+    over = any(act.verb in (Verb.REVEAL, Verb.PUSH) for act in bet_on)
     return begun(r) and contested(r) and not over and not any(befallen(r, n) for n in VOIDING)
 
 

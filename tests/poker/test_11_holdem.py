@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from games.engine.moment import Moment
+from games.engine.acts import Act
+from games.engine.moment import Moment, UnacceptableError
 from tests.poker.table import HOUSE, bet, done, showdown, table, turn
 from tests.tables import cite, dealt, due, end, log, to, until, why
 
@@ -91,6 +92,14 @@ def test_11_c_1_ii_the_cards_are_shuffled_again_and_nobody_keeps_one() -> None:
     assert not m.round.cards
     assert len(m.round.deck) == 52
     assert m.round.deck[:2] != opened.round.deck[:2], "other cards come than decided the button"
+
+
+def test_11_c_1_ii_what_can_go_wrong_with_a_hand_still_can_after_cards_were_shown_for_it() -> None:
+    m = until(first_cards("9h", "Kd", "4s"), "dealer deal board 3")
+    m.befallen(Act.parse("chance befall dispute/3"))
+    shown = to(first_cards("9h", "Kd", "4s"), "seat-1 reveal 1/hand")
+    with pytest.raises(UnacceptableError):
+        shown.befallen(Act.parse("chance befall miscalled-hand/1"))
 
 
 def test_11_c_1_the_button_is_not_placed_again_in_a_later_round() -> None:

@@ -9,6 +9,9 @@ import pytest
 from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
+from games.poker.awards import awards
+from games.poker.kill import kill
+from games.poker.omaha_eight import OMAHA_EIGHT
 from tests.poker.table import HOUSE, bet, done, showdown, table, turn
 from tests.tables import cite, dealt, due, end, log, to, until, why
 
@@ -286,6 +289,14 @@ def test_12_n_it_lasts_until_a_pot_is_split_high_and_low_or_does_not_qualify() -
     for ended in (killed(HALVES, now=3), killed(SCOOP, now=3, pot=2500)):
         assert {"dealer remove 3/kill", "dealer announce kill-off"} <= set(done(ended))
         assert not ended.game.onward(ended.round, 2).get("kill")
+
+
+def test_12_n_a_pot_that_somebody_forgot_to_push_has_been_won_all_the_same() -> None:
+    house = {**NO_RAKE, "kill": "kill", "kill_pot": TEN}
+    m = until(table(EIGHT, cards=SCOOP, house=house), "dealer push 1/pot 1200")
+    won = {"pot": awards(OMAHA_EIGHT, m.round, "pot")}
+    due = {step.act.target for step in kill(OMAHA_EIGHT, m.round, won).ready(m.round)}
+    assert due == {"1/kill", "kill"}
 
 
 def test_12_n_a_tie_without_a_low_hand_does_not_end_it() -> None:
