@@ -247,8 +247,8 @@ def says_call_throws_in(turn: Turn) -> Sequence[Procedure]:
 
 
 def asked(r: Round) -> tuple[str, ...]:
-    """The place of whoever is to act."""
-    seat = turn_of(r)
+    """The place of whoever has just been asked: nothing else is to be put right first."""
+    seat = turn_of(r) if r.log and r.log[-1].verb is Verb.ASK else None
     return (str(seat),) if seat else ()
 
 
