@@ -37,7 +37,8 @@ class Players:
 
     def decide(self, moment: Moment, step: Step) -> Act:
         """Return what the actor of *step* does: a player's decision, else the first option."""
-        decides = any(act.verb in DECIDING for act in step.options)
+        cuts = step.act.verb is Verb.PLACE
+        decides = not cuts and any(act.verb in DECIDING for act in step.options)
         if not decides or not step.actor.startswith("seat-") or len(step.options) == 1:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
