@@ -51,9 +51,9 @@ SHORT = Leanings(plays=3.2, bets=0.72, bold=0.9, everything=0.75, straddles=0)
 HOPELESS = 0.05
 """The strength below which not even a small price is paid."""
 PRICE = 1.1
-"""How much of a hand's strength a call must cost, by the pot it is for, to be too dear."""
+"""What strength is wanted for the share of the pot that a call would pay."""
 CROWD = 0.25
-"""What strength each of the next two players in the pot asks for beyond the price."""
+"""What strength is wanted beyond that for each other player in the pot, two at most."""
 ALL_OF_IT = 0.25
 """What strength is wanted beyond the price by a player who would have nothing left."""
 TIRED = 2
@@ -100,8 +100,9 @@ def wanted(kind: Kind, r: Round, seat: int, call: Act, leaning: Leanings) -> flo
         price = max(0.0, 1 - leaning.plays / len(r.seats))
     else:
         pot = sum(cents for place, cents in r.wagers.items() if is_pot(place))
-        odds = cost / (pot + sum(bets(r).values()) + cost)
-        price = max(HOPELESS, PRICE * odds + CROWD * min(2, len(r.live) - 1))
+        whole = pot + sum(bets(r).values()) + cost
+        share = cost / whole if whole else 0.0
+        price = max(HOPELESS, PRICE * share + CROWD * min(2, len(r.live) - 1))
     dear = 2 * cost >= r.chips(seat) and cost > 2 * r.rules.maximum
     return price + ALL_OF_IT * dear
 
