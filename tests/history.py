@@ -25,10 +25,12 @@ from app.records.store import Record
 from app.rounds import dump
 from app.session import Entry, Mode, Session
 from app.shell import drills
-from app.shell.lines import CATEGORY, line_of, summary
+from app.shell.lines import line_of, summary
 from games.engine.acts import Act, Verb
 from games.engine.rules import RulesSubmission
 
+CATEGORY = "banked"
+"""The category whose drills are dealt."""
 TODAY = datetime(2026, 3, 26, 19, tzinfo=UTC)
 """A Thursday evening: the day on which a history ends unless told otherwise."""
 REACHED = 26

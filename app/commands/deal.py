@@ -8,7 +8,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.drills import Drills, drill_called
+from app.curriculum.shelf import Drills, drill_called
 from app.files import write_atomically
 from app.randomly import random_round
 from app.rounds import RoundSpec, dump

@@ -52,6 +52,11 @@ def modules_of(game: Game) -> list[Module]:
     return [m for m in dealt if any(drills.game_key(key) == game.key for key in m.drills)]
 
 
+def category_of(game: Game) -> str:
+    """Return the category of instruction that *game* belongs to (§ 527.2)."""
+    return all_drills().category(game.key)
+
+
 def standing(hours: Mapping[str, float], category: str) -> Standing:
     """Return how the *hours* on record stand against the plan for *category*."""
     from app.curriculum.hours import load_hours, standings

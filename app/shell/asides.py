@@ -13,7 +13,6 @@ from app.curriculum.plan import weaknesses
 from app.curriculum.weeks import Missed, Spans, Week, day_of, hours_by_week, missed, spans
 from app.shell.advice import plan_note, standing
 from app.shell.heat import Heat, strip_of
-from app.shell.lines import CATEGORY
 from app.shell.parts import button, group, label
 from app.shell.plots import Figured
 from app.shell.weekplots import Hours
@@ -35,10 +34,12 @@ class Told:
     over: Spans
 
 
-def look_up(record: Record, trainee: int, now: datetime, provisions: Sequence[Result]) -> Told:
-    """Ask the record; *provisions* are the results so far."""
-    today, category = day_of(now), standing({}, CATEGORY).category
-    weeks = hours_by_week(record.stretches(trainee, CATEGORY), category.weeks, today)
+def look_up(
+    record: Record, trainee: int, now: datetime, provisions: Sequence[Result], category: str
+) -> Told:
+    """Ask the record; *provisions* are the results so far, the hours those of *category*."""
+    today, planned = day_of(now), standing({}, category).category
+    weeks = hours_by_week(record.stretches(trainee, category), planned.weeks, today)
     weak = weaknesses(provisions)
     tallies = record.tallies(trainee) if weak else ()
     over = spans(min((day_of(one.hour) for one in tallies), default=today), today)
@@ -48,9 +49,9 @@ def look_up(record: Record, trainee: int, now: datetime, provisions: Sequence[Re
     return Told(weeks, worst, (weak[0].wrong, weak[0].tried) if weak else (0, 0), over)
 
 
-def week(told: Told, hours: Mapping[str, float]) -> QWidget:
-    """Return this week's hours against the plan."""
-    one = standing(hours, CATEGORY)
+def week(told: Told, hours: Mapping[str, float], category: str) -> QWidget:
+    """Return this week's hours in *category* against the plan."""
+    one = standing(hours, category)
     this = next((week for week in reversed(told.weeks) if not week.ahead), None)
     done = this.hours if this else 0.0
     at = sum(not week.ahead for week in told.weeks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -15,13 +15,13 @@ from app.curriculum.weeks import day_of, hours_by_week
 from app.session import Mode
 from app.shell import advice, drills, look
 from app.shell.desk import Desk
-from app.shell.lines import CATEGORY
 from app.shell.parts import Page, button, clear, dress, group, label, set_kind, together
 from app.shell.plots import Figured
 from app.shell.sayings import MODES
 from app.shell.way import Way, tally, told
 from app.shell.weekplots import Hours
 from app.shell.wide import Beside, column, line
+from games.engine.game import Game
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -42,9 +42,11 @@ class CurriculumPage(Page):
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, game: Callable[[], Game]) -> None:
+        """*game* tells which game has been chosen: its category is shown."""
         super().__init__()
-        self._desk = desk
+        self._desk, self._game = desk, game
+        self._category = ""
         self._modules: Sequence[Module] = ()
         self._known: Mapping[str, Progress] = {}
         self._next = ""
@@ -89,8 +91,9 @@ class CurriculumPage(Page):
         """Look again at what is on record."""
         trainee = self._desk.trainee
         known = drills.all_drills()
-        self._modules = advice.modules()[CATEGORY]
-        plan = advice.standing({}, CATEGORY).category
+        self._category = category = advice.category_of(self._game())
+        self._modules = advice.modules()[category]
+        plan = advice.standing({}, category).category
         self.asked.setText(
             f"{plan.title}: at least {plan.hours} hours over {plan.weeks} weeks, "
             f"by {together(plan.cite.short)}."
@@ -106,10 +109,10 @@ class CurriculumPage(Page):
         number = trainee.id
 
         def look_up(record: Record) -> Found:
-            return progress(known, record.scored(number)), record.stretches(number, CATEGORY)
+            return progress(known, record.scored(number)), record.stretches(number, category)
 
         def answered(found: Found) -> None:
-            if self._desk.trainee == trainee:
+            if self._desk.trainee == trainee and self._category == category:
                 self._show(found)
 
         self._desk.ask(look_up, answered)
@@ -117,7 +120,7 @@ class CurriculumPage(Page):
     def _show(self, found: Found) -> None:
         self._known, stretches = found
         self.way.show_way(self._modules, drills.all_drills(), self._known)
-        states = [one.state for one in self._known.values()]
+        states = [self._known[key].state for one in self._modules for key in one.drills]
         self.counted.setText(f"{len(states)} drills: {tally(states)}.")
         self._show_step()
         self._show_hours(stretches)
@@ -150,7 +153,8 @@ class CurriculumPage(Page):
         self.go.setToolTip(f"In the mode {MODES[drill.mode][0]}")
 
     def _show_hours(self, stretches: Sequence[tuple[datetime, float]]) -> None:
-        one = advice.standing({CATEGORY: sum(s for _, s in stretches) / 3600}, CATEGORY)
+        done = {self._category: sum(seconds for _, seconds in stretches) / 3600}
+        one = advice.standing(done, self._category)
         weeks = hours_by_week(stretches, one.category.weeks, day_of(self._desk.now()))
         if self._plotted == weeks:
             return

@@ -11,9 +11,10 @@ from app.hints import Hint
 from app.records import RecordError, StoredRound
 from app.rounds import dump
 from app.session import Entry, Mode, Session
+from app.shell.advice import category_of
 from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
-from app.shell.lines import CATEGORY, acts_of, line_of, summary
+from app.shell.lines import acts_of, line_of, summary
 from app.shell.meter import Engagement, PlayClock
 from app.shell.rhythm import before_next
 from app.shell.sayings import NOT_BACK, spoken
@@ -129,8 +130,8 @@ class Dealing(QObject):
         if trainee is None or spent is None or self._number is None:
             return
         begun, seconds = spent
-        number = trainee.id
-        self.desk.ask(lambda record: record.engaged(number, CATEGORY, begun, seconds))
+        number, category = trainee.id, category_of(self.session.spec.game)
+        self.desk.ask(lambda record: record.engaged(number, category, begun, seconds))
 
     # At the table.
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.drills import Drills, drill_called
+from app.curriculum.shelf import Drills, drill_called
 from app.files import write_atomically
 from app.grading.report import Report, report_of
 from app.grading.words import actor, tell

@@ -17,8 +17,9 @@ from games.engine.game import PHASES, Game
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
-    from app.curriculum.drills import Drill, Drills
+    from app.curriculum.drills import Drill
     from app.curriculum.marks import Mark
+    from app.curriculum.shelf import Drills
     from app.grading.findings import Finding
 
 FREE = "free-round"
@@ -28,7 +29,7 @@ FREE_TITLE = "Free round"
 @lru_cache(maxsize=1)
 def all_drills() -> Drills:
     """Return the drills by their keys, in the order of the curriculum."""
-    from app.curriculum.drills import Drills
+    from app.curriculum.shelf import Drills
 
     return Drills()
 

@@ -12,8 +12,6 @@ from app.session import Done, Entry, Mode, Session
 from games.engine.acts import Act
 from games.engine.game import PHASES
 
-CATEGORY = "banked"
-"""The category of instruction that all games here belong to (§ 527.2)."""
 BY: Mapping[str, By] = {"trainee": "trainee", "player": "player", "chance": "chance"}
 """Who acts in a session -> whose doing that is on record; of all others, the simulator's."""
 

@@ -132,7 +132,7 @@ class Office:
     def curriculum(self) -> CurriculumPage:
         from app.shell.curriculumpage import CurriculumPage
 
-        made = CurriculumPage(self.window.desk)
+        made = CurriculumPage(self.window.desk, lambda: self.game)
         made.start.connect(self.start)
         made.looked_up.connect(self.look_up)
         made.elsewhere.connect(self.window.go)
@@ -156,7 +156,7 @@ class Office:
     def record(self) -> RecordPage:
         from app.shell.recordpage import RecordPage
 
-        made = RecordPage(self.window.desk, self.aim)
+        made = RecordPage(self.window.desk, lambda: self.game, self.aim)
         made.opened.connect(self.open_round)
         made.elsewhere.connect(self.window.go)
         self.window.add_page("record", made)

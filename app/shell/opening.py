@@ -79,7 +79,7 @@ def _start(window: MainWindow, drill: str | None) -> None:
     """Begin a round of *drill*, if there is such a one."""
     if not drill:
         return
-    from app.curriculum.drills import drill_called
+    from app.curriculum.shelf import drill_called
     from app.rounds import UnusableError
     from app.session import Mode
     from app.shell import drills

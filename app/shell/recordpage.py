@@ -23,12 +23,11 @@ from app.curriculum.weeks import (
     speed,
 )
 from app.records import RoundHead
-from app.shell.advice import standing
+from app.shell.advice import category_of, standing
 from app.shell.cards import Bar
 from app.shell.charts import Row, Rows
 from app.shell.desk import Desk
 from app.shell.heat import Heat, strip_of
-from app.shell.lines import CATEGORY
 from app.shell.parts import Page, button, clear, group, label
 from app.shell.plots import Figured
 from app.shell.roundlist import RoundList
@@ -36,6 +35,7 @@ from app.shell.sayings import PHASES
 from app.shell.weekplots import Hours, Paces, Series
 from app.shell.wide import Beside, Fact, column, headed, line
 from games.engine.game import PHASES as ALL_PHASES
+from games.engine.game import Game
 
 if TYPE_CHECKING:
     from app.records import Trainee
@@ -62,10 +62,14 @@ class RecordPage(Page):
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
-    def __init__(self, desk: Desk, aim: Callable[[], str] = lambda: "") -> None:
-        """*aim* tells how many rounds an hour are aimed for, if any are."""
+    def __init__(
+        self, desk: Desk, game: Callable[[], Game], aim: Callable[[], str] = lambda: ""
+    ) -> None:
+        """*game* is the one chosen: hours are those of its category.  *aim* tells how many rounds
+        an hour are aimed for, if any are."""
         super().__init__()
-        self._desk, self._aim = desk, aim
+        self._desk, self._game, self._aim = desk, game, aim
+        self._category = ""
         self.lead = label("", "quiet")
         self._cure = ""
         """The key of the page that helps where nothing is on record."""
@@ -114,10 +118,11 @@ class RecordPage(Page):
             return
         self._slow.start()
         today = day_of(self._desk.now())
-        number = trainee.id
+        number, category = trainee.id, category_of(self._game())
+        self._category = category
         self._read(trainee, [
             Step(lambda r: (r.rounds(number, 1), r.hours(number),
-                            r.stretches(number, CATEGORY)), lambda x: self._begin(x, today)),
+                            r.stretches(number, category)), lambda x: self._begin(x, today)),
             Step(lambda r: _errors(r, number, today), self._show_errors),
             Step(lambda r: _pace(r, number, today), self._show_pace),
         ])  # fmt: skip
@@ -198,7 +203,7 @@ class RecordPage(Page):
             return
         self.lead.setText(f"{trainee.name}. Accuracy first; the pace counts once it holds.")
         self._content.show()
-        one = standing(hours, CATEGORY)
+        one = standing(hours, self._category)
         weeks = hours_by_week(stretches, one.category.weeks, today)
         self._show_hours(weeks, one.a_week, one.done, one.category.hours)
 

@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.records import Result, RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
-from app.shell.advice import Advice, advise
+from app.shell.advice import Advice, advise, category_of
 from app.shell.cards import Offer, Suggestion
 from app.shell.desk import Desk
 from app.shell.enrol import Enrol
 from app.shell.games import GamePick
-from app.shell.lines import CATEGORY
 from app.shell.parts import Card, Notice, Page, button, clear, group, label
 from app.shell.sayings import MODES
 from app.shell.wide import Beside, headed
@@ -176,20 +175,20 @@ class TodayPage(Page):
         from app.shell import asides  # its plots are not needed before
 
         _, hours, _, provisions = found
-        number, today = trainee.id, self._desk.now()
+        number, today, category = trainee.id, self._desk.now(), category_of(self.game)
 
         def answered(told: asides.Told) -> None:
             if self._desk.trainee != trainee or (told == self._told and self.aside.isVisible()):
                 return
             self._told = told
             clear(self.beside)
-            self.beside.addWidget(asides.week(told, hours))
+            self.beside.addWidget(asides.week(told, hours, category))
             if weak := asides.weakest(told, lambda: self.elsewhere.emit("record")):
                 self.beside.addWidget(weak)
             self.beside.addStretch(1)
             self.aside.show()
 
-        self._desk.ask(lambda r: asides.look_up(r, number, today, provisions), answered)
+        self._desk.ask(lambda r: asides.look_up(r, number, today, provisions, category), answered)
 
     def _show_advice(
         self,
@@ -204,7 +203,8 @@ class TodayPage(Page):
         self.go_on = None
         for number, stored in enumerate(unfinished):
             self.box.addWidget(self._unfinished(stored, first=not number))
-        found = advise(rounds, provisions, hours, CATEGORY, self.game, self._desk.now())
+        category = category_of(self.game)
+        found = advise(rounds, provisions, hours, category, self.game, self._desk.now())
         first, *others = found
         enrolled = self._desk.trainee is not None
         hero = self._card(first, primary=enrolled and not unfinished)

@@ -74,7 +74,7 @@ class Way(QTreeWidget):
         known: Mapping[str, Progress],
     ) -> None:
         """Show how far everything is; what is open and chosen stays so."""
-        if not self._modules:
+        if list(self._modules) != [one.key for one in modules]:
             self._build(modules, drills)
         for module in modules:
             states = tuple(known[key].state for key in module.drills)
@@ -115,6 +115,9 @@ class Way(QTreeWidget):
         return str(item.data(0, KEY)) if item and item.data(0, LINE).level == 2 else ""
 
     def _build(self, modules: Sequence[Module], drills: Mapping[str, Drill]) -> None:
+        self.clear()
+        self._drills.clear()
+        self._modules.clear()
         heads: dict[str, QTreeWidgetItem] = {}
         for module in modules:
             game = drills[module.drills[0]].game.title if module.drills else SCHOOL

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from app.curriculum.drills import Drills
 from app.curriculum.finding import ImpossibleError, found
+from app.curriculum.shelf import Drills
 from app.curriculum.wants import Want, questions, rows, wishes, words
 from games.catalogue import GAMES
 from games.engine.cards import DECK, shuffled

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from app.curriculum.drills import Drills
 from app.curriculum.marks import mark
+from app.curriculum.shelf import Drills
 from app.curriculum.wants import Want, apart, wishes
 from app.rounds import dump, loads
 from app.rounds.arrange import lying

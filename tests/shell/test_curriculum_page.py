@@ -34,8 +34,9 @@ def items(way):
 def test_every_module_and_drill_is_on_the_way_once(begun):
     way = begun.office.curriculum.way
     lines = [item.data(0, LINE) for item in items(way)]
-    assert sum(line.level == 2 for line in lines) == len(drills.all_drills())
-    assert sum(line.level == 1 for line in lines) == len(advice.modules()["banked"])
+    modules = advice.modules()["banked"]
+    assert sum(line.level == 2 for line in lines) == sum(len(one.drills) for one in modules)
+    assert sum(line.level == 1 for line in lines) == len(modules)
 
 
 def test_states_are_told_in_words_and_not_by_marks_alone(begun):
@@ -114,3 +115,20 @@ def test_without_a_trainee_it_shows_the_way_and_how_to_be_on_it(house, qtbot):
     assert page.way.topLevelItemCount() > 4
     qtbot.mouseClick(page.enrol, Qt.MouseButton.LeftButton)
     assert window.page == "today"
+
+
+def test_the_game_that_is_chosen_brings_its_category(begun, house):
+    page = begun.office.curriculum
+    for game, asked, key in (
+        ("holdem", "Poker: at least 80 hours over 4 weeks", "poker"),
+        ("mississippi-stud", "Blackjack and other banked card games: at least 120", "banked"),
+    ):
+        begun.office.choose_game(game)
+        begun.go("today")
+        begun.go("curriculum")
+        house.settle(begun)
+        assert page.asked.text().startswith(asked)
+        modules = advice.modules()[key]
+        lines = [item.data(0, LINE) for item in items(page.way)]
+        assert sum(line.level == 1 for line in lines) == len(modules)
+        assert page.way.chosen in [drill for one in modules for drill in one.drills]

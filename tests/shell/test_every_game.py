@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.curriculum.drills import Drills
+from app.curriculum.shelf import Drills
 from app.rounds.rules import check_rules, load_rules
 from app.script import first_option
 from app.session import Mode, Session
