@@ -14,6 +14,8 @@ from tests.tables import arranged, end
 
 HOUSE = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
 """Limits of $4 and $8, blinds of $2 and $4, no Ante; a shuffler that counts the deck."""
+BY_HAND = replace(HOUSE, shuffling="by-hand", counts_deck=False)
+NO_COUNT = replace(HOUSE, counts_deck=False)
 CHIPS = 20_000
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
-from tests.poker.table import HOUSE, bet, done, table, turn
+from tests.poker.table import BY_HAND, bet, done, table, turn
 from tests.tables import cite, due, end, log, misstep, to, until
 
-BY_HAND = replace(HOUSE, shuffling="by-hand", counts_deck=False)
 POKER = [key for key, game in GAMES.items() if game.code.number == "637a"]
 EVERY_GAME = pytest.mark.parametrize("key", POKER)
 

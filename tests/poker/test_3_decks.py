@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 from games.engine.moment import Moment, UnacceptableError
-from tests.poker.table import HOUSE, table
+from tests.poker.table import BY_HAND, HOUSE, table
 from tests.tables import cite, due, log, misstep, to, until
 
-BY_HAND = replace(HOUSE, shuffling="by-hand", counts_deck=False)
 OPENED = ("inspect", "spread", "turn-down", "wash", "stack")
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from games.engine.acts import Act
-from tests.poker.table import HOUSE, table
+from tests.poker.table import BY_HAND, table
 from tests.tables import cite, due, end, misstep, to, until
-
-BY_HAND = replace(HOUSE, shuffling="by-hand", counts_deck=False)
 
 
 def test_5_a_by_hand_the_deck_is_shuffled_and_stacked_before_each_round() -> None:

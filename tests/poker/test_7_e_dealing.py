@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import Moment
-from tests.poker.table import HOUSE, bet, done, showdown, table, turn
+from tests.poker.table import NO_COUNT, bet, done, showdown, table, turn
 from tests.tables import broken, cite, due, end, misstep, to, until
 
-NO_COUNT = replace(HOUSE, counts_deck=False)
 BOARDS = ("holdem", "omaha-high", "omaha-eight")
 OTHERS = ("seven-card-stud-high", "five-card-stud", "five-card-draw-low")
 

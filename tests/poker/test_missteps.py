@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
-from tests.poker.table import HOUSE, bet, showdown, table, turn
+from tests.poker.table import NO_COUNT, bet, showdown, table, turn
 from tests.tables import due, misstep, to, until
 
 NO_LIMIT = {"structure": "no-limit"}
@@ -170,5 +168,5 @@ def test_the_name_of_a_hand_offered_is_the_one_still_unsaid() -> None:
 
 
 def test_counting_the_stub_before_the_pot_is_pushed_is_no_error() -> None:
-    m = showdown(table("holdem", rules=replace(HOUSE, counts_deck=False)))
+    m = showdown(table("holdem", rules=NO_COUNT))
     assert m.customary(Act.parse(f"dealer count stub {len(m.round.deck)}"))
