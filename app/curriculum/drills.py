@@ -201,7 +201,8 @@ class Drill:
                 continue
             number = want.seat
             if number is None:
-                open_seats = [n for n in seats if n not in taken]
+                others = want.against(self.game)
+                open_seats = [n for n in seats if n not in taken and n not in others]
                 if not open_seats:
                     raise UnusableError(
                         self.where, "want", "more seats are wanted than there are players: "

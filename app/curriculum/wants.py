@@ -45,6 +45,12 @@ class Want:
         more = self.rows or self.magic_card or self.lucky or self.folds or self.wagers
         return bool(more or not only_table)
 
+    def against(self, game: Game) -> frozenset[int]:
+        """The seats, named in what is asked, against whose hands the player's is held."""
+        asked = questions(game)
+        heads = (place.partition("/")[0] for key in self.cards for place in asked[key].places)
+        return frozenset(int(head) for head in heads if head.isdigit())
+
     def stays(self, game: Game) -> bool:
         """Whether he is to play to the end: something hangs on his hand itself."""
         asked = (questions(game)[key] for key in self.cards)
