@@ -25,6 +25,13 @@ _SEAT = (
     _PUSH,
     _BACK,
     Offer(V.RETURN, "{seat}/{pot}", "Give seat {seat} chips back from {pot_name} …", asks="cents"),
+    Offer(
+        V.RETURN,
+        "{seat}/rake",
+        "Give seat {seat} chips back from the rake …",
+        asks="cents",
+        when="rake",
+    ),
     Offer(V.PLACE, "{seat}/button", "Put the button before seat {seat}", when="button"),
     Offer(V.PLACE, "{seat}/kill", "Put the kill button before seat {seat}", when="kill"),
     Offer(V.REMOVE, "{seat}/kill", "Take the kill button from seat {seat}", when="killed"),
@@ -37,6 +44,7 @@ _MARKER = (
     Offer(V.PLACE, "marker", "Put the marker button on the deck", when="marker off"),
     Offer(V.REMOVE, "marker", "Take the marker button off the deck", when="marker on"),
 )
+_SEEN = Offer(V.DISCARD, "{seen}", "Put the card that was seen into the muck", when="a card seen")
 _AWAY = Offer(V.DISCARD, words="Put {what} into the muck")
 _STUB = Offer(V.DISCARD, "stub", "Put the stub into the muck")
 _TOGETHER = Offer(V.RESHUFFLE, "{spot}", "Shuffle {what} into the deck", when="cards here")
@@ -56,6 +64,7 @@ POT_OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.REVEAL, words="Turn {what}"),
         _HAND,
         _TOGETHER,
+        _SEEN,
         _AWAY,
     ),
     "wager": (_SAY, Offer(V.POOL, "{open}", "Bring all bets into {open_name}", ALL_BETS), _BACK),
@@ -108,7 +117,7 @@ POT_DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     **{pair: meant for pair, meant in DRAGS.items() if pair[0] in (
         "deck", "shuffler", "spread", "cover-card")},
     ("deck", "muck"): (Offer(V.DISCARD, "stub"),),
-    ("cards", "muck"): (Offer(V.DISCARD),),
+    ("cards", "muck"): (_SEEN, Offer(V.DISCARD)),
     ("cards", "deck"): (Offer(V.RESHUFFLE, "{spot}", when="cards here"),),
     ("muck", "deck"): (Offer(V.RESHUFFLE, "{spot}", when="cards here"),),
     ("wager", "pot"): (Offer(V.POOL, "{to}", amount=ALL_BETS),),

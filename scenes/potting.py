@@ -64,6 +64,14 @@ def reads(spot: Spot, r: Round) -> bool:
     return bool(r.stakes and spot.seat and spot.kind == "cards" and r.shown(f"{spot.seat}/hand"))
 
 
+def seen_in_dealing(spot: Spot, r: Round) -> str:
+    """Return what names the cards of a hand that came face up in dealing (``3/draw-2``)."""
+    held = r.cards.get(f"{spot.seat}/hand", ())
+    up = [str(n) for n, card in enumerate(held, 1) if card in r.exposed]
+    playing = spot.seat in r.live and not any(act.verb is Verb.REVEAL for act in r.log)
+    return f"{spot.seat}/draw-{''.join(up)}" if up and playing else ""
+
+
 def blanks(spot: Spot, r: Round) -> dict[str, Any]:
     """Return what the blanks of offers at a table of pots stand for."""
     many = group(spot, r)
@@ -78,6 +86,7 @@ def blanks(spot: Spot, r: Round) -> dict[str, Any]:
         "open_name": title(pot, spot.layout),
         "marked": r.marks.get(spot.name, 0),
         "said": said,
+        "seen": seen_in_dealing(spot, r),
         "said_name": f"seat {spot.seat}'s {said.partition('/')[2]}",
     }
 
@@ -91,11 +100,13 @@ POT_HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "a decision": lambda spot, r: bool(last_said(spot.seat, r)),
     "a group": lambda spot, r: group(spot, r) > 1,
     "bets": lambda spot, r: bool(bets(r)),
+    "a card seen": lambda spot, r: bool(seen_in_dealing(spot, r)),
     "button": lambda spot, r: "button" in r.marks,
     "kill": lambda spot, r: f"{spot.seat}/kill" in spot.layout.places,
     "killed": lambda spot, r: r.marks.get("kill", 0) in ({spot.seat} if spot.seat else r.seats),
     "marker on": lambda spot, r: marked(r),
     "marker off": lambda spot, r: not marked(r),
+    "rake": lambda spot, r: RAKE in r.wagers,
     "cards here": lambda spot, r: r.lies(spot.name),
     "bad-beat": lambda spot, r: "bad-beat" in on_offer(r.rules),
     "high-hand": lambda spot, r: "high-hand" in on_offer(r.rules),
