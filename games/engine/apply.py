@@ -132,11 +132,11 @@ def _cards_moved(r: Round, act: Act) -> Round:
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
             return _without_ten(r)
         case Verb.REVEAL:
-            return changed(r, exposed=r.exposed.union(r.cards[spot]))
+            return changed(r, exposed=r.exposed.union(r.cards.get(spot, ())))
         case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
             return _exchanged(r, f"{drawn[1]}/hand", {int(n) - 1 for n in drawn[2]})
         case Verb.DISCARD:
-            gone = r.deck if spot == "stub" else r.cards[spot]
+            gone = r.deck if spot == "stub" else r.cards.get(spot, ())
             cards = _without(r.cards, spot)
             cards[r.discards] = (*r.cards.get(r.discards, ()), *gone)
             exposed = r.exposed.difference(gone)
@@ -151,7 +151,7 @@ def _cards_moved(r: Round, act: Act) -> Round:
 
 def _exchanged(r: Round, spot: str, which: set[int]) -> Round:
     """Throw in those cards of *spot* that are to be exchanged, by their places, from 0."""
-    held = r.cards[spot]
+    held = r.cards.get(spot, ())
     gone = tuple(card for i, card in enumerate(held) if i in which)
     kept = tuple(card for i, card in enumerate(held) if i not in which)
     cards = {**_without(r.cards, spot), **({spot: kept} if kept else {})}

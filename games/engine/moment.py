@@ -249,7 +249,12 @@ class Moment:
         return not (before and (later or act.target == "stub"))
 
     def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
-        """The *steps* that do what *act* does, at another seat."""
+        """The *steps* that do what *act* does, at another seat.
+
+        What is said of a player's bet is not said later on.
+        """
+        if self.round.stakes and act.verb is not Verb.ANNOUNCE:
+            steps = [step for step in steps if step.act.verb is not Verb.ANNOUNCE]
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:

@@ -44,11 +44,9 @@ def owed_before(moment: Moment, act: Act) -> Step | None:
     """Return what has to be done with the chips or the button before *act*, where it is not."""
     due = moment.expected()
     for step in moment.passed_over(act) or ():
-        if (
-            decides_what_comes(moment, step)
-            and step.act != act
-            and (step in due or moment.ahead(step.act))
-        ):
+        pushed = step.act.verb is Verb.PUSH and act.verb is not Verb.PUSH
+        counts = (pushed or decides_what_comes(moment, step)) and step.act != act
+        if counts and (step in due or moment.ahead(step.act)):
             return step
     return None
 
