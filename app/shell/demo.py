@@ -90,7 +90,7 @@ def chosen(args: argparse.Namespace) -> RoundSpec:
 
 
 def shown_off(played: Game) -> RulesSubmission:
-    """The house of a demonstration: everything the chapter offers, from a manual shoe if it may."""
+    """The house of a demonstration: all the chapter offers, from a manual shoe if it may be."""
     from_shoe = any("manual-shoe" in choice.options for choice in played.choices)
     letters = {c.key.partition(".")[2]: c.options[-1] for c in played.choices
                if c.key.startswith("paytables.")}  # fmt: skip

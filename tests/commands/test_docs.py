@@ -18,6 +18,7 @@ def test_every_word_of_a_games_files_is_told(game):
         game.key, *game.required, *game.side_wagers, *game.board, "hand", *game.beside,
         *game.decisions, *game.manners, *chosen,
     }  # fmt: skip
+    words = {"draw-25" if word.startswith("draw-") else word for word in words}
     assert sorted(word for word in words if f"`{word}`" not in TEXT) == []
 
 
