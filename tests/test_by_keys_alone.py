@@ -17,7 +17,7 @@ from games.engine.acts import Act, Verb
 from games.engine.pots import POT_VERBS
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
-from tests.scenes.whole import dealt_by, troubled
+from tests.scenes.whole import dealt_by, rounds_of, troubled
 
 
 def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
@@ -44,8 +44,7 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
         hands.keys(" ".join([*typed, "Enter"]))
 
 
-@pytest.mark.parametrize("number", range(6))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     game = GAMES[key]
     rules = game.draw_rules(Random(f"{key} by keys {number}"))
@@ -54,8 +53,7 @@ def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     dealt(qtbot, random_round(f"keys {number}", rules, opening, key))
 
 
-@pytest.mark.parametrize("number", range(2))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_keys_alone(qtbot, key, number):
     spec = random_round(f"keys trouble {number}", GAMES[key].rules, "round", key)
     session = dealt(qtbot, troubled(spec, number))

@@ -23,7 +23,7 @@ from scenes.potting import last_said
 from scenes.table import TableView
 from scenes.verbs import natural, offers_at
 from tests.scenes.hands import HandsOn
-from tests.scenes.whole import dealt_by, troubled
+from tests.scenes.whole import dealt_by, rounds_of, troubled
 
 ROUND = """
 seed = "by mouse"
@@ -197,8 +197,7 @@ class Mouse(HandsOn):
             self.tap(act.amount or 0)
 
 
-@pytest.mark.parametrize("number", range(6))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     game = GAMES[key]
     rules = game.draw_rules(Random(f"{key} by mouse {number}"))
@@ -212,8 +211,7 @@ def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     dealt_by(view, session, Mouse(view).do)
 
 
-@pytest.mark.parametrize("number", range(2))
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_mouse_alone(qtbot, key, number):
     view = TableView(key)
     qtbot.addWidget(view)

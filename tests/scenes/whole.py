@@ -8,10 +8,21 @@ from dataclasses import replace
 from app.rounds import Mishap
 from app.rounds.spec import RoundSpec
 from app.session import Session
+from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.procedure import Step
 from scenes.table import TableView
 from tests.test_every_game import mishaps
+
+
+def rounds_of(most: int) -> list[tuple[str, int]]:
+    """Return key and number of so many rounds of each game, and of one of each with pots.
+
+    Those ten share their gestures, so that one round of each tells as much as many of one.
+    """
+    pots = [key for key, game in GAMES.items() if game.table_stakes]
+    banked = [(key, number) for key in GAMES if key not in pots for number in range(most)]
+    return [*banked, *((key, number % most) for number, key in enumerate(pots))]
 
 
 def plain(steps: list[Step]) -> Act:
