@@ -84,7 +84,8 @@ class Drill:
     def round(self, seed: str) -> RoundSpec:
         """Return the round that *seed* gives, always the same.
 
-        :raises UnusableError: if no cards or no moment can be found as wanted.
+        :raises UnusableError: if no cards or no moment can be found as wanted, or the round never
+            comes to where it is to be taken up.
         """
         chance = Random(f"{self.key}/{seed}")
         table, wanted = self.plain(chance, seed)
@@ -94,7 +95,11 @@ class Drill:
         if one_of(chance, self.begun) and goes_on:
             spec = begun(chance, spec)
         try:
+            if spec.starts:
+                spec.open()
             return replace(spec, mishaps=mishaps(chance, spec, self.troubles, self.phases))
+        except UnusableError as error:
+            raise UnusableError(self.where, error.where, f"{error.key} {error.problem}") from None
         except LookupError as error:
             raise UnusableError(
                 self.where, "mishaps", f"{error} can never happen there: name another time "

@@ -97,3 +97,40 @@ def test_no_such_card_is_told():
     game = GAMES["mississippi-stud"]
     with pytest.raises(UnusableError, match=r"mishaps 1\.before: 'card 0' is no card"):
         drill(game, mishaps=[{"what": "face-up-card", "before": "card 0"}])
+
+
+HOLDEM = GAMES["holdem"]
+
+
+def test_a_case_is_dealt_with_its_suits_exchanged():
+    case = {"2": {"hand": ["As", "Kd"]}, "board": ["Ah", "Ks", "7d", "8s", "2c"]}
+    asked = drill(HOLDEM, case=[case], seats={"2": {CHIPS: 200, "stays": True}})
+    seen = set()
+    for seed in map(str, range(8)):
+        *_, last = moments(asked, seed)
+        dealt = [act for act in last.round.log if act.verb is Verb.DEAL]
+        assert sum(act.amount or 0 for act in dealt if act.target == "board") == 5
+        spec = asked.round(seed)
+        hand, board = spec.places["2/hand"], spec.places["board"]
+        assert [card[0] for card in (*hand, *board)] == list("AKAK782")
+        (one, two), suits = (card[1] for card in hand), [card[1] for card in board]
+        assert suits[1] == suits[3] == one
+        assert suits[2] == two
+        assert len(set(suits)) == 4
+        seen.add((one, two))
+    assert len(seen) > 3
+
+
+def test_of_several_lists_of_decisions_each_drawn_player_has_one():
+    told = [["fold"], ["raise 12", "call"]]
+    asked = drill(HOLDEM, draw={"players": 8, CHIPS: 200, "decisions": told})
+    seats = [one for seed in SEEDS for one in asked.round(seed).seats.values()]
+    assert {one.decisions for one in seats} == {("fold",), ("raise 12", "call")}
+
+
+def test_the_button_is_drawn_among_the_players_or_where_the_drill_has_it():
+    asked = drill(HOLDEM)
+    found = [asked.round(seed) for seed in map(str, range(8))]
+    assert all(spec.marks["button"] in spec.seats for spec in found)
+    assert len({spec.marks["button"] for spec in found}) > 1
+    assert drill(HOLDEM, marks={"button": 7}).round("a").marks["button"] == 7

@@ -129,3 +129,64 @@ def test_a_wrong_module_is_told(folder: Path, old: str, new: str, told: str):
     with pytest.raises(UnusableError) as caught:
         load_modules(DRILLS, folder)
     assert str(caught.value).startswith(f"{path}: {told}")
+
+
+AT_POKER = """
+key = "mine"
+title = "Mine"
+trains = "Reading hands."
+game = "holdem"
+provisions = ["18(e)"]
+phases = ["settle"]
+begin = "18(e)"
+end = ["shuffle", "clear"]
+
+[marks]
+button = 5
+
+[seats.2]
+chips = 90
+stays = true
+
+[draw]
+players = 3
+chips = [60, 90]
+stays = true
+decisions = [["call"], ["raise 12", "call"]]
+
+[[case]]
+2.hand = ["As", "Kd"]
+board = ["Ah", "Kc", "7d", "8s", "2c"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('begin = "18(e)"', 'begin = "showdown"', "begin: 'showdown' is no stretch of a round"),
+        ('["shuffle", "clear"]', '["shuffel"]', "end: 'shuffel' is no stretch of a round; write"),
+        ('begin = "18(e)"', 'begin = "5(c)"', "begin: 5(c) never comes in this round: name"),
+        ("button = 5", "button = 12", "marks.button: 12 is not a whole number from 1 to 10"),
+        ("button = 5", "buttons = 5", "marks.buttons: no such key; did you mean 'button'?"),
+        ("players = 3", "players = 1", "draw.players: 1 is not a whole number from 2 to 10"),
+        ("chips = [60, 90]", "chips = 2", "seats."),
+        (
+            "stays = true\n\n",
+            'stays = "yes"\n\n',
+            "seats.2.stays: 'yes' is neither true nor false",
+        ),
+        ('["call"], ', '["rise"], ', "seats."),
+        ("2.hand", "3.hand", "case: seat 3 is not taken; write [seats.3]"),
+        ("2.hand", "12.hand", "case 1.12: no such key"),
+        ("2.hand", "2.up", "case 1.2.up: no such key"),
+        ('"7d"', '"7x"', "case 1.board: '7x' is not one of"),
+        ('"7d"', '"As"', "board.board: "),
+    ],
+)
+def test_a_mistake_at_poker_is_told(folder: Path, old: str, new: str, told: str):
+    load(folder, AT_POKER)
+    assert old in AT_POKER
+    with pytest.raises(UnusableError) as caught:
+        load(folder, AT_POKER.replace(old, new, 1))
+    path = folder / "banked" / "mine" / "mine.toml"
+    assert str(caught.value).removeprefix(f"{path}: ").startswith(told)
