@@ -75,7 +75,8 @@ def _rake(kind: Kind) -> tuple[Choice, ...]:
         ),
         Choice(
             "house.rake_rounding", CODE["17(a)(2)"], "Rounding of the percentage",
-            "To whole dollars: down, or to the nearest.", ("down", "nearest"),
+            "To whole dollars: down, or to the nearest; beyond ten percent never.",
+            ("down", "nearest"),
         ),
         Choice(
             "house.rake_cap", CODE["17(a)(3)"], "Greatest rake of a round",

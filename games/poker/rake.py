@@ -12,6 +12,8 @@ from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, cents, option
 
 DOLLAR = 100
+MOST_PERCENT = 10
+"""What no percentage may exceed, § 637a.17(b)(1)."""
 AS_PLAY_GOES_ON = {
     "percentage-rounds": CODE["17(b)(1)(i)"],
     "incremental": CODE["17(b)(2)(i)"],
@@ -58,11 +60,14 @@ def owed(r: Round) -> Mapping[str, int]:
 
 
 def percentage(r: Round, pot: str) -> int:
-    """The house's percentage of all that has come into *pot*, in whole dollars."""
+    """The house's percentage of all that has come into *pot*, in whole dollars.
+
+    Rounded or not, it never exceeds ten percent.
+    """
     whole = r.wagers.get(pot, 0) + r.raked.get(pot, 0)
     share = whole * cents(r, "rake_percent") // 100
     more = DOLLAR // 2 if option(r, "rake_rounding") == "nearest" else 0
-    return (share + more) // DOLLAR * DOLLAR
+    return min(share + more, whole * MOST_PERCENT // 100) // DOLLAR * DOLLAR
 
 
 def brought_in(r: Round) -> int:

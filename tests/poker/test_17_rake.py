@@ -43,10 +43,16 @@ def test_17_a_1_the_house_chooses_among_the_rakes_of_the_chapter():
     assert choice.options == ("percentage-end", "percentage-rounds", "incremental", "time")
 
 
-@pytest.mark.parametrize(("rounding", "rake"), [("down", 100), ("nearest", 200)])
+@pytest.mark.parametrize(("rounding", "rake"), [("down", 0), ("nearest", 100)])
 def test_17_a_2_the_percentage_is_rounded_as_the_house_has_it(rounding, rake):
-    moment = table("holdem", "1, 2, 3, 4", house={"rake_rounding": rounding})
+    moment = table("holdem", "1, 2, 3, 4", house={"rake_rounding": rounding, "rake_percent": 5})
     assert taken(end(moment)) == rake  # of $16
+
+
+def test_17_b_1_rounding_takes_it_beyond_ten_percent_nowhere():
+    house = {"rake_rounding": "nearest", "rake_percent": 10}
+    assert taken(end(table("holdem", "1, 2, 3, 4", house=house))) == 100  # of $16
+    assert taken(end(table("holdem", "1, 2", house={**house, "rake_percent": 7}))) == 0  # of $8
 
 
 @pytest.mark.parametrize("key", POKER)

@@ -124,7 +124,7 @@ READINGS = (
         CODE["17(b)(1)(i)"],
         "When is a rake taken that goes with play?",
         "As soon as the bets of a betting round are in, before the next card; altogether it is "
-        "never more than the percentage of the whole pot. It is dropped when the round is over.",
+        "what the percentage of the whole pot comes to. It is dropped when the round is over.",
         verbs=(Verb.RAKE, Verb.DEPOSIT),
     ),
     Reading(
