@@ -46,7 +46,7 @@ def owed_before(moment: Moment, act: Act) -> Step | None:
     for step in moment.passed_over(act) or ():
         pushed = step.act.verb is Verb.PUSH and act.verb is not Verb.PUSH
         counts = (pushed or decides_what_comes(moment, step)) and step.act != act
-        if counts and (step in due or moment.ahead(step.act)):
+        if counts and (step in due or (not pushed and moment.ahead(step.act))):
             return step
     return None
 

@@ -158,6 +158,7 @@ CALLS = {
     "open": "Bet",
     "raise": "Raise",
     "all-in": "All in",
+    "straddle": "Straddle",
     "call": "Call",
     "check": "Check",
     "fold": "Fold",

@@ -15,8 +15,11 @@ from games.engine.round import Round
 from games.poker import calling
 from games.poker.chapter import BOARD, BURNS, CALLS, CODE, COMMON, MUCK, SUPERVISOR, at
 from games.poker.exposed import EXPOSED
+from games.poker.kill import OFF, said_of_limits
 from games.poker.kinds import Kind
+from games.poker.limits import KILLS
 from games.poker.misdealt import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
+from games.poker.posting import to_post
 from games.poker.trouble import PREMATURE
 from games.poker.when import VOIDING, befallen, begun, cards_to_come, playing, turn_of
 
@@ -53,7 +56,7 @@ def customary(kind: Kind) -> Callable[[Round, Act], bool]:
             case Verb.CALL:
                 return act.target in ("floor", SUPERVISOR)
             case Verb.ASK:
-                return act.target == str(turn_of(r))
+                return act.target in map(str, (turn_of(r), *to_post(kind, r)))
             case Verb.COUNT:
                 return counts_right(kind, r, act)
             case Verb.ANNOUNCE:
@@ -80,6 +83,8 @@ def tells_rightly(kind: Kind, r: Round, act: Act) -> bool:
     if act.target == "pot":
         there = sum(cents for place, cents in r.wagers.items() if is_pot(place))
         return act.amount in (None, there + sum(bets(r).values()))
+    if act.target in (*KILLS, OFF):
+        return act.target == said_of_limits(r)
     seat, _, words = act.target.rpartition("/")
     if not seat.isdigit():
         return False

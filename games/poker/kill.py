@@ -58,3 +58,9 @@ def awarded(r: Round) -> int:
     """All that players get from the pots of this round, in cents, pushed to them or not yet."""
     pushed = sum(a.amount or 0 for a in r.log if a.verb is Verb.PUSH and is_pot(a.spot))
     return pushed + sum(r.wagers[pot] for pot in pots(r))
+
+
+def said_of_limits(r: Round) -> str | None:
+    """What may be said of the limits at any time, where the house has a kill."""
+    name = str(option(r, "kill"))
+    return None if name not in KILLS else name if r.marks.get("kill") else OFF

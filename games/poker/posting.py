@@ -6,7 +6,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, in_order, someone
 from games.engine.round import Round
-from games.poker.chapter import at, cents, clockwise, from_the_left, option
+from games.poker.chapter import at, cents, clockwise, from_the_left, option, this_deal
 from games.poker.kinds import Kind
 from games.poker.pooling import pool
 
@@ -54,20 +54,36 @@ def straddle_of(r: Round, posted: int) -> int:
     return cents(r, "straddle_bet") or 2 * blind_of(r, posted - 1, posted)
 
 
-def straddle(kind: Kind, r: Round) -> Procedure:
-    """One player may straddle: the one to the left of the blinds."""
+def straddler(kind: Kind, r: Round) -> int | None:
+    """Who may straddle, where that is offered: the player to the left of the last blind."""
     posted = posters(kind, r)
     left = [seat for seat in from_the_left(kind, r) if seat not in posted]
-    if not option(r, "straddle") or not left or not posted:
+    if not kind.board or not option(r, "straddle") or not left or not posted:
+        return None
+    return left[0] if r.chips(left[0]) > straddle_of(r, len(posted)) else None
+
+
+def straddle(kind: Kind, r: Round) -> Procedure:
+    """One player may straddle."""
+    seat = straddler(kind, r)
+    if seat is None:
         return DONE
-    seat, actor, amount = left[0], f"seat-{left[0]}", straddle_of(r, len(posted))
-    if r.chips(seat) <= amount:
-        return DONE
-    acts = (
-        Act(actor, Verb.DECLINE, f"{seat}/straddle"),
-        Act(actor, Verb.BET, f"{seat}/straddle", amount),
-    )
+    actor, spot = f"seat-{seat}", f"{seat}/straddle"
+    amount = straddle_of(r, len(posters(kind, r)))
+    acts = Act(actor, Verb.DECLINE, spot), Act(actor, Verb.BET, spot, amount)
     return Step(at(kind, "(e)"), acts)
+
+
+def to_post(kind: Kind, r: Round) -> frozenset[int]:
+    """The seats that have yet to put up an Ante or a blind, or to straddle or not."""
+    made = {(a.seat, a.spot) for a in this_deal(r) if a.verb in (Verb.BET, Verb.DECLINE)}
+    owed = {(seat, "ante") for seat in r.seats if cents(r, "ante")}
+    dealt = all(len(r.cards.get(f"{seat}/hand", ())) == kind.hand for seat in r.seats)
+    if kind.button and dealt == kind.draws:
+        owed |= {(seat, "blind") for seat in posters(kind, r)}
+        if (seat := straddler(kind, r)) is not None:
+            owed.add((seat, "straddle"))
+    return frozenset(seat for seat, _ in owed - made)
 
 
 def after_blinds(r: Round) -> tuple[int, ...]:

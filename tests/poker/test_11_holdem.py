@@ -199,6 +199,17 @@ def test_11_e_a_player_who_could_not_bet_any_more_does_not_straddle() -> None:
     assert "straddle" not in log(end(table("holdem", "1, 2, 3 20", house=house)))
 
 
+def test_11_d_e_the_dealer_may_ask_for_what_is_to_be_put_up_and_say_that_it_is() -> None:
+    m = until(table("holdem", "1, 2, 3, 4", house={"straddle": True}), "seat-1 bet 1/blind 200")
+    assert [m.customary(Act.parse(f"dealer ask {seat}")) for seat in (1, 2, 3, 4)] == [
+        True, True, True, False,
+    ]  # fmt: skip
+    m = to(m, "seat-2 bet 2/blind 400", "seat-3 bet 3/straddle 800")
+    assert not any(m.customary(Act.parse(f"dealer ask {seat}")) for seat in (1, 2, 3, 4))
+    assert m.customary(Act.parse("dealer announce 3/straddle"))
+    assert not m.customary(Act.parse("dealer announce 2/straddle"))
+
+
 # (f) The cards
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from games.engine.acts import Act
 from games.engine.hands.showing import rank_up_card
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
@@ -324,6 +325,14 @@ def test_12_n_the_next_hand_is_bet_at_raised_limits(kill: str, first: int, last:
     assert f"seat-1 bet 1/open {first}" in due(turn(m, 1))
     m = to(m, "dealer deal board 1")
     assert f"seat-1 bet 1/open {last}" in due(turn(m, 1))
+
+
+@pytest.mark.parametrize(("now", "said"), [(2, "kill"), (0, "kill-off")])
+def test_12_n_the_limits_may_be_said_at_any_time_as_they_are(now: int, said: str) -> None:
+    m = to(table(EIGHT, house={"kill": "kill"}, marks={"kill": now}), "dealer deal 1/hand 1")
+    for words in ("kill", "half-kill", "kill-off"):
+        assert m.customary(Act.parse(f"dealer announce {words}")) == (words == said)
+    assert not table(EIGHT).customary(Act.parse("dealer announce kill-off"))
 
 
 def test_12_n_omaha_high_has_no_kill() -> None:
