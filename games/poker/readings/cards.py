@@ -184,7 +184,7 @@ HANDS = (
         CODE["18(k)"],
         "When is a hand held to be unprotected?",
         "When it is said to be so. A live hand that the dealer takes in by an error of his own "
-        "counts as protected, except the last two: those he lays back.",
+        "counts as protected; in its player's own turn, or between the last two, it is laid back.",
     ),
     Reading(
         CODE["18(k)(1)"],
