@@ -51,7 +51,7 @@ class PotKeys:
         return self._offer(Act("dealer", Verb.DEPOSIT, RAKE)) if RAKE in r.wagers else False
 
     def _return(self, r: Round, spot: Spot) -> bool:
-        if not spot.seat or bet_of(spot.seat) not in r.wagers:
+        if not r.stakes or not spot.seat or bet_of(spot.seat) not in r.wagers:
             return False
         self._view.choices.complete(Act("dealer", Verb.RETURN, bet_of(spot.seat)), "all")
         return True

@@ -94,6 +94,7 @@ POT_OFFERS: Mapping[str, tuple[Offer, ...]] = {
         Offer(V.REMOVE, "{marked}/kill", "Take the kill button off", when="killed"),
     ),
     "marker": _MARKER,
+    "shuffler": tuple(one for one in OFFERS["shuffler"] if one.verb is not V.RESHUFFLE),
     "floor": (
         Offer(V.CALL, "floor", "Call the floorperson"),
         Offer(V.CALL, "supervisor", "Call the Poker shift supervisor"),

@@ -87,7 +87,7 @@ def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
         yield _box(speech), _CARDS
     about = stage.signs.place(target)
     for spot in stage.spots.values():
-        weight = _CHIPS if spot.kind == "cards" else _THINGS
+        weight = _CHIPS if spot.kind in ("cards", "pot") else _THINGS
         if spot.seat and about is not None and about.seat == spot.seat:
             weight = _OWN
         yield _box(outline(spot.place, frame.scale, frame.origin, 0).boundingRect()), weight

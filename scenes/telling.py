@@ -51,6 +51,8 @@ def contents(spot: Spot, r: Round | None) -> str:
                 return f"{name}, {dollars(cents)}{_chips(cents)}"
             lodged = r.lodged.get(spot.name, 0)
             return f"{name}: {dollars(lodged)} accepted" if lodged else f"{name}: empty"
+        case "chips" if spot.seat in r.stacks and r.stakes:
+            return f"{name}: {dollars(r.chips(spot.seat))}"
         case "player":
             state = "folded" if spot.seat in r.folded else "in play"
             if spot.seat in r.seats and r.stakes:
@@ -68,7 +70,9 @@ def contents(spot: Spot, r: Round | None) -> str:
             return f"{name}: {shown}" if shown else name
         case "reader":
             return f"{name}: {read_by_device(r).lower() or 'empty'}"
-        case "discard-rack" | "muck":
+        case "muck":  # how many is for the dealer to count
+            return f"{name}: {'cards' if r.lies(r.discards) else 'empty'}"
+        case "discard-rack":
             return f"{name}: {len(r.cards.get(r.discards, ()))} cards"
         case "button" | "kill" if r.marks.get(spot.kind):
             return f"{name}: before seat {r.marks[spot.kind]}"

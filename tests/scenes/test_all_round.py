@@ -351,7 +351,7 @@ def test_what_lies_at_pots_muck_and_seats_is_told(view: TableView) -> None:
 
     assert told("pot") == "pot, $120: one $100 chip, four $5 chips"
     assert told("rake") == "rake: empty"
-    assert told("muck") == "muck: 2 cards"
+    assert told("muck") == "muck: cards"
     assert told("button") == "button: before seat 5"
     assert told("9/name") == "seat 9: in play, $0 before him"
     assert told("2/name") == "seat 2: folded, $460 before him"
