@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from games.common.preparing import cut
 from games.engine.acts import Verb
 from games.engine.cite import Cite
-from games.engine.pots import RAKE, bet_of, bets, pots
+from games.engine.pots import RAKE, bet_of, number_of, pots
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
-from games.poker.chapter import MUCK
+from games.poker.chapter import MUCK, all_in, this_deal
 from games.poker.clearing import remove_deck
 from games.poker.decks import PREPARING, hold
 
@@ -18,44 +18,64 @@ Again = Callable[[Round], Procedure]
 """The round from the first chip on, once its cards are ready."""
 
 
-def due_back(r: Round) -> dict[str, int]:
-    """Return all that the players have put in and where it is taken from: ``3/bet``, ``3/pot``.
+def due_back(r: Round, seats: Iterable[int]) -> dict[str, int]:
+    """Return all that *seats* have put in and where it is taken from: ``3/bet``, ``3/pot``.
 
-    Chips in a pot bear no names: from the main pot up, and last from the rake, each gets what
-    he has put in.
+    Each pot gives back what a player has put into it.  What a pot lacks comes from the rake
+    that was taken of it.
     """
     left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
-    found = {bet_of(seat): cents for seat, cents in bets(r).items()}
-    for seat in r.seats:
-        mine = r.committed.get(seat, 0) - found.get(bet_of(seat), 0)
-        for place, lying in left.items():
-            part = max(0, min(mine, lying))
-            mine, left[place] = mine - part, lying - part
-            found |= {f"{seat}/{place}": part} if part else {}
+    found = dict[str, int]()
+    for seat in seats:
+        down = r.wagers.get(bet_of(seat), 0)
+        mine, wanted = r.committed.get(seat, 0) - down, put_into_pots(r, seat)
+        parts = {bet_of(seat): down}
+        for place in (*wanted, RAKE, *left):
+            part = max(0, min(wanted.pop(place, mine), mine, left[place]))
+            mine, left[place] = mine - part, left[place] - part
+            parts[f"{seat}/{place}"] = parts.get(f"{seat}/{place}", 0) + part
+        found |= {place: cents for place, cents in parts.items() if cents}
     return found
+
+
+def put_into_pots(r: Round, seat: int) -> dict[str, int]:
+    """Return pot -> what *seat* has put into it and has not been given back, in cents."""
+    back = [a for a in this_deal(r) if a.verb is Verb.RETURN and a.seat == seat]
+    returned = {pot: sum(a.amount or 0 for a in back if a.spot == pot) for pot in (*pots(r), RAKE)}
+    whole = r.committed.get(seat, 0) - r.wagers.get(bet_of(seat), 0) + sum(returned.values())
+    found, below = dict[str, int](), 0
+    for pot in pots(r):
+        upto = max(below, min(whole, closed_at(r, pot)))
+        found[pot], below = upto - below - returned[pot], upto
+    return found
+
+
+def closed_at(r: Round, pot: str) -> int:
+    """Return up to what a player's chips of this round go into *pot* or one before it, in cents:
+    what those have put in who are All-in and contend for no further pot."""
+    later = [there for other, there in r.contenders.items() if number_of(other) > number_of(pot)]
+    more = frozenset().union(*later)
+    short = [s for s in r.contenders.get(pot, frozenset()) - more if later and all_in(r, s)]
+    return min((r.committed.get(seat, 0) for seat in short), default=sum(r.committed.values()))
 
 
 def give_back(r: Round, cite: Cite, seats: Iterable[int]) -> Procedure:
     """Return to *seats* what they have put in, wherever it is now, in any order."""
-    mine = owed_to(r, seats)
+    whose = tuple(seats)
+    mine = due_back(r, whose)
 
     def one(place: str) -> Procedure:
         def look(r: Round) -> Procedure:
-            cents = due_back(r).get(place, 0)
+            cents = due_back(r, whose).get(place, 0)
             return dealer(cite, Verb.RETURN, place, cents) if cents else DONE
 
         return given(look)
 
     def rest(later: Round) -> Procedure:  # where too little was given back at first
-        less = sum(owed_to(later, seats).values()) < sum(mine.values())
-        return give_back(later, cite, seats) if less else DONE
+        less = sum(due_back(later, whose).values()) < sum(mine.values())
+        return give_back(later, cite, whose) if less else DONE
 
     return in_order(any_order(*map(one, mine)), given(rest)) if mine else DONE
-
-
-def owed_to(r: Round, seats: Iterable[int]) -> dict[str, int]:
-    of_them = tuple(f"{seat}/" for seat in seats)
-    return {place: cents for place, cents in due_back(r).items() if place.startswith(of_them)}
 
 
 def misdeal(r: Round, cite: Cite, again: Again) -> Procedure:

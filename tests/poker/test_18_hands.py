@@ -100,8 +100,11 @@ def test_18_k_3_with_side_pots_he_gets_back_all_that_he_put_in() -> None:
     m = until(bet(m, "3 raise 5000", "4 call", "1 all-in", "2 call"), "dealer deal burns 1")
     assert {"pot", "side-1"} <= set(m.round.wagers)
     m = to(turn(m, 3), "chance befall collected-protected/4")
-    m = to(m, *(line for line in due(m) if " return " in line))
+    back = {line for line in due(m) if " return " in line}
+    assert back == {"dealer return 4/pot 3000", "dealer return 4/side-1 2000"}
+    m = to(m, *sorted(back))
     assert m.round.stacks[4] == 0
+    assert m.round.wagers == {"pot": 9000, "side-1": 4000}  # seat 1 may win what it paid for
     assert end(m).round.money == m.round.money
 
 

@@ -23,6 +23,7 @@ from games.engine.pots import bets, pots
 from games.engine.procedure import in_order
 from games.engine.round import Round
 from games.poker.pooling import pool, uncalled
+from games.poker.refunding import put_into_pots
 from tests.poker.table import HOUSE
 
 Shares = dict[frozenset[int], int]
@@ -102,6 +103,8 @@ def by_dollars(chance: Random) -> tuple[int, int]:
         assert made(r) == expected, (down, r.log)
         closing = {r.committed[seat] for seat in live if not r.chips(seat)}
         assert len(pots(r)) <= 1 + len(closing), (down, r.log)
+        put_in = [put_into_pots(r, seat) for seat in seats]
+        assert r.wagers == {pot: sum(one[pot] for one in put_in) for pot in pots(r)}, (down, r.log)
     return len(pots(r)), sum(not r.chips(seat) for seat in r.live)
 
 
