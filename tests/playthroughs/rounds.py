@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from app.script import next_act
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean
 from tests.crazy_4_poker import table as crazy
 from tests.mississippi_stud import table as mississippi
+from tests.playthroughs.poker import ROUNDS, spec_of
 from tests.spanish_21 import table as spanish
 from tests.tables import said
 from tests.three_card_prime import table as prime
 
 HERE = Path(__file__).parent
+HEAD = "Each moment: every act that is right, its provision; the one done has >."
 
 
 def mississippi_stud() -> Moment:
@@ -202,22 +206,38 @@ def written(name: str) -> str:
     """Return the round *name* as its file has it."""
     opened, about, chosen = CHOSEN[name]
     moment, left = opened(), list(chosen)
-    lines = [about, "Each moment: every act that is right, its provision; the one done has >.", ""]
+    lines = [about, HEAD, ""]
     while steps := moment.expected():
         taken = steps[0].act
         if left and moment.step_for(Act.parse(left[0])):
             taken = Act.parse(left.pop(0))
-        for step in dict.fromkeys(steps):
-            shown = _shortened([str(act) for act in step.options], str(taken))
-            where = said(step.cite)
-            lines += [f"{'>' if act == str(taken) else ' '} {act:44}{where}" for act in shown]
-        lines.append("")
+        lines += [*_moment(moment, taken), ""]
         moment = moment.after(taken)
     assert not left, f"never due: {left}"
     r = moment.round
     lines += [f"{spot}: {won:+}" for spot, won in sorted(r.won.items())]
     lines += ["", f"meters: {dict(r.meters)}", f"outside: {r.outside}"]
     return "\n".join(lines) + "\n"
+
+
+def written_at_poker(key: str) -> str:
+    """Return the round of *key* as its file has it, each player deciding as he was told to."""
+    about, spec = ROUNDS[key][0], spec_of(key)
+    moment, lines = spec.open(), [about, HEAD, ""]
+    while taken := next_act(moment, spec.players.decide):
+        lines += [*_moment(moment, taken), ""]
+        moment = moment.after(taken)
+    r = moment.round
+    lines += [f"seat {seat}: {won:+}" for seat, won in r.stacks.items()]
+    lines += ["", f"the house and its boxes: {r.outside:+}", f"marks: {dict(r.marks)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _moment(moment: Moment, taken: Act) -> Iterator[str]:
+    """Every act that is right at *moment*; the one that is *taken* has a mark."""
+    for step in dict.fromkeys(moment.expected()):
+        for act in _shortened([str(act) for act in step.options], str(taken)):
+            yield f"{'>' if act == str(taken) else ' '} {act:44}{said(step.cite)}"
 
 
 def _shortened(acts: list[str], taken: str) -> list[str]:
