@@ -20,6 +20,9 @@ FACE_UP = frozenset({"up", BOARD, COMMON})
 AFRESH = "afresh"
 """The mark that tells how many acts lie before the last misdeal of this round."""
 
+SEEN = "third-seen"
+"""The mark of a round in which a player's third hole card was seen."""
+
 FIRST_BETS = ("ante", "blind", "straddle", "forced")
 """What is bet because it must be, or before the cards: no player's free decision."""
 
@@ -280,7 +283,9 @@ def contested(r: Round) -> bool:
 
 def all_in(r: Round, seat: int) -> bool:
     """Whether *seat* bets no more: without chips, or by its choice under § 637a.18(m)(1)."""
-    return not r.chips(seat) or Act(f"seat-{seat}", Verb.DECLINE, further(seat)) in this_deal(r)
+    if not r.chips(seat) or SEEN not in r.marks:
+        return not r.chips(seat)
+    return Act(f"seat-{seat}", Verb.DECLINE, further(seat)) in this_deal(r)
 
 
 def further(seat: int) -> str:

@@ -20,7 +20,7 @@ from games.engine.procedure import (
     optional,
 )
 from games.engine.round import Round
-from games.poker.chapter import CODE, cards_of, contested, further
+from games.poker.chapter import CODE, SEEN, cards_of, contested, further
 from games.poker.kinds import Kind
 from games.poker.refunding import give_back
 from games.poker.when import dealt_first, just_dealt
@@ -99,7 +99,7 @@ def turn_up(kind: Kind) -> Callable[[Round, str], Round]:
         if dealt_up(r, seat):
             card, deck, kept = r.deck[0], r.deck[1:], held
         elif not first_hole_cards(kind, r, seat) or not held:
-            return show_last(r, place)
+            return replace(show_last(r, place), marks={**r.marks, SEEN: seat})
         else:
             card, deck, kept = held[-1], r.deck, held[:-1]
         cards = {spot: lying for spot, lying in r.cards.items() if spot != place}

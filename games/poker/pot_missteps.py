@@ -64,16 +64,19 @@ def pushed_before(*verbs: Verb) -> IsIt:
     """Whether a pot was pushed while something of these *verbs* was still to be done."""
 
     def is_it(moment: Moment, act: Act) -> bool:
+        if act.verb is not Verb.PUSH:
+            return False
         waits = (step for step in before(moment, act) if step.actor == "dealer")
-        return act.verb is Verb.PUSH and any(step.act.verb in verbs for step in waits)
+        return any(step.act.verb in verbs for step in waits)
 
     return is_it
 
 
 def main_pot_first(moment: Moment, act: Act) -> bool:
+    if act.verb is not Verb.PUSH or act.spot != POT:
+        return False
     waits = (step.act for step in before(moment, act))
-    pushes = act.verb is Verb.PUSH and act.spot == POT
-    return pushes and any(one.verb is Verb.PUSH and one.spot != POT for one in waits)
+    return any(one.verb is Verb.PUSH and one.spot != POT for one in waits)
 
 
 # Rake
@@ -146,9 +149,10 @@ def misread(moment: Moment, act: Act) -> bool:
 
 def took_the_winner(moment: Moment, act: Act) -> bool:
     """Taking in a hand that has chips coming."""
+    if act.verb is not Verb.DISCARD or act.spot not in ("hand", "up"):
+        return False
     waits = (step.act for step in before(moment, act))
-    takes = act.verb is Verb.DISCARD and act.spot in ("hand", "up")
-    return takes and any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
+    return any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
 
 
 def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
