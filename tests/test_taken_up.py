@@ -113,3 +113,20 @@ def test_what_is_wrong_from_the_beginning_is_so_where_it_is_taken_up():
     session.offer(Act.parse("dealer deal burns 1"))
     session.offer(Act.parse("dealer deal board 1"))
     assert session.automatic() == Act.parse("chance befall dispute/1")
+
+
+def test_what_lies_beyond_the_end_may_be_done_and_nobody_waits_for_it():
+    seats = {seat: SeatSpec({"chips": 20_000}, stays=True) for seat in (1, 2, 3)}
+    house = replace(GAMES["holdem"].rules, house={"rake_percent": 10})
+    spec = RoundSpec(house, seats, "holdem", starts=("18(e)",), until=("shuffle", "clear"))
+    session, board = Session(spec, phases=frozenset({"settle"})), Act.parse("dealer discard board")
+    while board not in [step.act for step in session.moment.expected()]:
+        if session.go_on() is None:
+            session.offer(session.mine()[0].act)
+    assert session.automatic() is None  # not even by the simulator, whose phase it is
+    assert not session.over
+    assert not session.offer(board).finding.is_error
+    while not session.over:
+        session.offer(next(step.act for step in session.mine() if not step.waived))
+    assert not any(entry.finding.is_error for entry in session.entries)
+    assert session.moment.round.lies("burns")

@@ -37,8 +37,8 @@ class Moment:
     missed: frozenset[str] = frozenset()
     """What was passed over and stays due (see :func:`lasting`): said once, not at every act."""
     until: tuple[str, ...] = ()
-    """Stretches (see :meth:`Game.belongs`) that are not gone into: once nothing else is due,
-    all is over."""
+    """Stretches (see :meth:`Game.belongs`) that nothing waits for: once all else is done, all is
+    over."""
 
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
@@ -54,8 +54,8 @@ class Moment:
     @cached_property
     def _expected(self) -> tuple[Step, ...]:
         ready = tuple(self.rest.ready(self.round))
-        if self.until and all(step.waived or self._beyond(step) for step in ready):
-            return tuple(step for step in ready if step.waived)
+        if self.until:
+            ready = self._short_of_the_end(ready)
         if not any(step.at_once for step in ready):
             return ready
         return tuple(s for s in ready if s.at_once or lasting(s.act) in self.missed)
@@ -65,6 +65,12 @@ class Moment:
         """Whether nothing is due any more."""
         at_end = bool(self.until) and all(step.waived for step in self.expected())
         return at_end or self.rest.done(self.round)
+
+    def _short_of_the_end(self, ready: tuple[Step, ...]) -> tuple[Step, ...]:
+        """The *ready* steps; what lies beyond the end may be done as long as others are due."""
+        if all(step.waived or self._beyond(step) for step in ready):
+            return tuple(step for step in ready if step.waived)
+        return tuple(replace(s, waived=True) if self._beyond(s) else s for s in ready)
 
     def _beyond(self, step: Step) -> bool:
         return any(self.game.belongs(step.cite, stretch) for stretch in self.until)
@@ -109,7 +115,8 @@ class Moment:
 
     def _without(self, step: Step) -> Procedure:
         """What is left of the procedure once *step*, which is due, is taken."""
-        left = self.rest.after(step, self.round)
+        due = replace(step, waived=False) if self._beyond(step) else step
+        left = self.rest.after(step, self.round) or self.rest.after(due, self.round)
         if left is None:
             raise UnacceptableError(f"{step.act}: not now")
         return left
