@@ -37,10 +37,7 @@ def award(kind: Kind, r: Round) -> Procedure:
     winning = {one.seat for found in won.values() for one in found}
     return in_order(
         verified(kind, r),
-        any_order(
-            collect_losers(r, winning),
-            in_order(read_winners(kind, r, won), rake_and_side_pots(kind, r, won)),
-        ),
+        any_order(collect_losers(r, winning), rake_and_side_pots(kind, r, won)),
         given(lambda r: push(kind, r, POT)),
         any_order(
             *(taken_up(seat) for seat in r.live if seat in winning),
@@ -81,10 +78,11 @@ def count_losers(r: Round, cite: Cite) -> Procedure:
 def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
     """Rake each pot before it is pushed, all of them at first or one after the other.
 
-    The side pots go out in turn, the last formed first; the pot waits for the rest.  A hand
-    that wins nothing more may be taken as soon as it has its side pot.
+    No pot goes out before the winning hands are told; the rake may be taken before that.  The
+    side pots go out in turn, the last formed first; the pot waits for the rest.  A hand that
+    wins nothing more may be taken as soon as it has its side pot.
     """
-    raked = {pot: take_rake(r, pot) for pot in pots(r)}
+    raked, read = {pot: take_rake(r, pot) for pot in pots(r)}, read_winners(kind, r, won)
     sides = tuple(pot for pot in reversed(pots(r)) if pot != POT)
 
     def pushed(pot: str) -> Procedure:
@@ -95,14 +93,14 @@ def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
 
     shared = given(lambda r: to_jackpots(kind, r))
     out = each(sides, pushed)
-    at_first = in_order(any_order(*raked.values()), any_order(shared, out))
+    at_first = in_order(any_order(read, *raked.values()), any_order(shared, out))
     if not any(raked[pot] is not DONE for pot in sides):
         return at_first
     one_by_one = any_order(
         each(sides, lambda pot: in_order(raked[pot], pushed(pot))),
         in_order(raked.get(POT, DONE), shared),
     )
-    return either(at_first, one_by_one)
+    return either(at_first, in_order(read, one_by_one))
 
 
 def push(kind: Kind, r: Round, pot: str) -> Procedure:

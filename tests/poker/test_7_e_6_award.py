@@ -149,6 +149,15 @@ def test_7_e_6_losing_hands_may_be_collected_before_the_winner_is_read_or_after(
         assert then in due(to(m, first))
 
 
+def test_7_e_6_the_rake_may_be_taken_before_the_winner_is_read_and_no_pot_goes_before_that():
+    m = to(hands_shown(with_side_pot(rake_cap=10000)), "dealer discard 3/hand")
+    m = to(m, "dealer rake pot 1500", "dealer rake side-1 1000", "dealer announce 1/pair-of-aces")
+    with pytest.raises(UnacceptableError):
+        m.after(Act.parse("dealer push 2/side-1 9000"))
+    m = to(m, "dealer announce 2/pair-of-kings", "dealer push 2/side-1 9000")
+    assert "dealer push 1/pot 13500" in done(end(m))
+
+
 def test_7_e_6_a_pot_whose_players_are_all_gone_goes_to_who_is_left() -> None:
     r = hands_shown(with_side_pot(rake_percent=0)).round
     left = [one.seat for one in awards(HOLDEM, replace(r, folded=frozenset({2, 3})), "side-1")]

@@ -208,8 +208,8 @@ SHOWDOWN = (
     ),
     Reading(
         CODE["18(e)"],
-        "Must the hand be read before losing hands are collected?",
-        "Either may come first; both come before the pot is pushed.",
+        "Must the hand be read before losing hands are collected and the rake is taken?",
+        "Any of it may come first; all of it comes before a pot is pushed.",
         (Verb.ANNOUNCE, Verb.DISCARD),
     ),
     Reading(
