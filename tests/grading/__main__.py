@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from games.catalogue import GAMES
+from games.catalogue import BANKED, GAMES, POKER
 from games.engine.cite import Cite
 from tests.grading.faults import FAULTS
 from tests.grading.planting import false_alarms, planted, provisions
 
 
-def table(rounds: int) -> Iterator[str]:
-    """Yield the lines of the table, as Markdown."""
-    games = tuple(GAMES.values())
+def table(rounds: int, keys: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of the table of these games, as Markdown."""
+    games = [GAMES[key] for key in keys]
     yield "| Kind of fault | " + " | ".join(game.title for game in games) + " |"
     yield "|---" * (len(games) + 1) + "|"
     upon: dict[str, set[Cite | None]] = {game.key: set() for game in games}
@@ -24,7 +24,8 @@ def table(rounds: int) -> Iterator[str]:
             upon[game.key].update(one.upon for one in tried)
             found = sum(not one.wrong for one in tried)
             cells.append(f"{found} of {len(tried)}" if tried else "–")
-        yield f"| {name} | " + " | ".join(cells) + " |"
+        if set(cells) != {"–"}:
+            yield f"| {name} | " + " | ".join(cells) + " |"
     counts = []
     for game in games:
         every = provisions(game.key, rounds)
@@ -38,5 +39,7 @@ def table(rounds: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in table(int(sys.argv[1]) if len(sys.argv) > 1 else 520):
-        print(line, flush=True)
+    given = int(sys.argv[1]) if len(sys.argv) > 1 else 0
+    for keys, usual in ((BANKED, 520), (POKER, 60)):
+        for line in (*table(given or usual, keys), ""):
+            print(line, flush=True)
