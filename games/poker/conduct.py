@@ -23,7 +23,7 @@ from games.poker.posting import to_post
 from games.poker.trouble import PREMATURE
 from games.poker.when import VOIDING, befallen, begun, cards_to_come, playing, turn_of
 
-MIXING = (Verb.WASH, Verb.SHUFFLE, Verb.STACK, Verb.CUT)
+MIXING = (Verb.WASH, Verb.SHUFFLE, Verb.STACK, Verb.CUT, Verb.RESHUFFLE)
 DECIDED = {Verb.CHECK: "check", Verb.FOLD: "fold"}
 
 

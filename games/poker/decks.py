@@ -15,9 +15,11 @@ from games.common.preparing import (
     shuffle,
 )
 from games.engine.acts import Verb
-from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order, optional
+from games.engine.cite import Cite
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
 from games.engine.round import Round
 from games.poker.chapter import CODE, option
+from games.poker.when import begun
 
 PREPARING = Preparing(
     *CODE[
@@ -104,6 +106,14 @@ def unwashed(r: Round) -> bool:
 def left_unwashed(r: Round) -> int:
     """Return the number of the deck that lies unwashed once *r* is over; 0 where none does."""
     return int(other_deck(r)[-1]) if put_off(r) else 0
+
+
+def shuffled_again(r: Round, cite: Cite) -> Procedure:
+    """All the cards are shuffled once more, and by hand cut as well, before any is dealt."""
+    mixed = dealer(cite, Verb.RESHUFFLE, r.in_use)
+    by_hand = r.rules.shuffling == "by-hand"
+    again = in_order(mixed, cut(PREPARING, r)) if by_hand else mixed
+    return given(lambda r: DONE if begun(r) else again)
 
 
 # The deck in hand

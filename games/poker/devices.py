@@ -1,18 +1,19 @@
-"""When the shuffler fails, a deck counts wrong or the floor has it cut again: §§ 637a.5(c),
-637a.7(e)(5), 637a.18(q) and (r)."""
+"""When the shuffler fails, a deck counts wrong or the floor has it shuffled or cut again:
+§§ 637a.5(a) and (c), 637a.7(e)(5), 637a.18(q) and (r)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
-from games.common.devices import change_deck, cut_again, just_cut, out_of_order, reshuffle
+from games.common.devices import change_deck, cut_again, just_cut, out_of_order
 from games.common.when import before_dealing
 from games.engine.acts import Act, Verb
 from games.engine.features import Irregularity
-from games.engine.procedure import in_order
+from games.engine.procedure import Procedure, in_order
 from games.engine.round import Round
 from games.poker.chapter import CODE
-from games.poker.decks import PREPARING
+from games.poker.decks import PREPARING, shuffled_again
 from games.poker.refunding import Again
 
 JAM, FAILURE, SHORT = "shuffler-jam", "shuffler-failure", "deck-short"
@@ -37,13 +38,22 @@ def by_hand_now(r: Round, place: str) -> Round:
     return replace(r, rules=rules, opening="round", deck_minutes=0)
 
 
+def in_hand(r: Round, place: str) -> bool:
+    """Whether the dealer holds the deck and has dealt nothing from it."""
+    return before_dealing(r) and r.holding is not None
+
+
+def mixed_again(key: str) -> Callable[[Round, Procedure, str], Procedure]:
+    return lambda r, rest, place: in_order(shuffled_again(r, CODE[key]), rest)
+
+
 def devices(whole: Again) -> tuple[Irregularity, ...]:
     """Return what the device does; *whole* is the round's procedure, to begin it again."""
     cut, failed = CODE["5(c)", "18(r)"]
     return (
         Irregularity(
             JAM, CODE["18(q)"], "The shuffler jams, stops or does not finish",
-            in_the_device, reshuffle(CODE["18(q)"]),
+            in_the_device, mixed_again("18(q)"),
         ),
         Irregularity(
             FAILURE, failed, "The shuffler cannot be used any more",
@@ -54,6 +64,10 @@ def devices(whole: Again) -> tuple[Irregularity, ...]:
         Irregularity(
             SHORT, CODE["7(e)(5)"], "The shuffler shows a wrong number of cards",
             counted_by_it, change_deck(PREPARING, CODE["7(e)(5)"]),
+        ),
+        Irregularity(
+            "shuffle-ordered", CODE["5(a)"], "The floor has the cards shuffled again",
+            in_hand, mixed_again("5(a)"),
         ),
         Irregularity(
             "recut-ordered", cut, "The floor orders the cards cut again",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from games.common.preparing import cut
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.pots import RAKE, bet_of, number_of, pots
@@ -12,7 +11,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.poker.chapter import MUCK, all_in, this_deal
 from games.poker.clearing import remove_deck
-from games.poker.decks import PREPARING, hold
+from games.poker.decks import hold, shuffled_again
 
 Again = Callable[[Round], Procedure]
 """The round from the first chip on, once its cards are ready."""
@@ -80,13 +79,7 @@ def give_back(r: Round, cite: Cite, seats: Iterable[int]) -> Procedure:
 
 def misdeal(r: Round, cite: Cite, again: Again) -> Procedure:
     """Cards and chips come back, whichever first; the cards are shuffled and dealt anew."""
-    reshuffled = dealer(cite, Verb.RESHUFFLE, r.in_use)
-    by_hand = r.rules.shuffling == "by-hand"
-    mixed = in_order(
-        reshuffled,
-        cut(PREPARING, r) if by_hand else DONE,
-        hold() if r.holding is None else DONE,
-    )
+    mixed = in_order(shuffled_again(r, cite), hold() if r.holding is None else DONE)
     return in_order(any_order(give_back(r, cite, r.seats), mixed), given(again))
 
 

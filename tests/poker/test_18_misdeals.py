@@ -75,6 +75,13 @@ def test_18_g_misdealt_cards_come_back_and_are_dealt_anew() -> None:
     assert due(m) == {f"seat-{seat} bet {seat}/ante 100" for seat in (1, 2, 3)}
 
 
+def test_18_g_cards_dealt_before_they_are_shuffled_again_are_misdealt_too() -> None:
+    m = to(turn(table("five-card-stud"), 3), "chance befall unshuffled")
+    m = m.played(Act.parse("dealer deal 1/hand 1"))
+    assert "dealer reshuffle deck-1" in due(m)
+    assert set(end(m).round.cards) == {"muck"}
+
+
 def test_18_g_by_hand_the_cards_are_cut_as_well() -> None:
     m = to(turn(table("holdem", rules=BY_HAND), 3), "chance befall unshuffled")
     m = to(m, "dealer reshuffle deck-1")

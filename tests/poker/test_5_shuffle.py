@@ -20,6 +20,16 @@ def test_5_a_no_chip_is_bet_before_the_deck_is_ready() -> None:
     assert not any("seat-" in line for line in due(m))
 
 
+def test_5_a_and_when_the_floor_directs_it() -> None:
+    m = to(table("holdem"), "dealer use left-hand", "chance befall shuffle-ordered")
+    assert cite(m, "dealer reshuffle deck-1") == "5(a)"
+    assert "seat-1 bet 1/blind 200" in due(to(m, "dealer reshuffle deck-1", "dealer load deck-2"))
+    m = to(table("holdem", rules=BY_HAND), "dealer use left-hand", "chance befall shuffle-ordered")
+    m = to(m, "dealer reshuffle deck-1")
+    assert cite(m, "dealer place cover-card 20") == "5(b)(2)"
+    assert end(m).over
+
+
 def test_5_b_1_cards_from_the_device_are_dealt_without_a_cut() -> None:
     m = to(table("holdem"), "dealer take deck-1")
     assert "dealer use left-hand" in due(m)
@@ -68,9 +78,9 @@ def test_5_d_then_they_are_shuffled_and_one_is_dealt() -> None:
 
 def test_18_q_after_a_jam_the_cards_are_shuffled_again() -> None:
     m = to(table("holdem"), "chance befall shuffler-jam")
-    assert cite(m, "dealer reshuffle deck") == "18(q)"
+    assert cite(m, "dealer reshuffle deck-1") == "18(q)"
     assert "dealer take deck-1" not in due(m)
-    assert "dealer take deck-1" in due(to(m, "dealer reshuffle deck"))
+    assert "dealer take deck-1" in due(to(m, "dealer reshuffle deck-1"))
 
 
 def test_18_q_only_while_the_device_has_the_deck() -> None:
