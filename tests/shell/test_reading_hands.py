@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from app.session import Mode
 from app.shell.handnames import following, hand_names
+from app.shell.sayable import matching
 from app.shell.sitting import Sitting
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
@@ -37,6 +38,23 @@ def test_every_name_of_a_hand_can_be_reached_in_steps(key):
             reached |= {target} if target else set()
             open_rows += [] if target else [(words, steps + 1)]
     assert reached == set(names)
+
+
+@pytest.mark.parametrize(
+    ("typed", "target"),
+    [
+        ("two a 8", "8/two-pair-aces-and-8s"),
+        ("8 two a k", "8/two-pair-aces-and-kings"),
+        ("8 7 low", "8/8-7-low"),
+        ("full k 7", "8/full-house-kings-over-7s"),
+        ("seat 8 wheel", "8/wheel"),
+        ("quad", None),
+    ],
+)
+def test_a_few_letters_find_the_hand_that_is_meant(typed, target):
+    names = GAMES["omaha-eight"].hand_names
+    known = {f"8/{name}": f"Seat 8: {name.replace('-', ' ')}" for name in names}
+    assert next(iter(matching(known, typed)), None) == target
 
 
 @pytest.fixture
