@@ -68,7 +68,7 @@ def owed(act: Act, game: Game) -> str:
 
 def let(act: Act, game: Game) -> str:
     """Return whom the dealer has to wait for, and for what."""
-    if act.verb in DECIDING:
+    if act.verb in DECIDING and act.actor.startswith("seat-"):
         return f"let seat {act.seat} decide"
     if act.verb is Verb.PLACE:
         return f"let {act.actor.replace('-', ' ')} cut"

@@ -151,7 +151,8 @@ def next_hand(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A card to the second hand of a split while the first is in play."""
     for step in moment.expected():
         first, second = step.act.target, f"{step.act.seat}/hand-2"
-        in_play = step.act.verb in DECIDING and first == f"{step.act.seat}/hand"
+        decides = step.act.verb in DECIDING and step.actor.startswith("seat-")
+        in_play = decides and first == f"{step.act.seat}/hand"
         if in_play and moment.round.lies(second):
             return Act("dealer", Verb.DEAL, second, 1)
     return None
