@@ -1,4 +1,4 @@
-"""What the felt of a table says of its payouts (§ 655a.2(b)(8) and its sisters)."""
+"""What the felt of a table says of its payouts (§ 655a.2(b)(8) and its sisters), or its signs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ def felt_lines(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
     """Return the lines for a table view: the main game's odds, then a table for each wager.
 
     Odds of one wager of the main game, as of the Play Wager, begin with its name.  A payout
-    limit of the house stands beneath them.  A table where the house pays nothing says nothing.
+    limit of the house stands beneath them.  Where the house pays nothing it is what is posted.
     """
     payouts = game.payouts(rules)
     if not payouts:
-        return ()
+        return game.signs(rules)
     (name, main), *others = payouts.items()
     first, *rest = across(main.rows)
     if name != game.title:

@@ -143,6 +143,8 @@ class Game:
     """What the layout must advise of: title of a wager -> the paytable in force, the main
     game's first."""
 
+    signs: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
+    """What must be posted at a table besides: lines of bets, of what the house takes."""
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     """What a drill may ask of the cards: word of its files -> how the cards are named."""
     rows: Rows = field(default_factory=dict)

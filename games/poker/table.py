@@ -30,6 +30,7 @@ from games.poker.kinds import Kind
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.missteps import missteps
+from games.poker.posted import signs
 from games.poker.readings import readings
 from games.poker.shapes import shapes
 from games.poker.showdown import showdown
@@ -108,5 +109,6 @@ def table(kind: Kind, play: Procedure) -> Game:
         rules=RULES,
         manners=manners(kind),
         draw_rules=draw_rules(kind),
+        signs=signs(kind),
         shapes=shapes(kind),
     )
