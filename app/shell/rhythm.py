@@ -13,7 +13,7 @@ READING_MS = 18
 LEAST_SHOWING_MS = 600
 PLAYER_MS = 700
 OTHERS_MS = 240
-"""Between two acts that the simulator does for the trainee."""
+"""Between two acts that the simulator does for the trainee, or bets that have to be made."""
 
 
 def before_next(session: Session, pace: float) -> int:
@@ -21,7 +21,8 @@ def before_next(session: Session, pace: float) -> int:
     if session.mode is Mode.SHOW:
         return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
     act = session.automatic()
-    by_player = act is not None and act.actor != "dealer"
+    posted = act is not None and act.spot in session.moment.game.posted
+    by_player = act is not None and act.actor != "dealer" and not posted
     return round((PLAYER_MS if by_player else OTHERS_MS) * pace)
 
 
