@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from app.shell.controls import Pick
-from games.catalogue import FIRST, GAMES
+from games.catalogue import BANKED, FIRST, GAMES
 from games.engine.game import Game
 
 
@@ -15,7 +15,7 @@ def practised(key: str) -> Game:
 
 
 class GamePick(Pick):
-    """The games there are, one of them chosen."""
+    """The games there are, one of them chosen; a line parts those in which the house plays."""
 
     picked = Signal(str)
     """The key of a game."""
@@ -25,6 +25,8 @@ class GamePick(Pick):
         self.setAccessibleName("Game")
         for one in GAMES.values():
             self.addItem(one.title, one.key)
+        self.insertSeparator(len(BANKED))
+        self.setMaxVisibleItems(self.count())
         self.show_game(key)
         self.activated.connect(lambda at: self.picked.emit(self.itemData(at)))
 

@@ -11,6 +11,7 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.drillrows import STANDING
 from app.shell.way import told
+from games.catalogue import BANKED, KEYS
 from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
 
@@ -170,3 +171,10 @@ def test_a_free_round_tells_the_house_rules_of_the_game_just_chosen(window, page
     window.office.choose_game("spanish-21")
     assert "Decks: 6" in page.details.dealt.text()
     assert "Way of dealing: Manual shoe" in page.details.dealt.text()
+
+
+def test_games_to_choose_from_lie_open_at_once_and_those_of_the_house_apart(page):
+    pick = page.pick
+    assert pick.count() == len(KEYS) + 1 <= pick.maxVisibleItems()
+    line = [at for at in range(pick.count()) if pick.itemData(at) is None]
+    assert line == [len(BANKED)]
