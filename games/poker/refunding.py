@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from games.engine.acts import Verb
 from games.engine.cite import Cite
-from games.engine.pots import RAKE, bet_of, number_of, pots
+from games.engine.pots import RAKE, bet_of, bets, number_of, pots
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
 from games.poker.chapter import MUCK, all_in, this_deal
@@ -17,11 +17,32 @@ Again = Callable[[Round], Procedure]
 """The round from the first chip on, once its cards are ready."""
 
 
-def due_back(r: Round, seats: Iterable[int]) -> dict[str, int]:
-    """Return all that *seats* have put in and where it is taken from: ``3/bet``, ``3/pot``.
+def due_back(r: Round, seats: Sequence[int]) -> dict[str, int]:
+    """Return all that *seats* have put in and where it is taken from: ``3/bet``, ``3/pot``."""
+    return all_back(r) if set(seats) >= set(r.seats) else out_of_each_pot(r, seats)
 
-    Each pot gives back what a player has put into it.  What a pot lacks comes from the rake
-    that was taken of it.
+
+def all_back(r: Round) -> dict[str, int]:
+    """What everyone gets back when all do: chips in a pot bear no names, so one after the other
+    is served from the main pot up, and last from the rake.
+
+    What is still due to each stays the same in whatever order they are.
+    """
+    left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
+    found = {bet_of(seat): cents for seat, cents in bets(r).items()}
+    for seat in r.seats:
+        mine = r.committed.get(seat, 0) - found.get(bet_of(seat), 0)
+        for place, lying in left.items():
+            part = max(0, min(mine, lying))
+            mine, left[place] = mine - part, lying - part
+            found |= {f"{seat}/{place}": part} if part else {}
+    return found
+
+
+def out_of_each_pot(r: Round, seats: Sequence[int]) -> dict[str, int]:
+    """What some get back while the others play on: of each pot what they have put into it.
+
+    What a pot lacks comes from the rake that was taken of it.
     """
     left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
     found = dict[str, int]()

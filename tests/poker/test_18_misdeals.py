@@ -243,6 +243,16 @@ def test_18_i_side_pots_and_the_rake_come_back_too() -> None:
     assert not any(m.round.stacks.values())
 
 
+def test_18_i_in_whatever_order_the_same_goes_back_to_each() -> None:
+    m = table("holdem", "1 30, 2 60, 3, 4", house={"structure": "no-limit"})
+    m = bet(m, "3 raise 9000", "4 call", "1 all-in", "2 all-in")
+    m = to(m, "dealer deal burns 1", "chance befall extra-card")
+    before = returned(m)
+    assert len({line.split()[2].partition("/")[2] for line in before}) > 1, "from two pots"
+    for line in before:
+        assert returned(m.after(Act.parse(line))) == before - {line}
+
+
 def test_18_i_a_void_round_has_no_more_irregularities() -> None:
     m = to(turn(table("holdem"), 3), "chance befall extra-card")
     for what in ("dispute/1", "face-up-card", "wrong-start"):
