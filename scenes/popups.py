@@ -51,6 +51,7 @@ class Ask(QFrame):
         self.field.textChanged.connect(self._typed)
         self._title.setBuddy(self.field)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the keypad leaves the keys here
+        self.setAccessibleName("Keypad")
         self.setFocusProxy(self.field)
         row = QHBoxLayout()
         row.addWidget(self._unit)
