@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,6 +28,10 @@ from assets import palette
 MOST = 60
 """Rows that are listed of what matches."""
 BACK = "‹ Back"
+BESIDE = QSize(320, 440)
+"""Of the names for one hand, in px; as wide as the text is large."""
+Room = Callable[[QSize], QPoint]
+"""Size -> where its top left corner goes."""
 A_ROW = 12
 """Totals side by side."""
 ABOVE_DEALER = 0.6
@@ -87,9 +91,16 @@ class Announcements(QFrame):
         self.hide()
 
     def open(
-        self, phrases: Mapping[str, str], hands: Mapping[str, str] | None = None, seat: int = 0
+        self,
+        phrases: Mapping[str, str],
+        hands: Mapping[str, str] | None = None,
+        seat: int = 0,
+        room: Room | None = None,
     ) -> None:
-        """Offer *phrases*: target -> words; and *hands* step by step, of one *seat* alone."""
+        """Offer *phrases*: target -> words; and *hands* step by step, of one *seat* alone.
+
+        Then they stand in the *room* that is found for them, so that the cards stay in sight.
+        """
         self._phrases, self._hands = phrases, hands or {}
         self._chosen = (f"Seat {seat}: …",) if seat else ()
         self._begun = len(self._chosen)
@@ -108,6 +119,9 @@ class Announcements(QFrame):
         tall = min(round(480 * scale), most - 24)
         top = 12 if totals else over.height() - tall - 12
         self.setGeometry((over.width() - wide) // 2, top, wide, tall)
+        if seat and room is not None:
+            size = QSize(min(round(BESIDE.width() * scale), wide), min(tall, BESIDE.height()))
+            self.setGeometry(QRect(room(size), size))
         self.show()
         self.raise_()
         self.field.setFocus()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication
 
@@ -26,6 +26,7 @@ from app.shell.settings import Settings
 from app.shell.sitting import Sitting
 from app.shell.tableframe import TableFrame
 from games.engine.acts import Act, Verb
+from scenes.room import room_for
 
 
 class TablePage(TableFrame):
@@ -192,7 +193,12 @@ class TablePage(TableFrame):
         hands = hand_names(moment.game, moment.round, seat)
         self.coach.hush()
         phrases = {} if seat else phrases_for(moment, seed, named=not hands)
-        self.announcements.open(phrases, hands, seat)
+        view = self.view
+
+        def room(size: QSize) -> QPoint:
+            return room_for(view.stage, f"{seat}/hand", size, view.lines).topLeft().toPoint()
+
+        self.announcements.open(phrases, hands, seat, room)
 
     def give_hint(self) -> None:
         """Give the next of the three hints."""

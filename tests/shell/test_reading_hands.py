@@ -88,6 +88,15 @@ def test_a_click_on_a_shown_hand_and_a_few_letters_read_it(shown):
     assert chosen == [Act("dealer", Verb.ANNOUNCE, f"{seat}/two-pair-aces-and-8s")]
 
 
+def test_the_names_stand_beside_the_cards_they_are_about(shown):
+    table, seat, _ = shown
+    view = table.view
+    view.reading_wanted.emit(seat)
+    box = table.announcements.geometry()
+    for name in ("board", f"{seat}/hand"):
+        assert not box.intersects(view.stage.frame.box(view.stage.spots[name].place).toRect())
+
+
 def test_the_list_leads_from_kind_to_ranks_and_back(shown):
     table, seat, chosen = shown
     table.view.reading_wanted.emit(seat)
