@@ -25,7 +25,7 @@ from games.poker.chapter import CODE, MUCK, cards_of
 from games.poker.jackpots import to_jackpots, verified
 from games.poker.kill import kill
 from games.poker.kinds import Kind
-from games.poker.rake import take_rake
+from games.poker.rake import drop_at_once, take_rake
 
 Won = Mapping[str, Sequence[Award]]
 """Pot -> who gets what of it."""
@@ -35,7 +35,7 @@ def award(kind: Kind, r: Round) -> Procedure:
     """Everything between the last hand shown and the pot pushed."""
     won = {pot: awards(kind, r, pot) for pot in pots(r)}
     winning = {one.seat for found in won.values() for one in found}
-    return in_order(
+    whole = in_order(
         verified(kind, r),
         any_order(collect_losers(r, winning), rake_and_side_pots(kind, r, won)),
         given(lambda r: push(kind, r, POT)),
@@ -44,6 +44,7 @@ def award(kind: Kind, r: Round) -> Procedure:
             given(lambda r: kill(kind, r, won)),
         ),
     )
+    return any_order(whole, optional(given(drop_at_once)))
 
 
 def read_winners(kind: Kind, r: Round, won: Won) -> Procedure:

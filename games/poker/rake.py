@@ -115,3 +115,8 @@ def drop(r: Round) -> Procedure:
     if not r.wagers.get(RAKE):
         return DONE
     return dealer(DROPPED[str(option(r, "rake"))], Verb.DEPOSIT, RAKE)
+
+
+def drop_at_once(r: Round) -> Procedure:
+    """A percentage taken in the end may go into the drop box before the pots go out."""
+    return drop(r) if option(r, "rake") == "percentage-end" and pots(r) else DONE

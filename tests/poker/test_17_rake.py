@@ -108,6 +108,17 @@ def test_17_b_1_ii_at_the_end_of_the_round_and_into_the_drop_box():
     assert end(moment).round.outside == 100
 
 
+@pytest.mark.parametrize(("rake", "may"), [("percentage-end", True), ("percentage-rounds", False)])
+def test_17_b_1_ii_what_is_taken_at_the_end_may_be_dropped_before_the_pot_goes_out(rake, may):
+    moment = showdown(table("holdem", house={"rake": rake}))
+    while not any(step.act.verb is Verb.PUSH for step in moment.expected()):
+        moment = moment.after(moment.expected()[0].act)
+    assert ("dealer deposit rake" in due(moment)) is may
+    if may:
+        moment = to(moment, "dealer deposit rake")
+    assert done(end(moment), "deposit") == ["dealer deposit rake"]
+
+
 def test_17_a_2_without_a_flop_the_house_may_take_nothing():
     moment = table("holdem", house={"no_flop": True})
     assert not taken(end(bet(moment, "3 raise", "1 fold", "2 fold")))

@@ -59,7 +59,7 @@ def test_7_e_6_i_losing_hands_are_collected_and_counted_before_the_pot_is_pushed
     m = to(m, "dealer discard 2/hand", "dealer discard 3/hand")
     assert cite(m, "dealer count muck 4") == "7(e)(6)(i)"
     m = to(m, "dealer announce 1/pair-of-aces", "dealer rake pot 100")
-    assert due(m) == {"dealer count muck 4"}
+    assert due(m) == {"dealer count muck 4", "dealer deposit rake"}
 
 
 def test_7_e_6_i_folded_hands_are_counted_with_them() -> None:

@@ -13,9 +13,9 @@ NO_LIMIT = {"structure": "no-limit"}
 ACES_UP = {"1/hand": "Ah Ad", "2/hand": "Kh Kd", "3/hand": "Qh Qd", "board": "2c 7s 9d Jc 3s"}
 
 
-def pot_to_push() -> Moment:
+def pot_to_push(**house: str) -> Moment:
     """All hands have been shown, and a pair of aces has won."""
-    return until(table("holdem", cards=ACES_UP), "dealer discard 2/hand")
+    return until(table("holdem", cards=ACES_UP, house=house), "dealer discard 2/hand")
 
 
 def side_pot() -> Moment:
@@ -113,7 +113,7 @@ def test_raking_a_second_time() -> None:
 
 
 def test_dropping_the_rake_while_the_pot_lies_there() -> None:
-    m = awarding(pot_to_push())
+    m = awarding(pot_to_push(rake="percentage-rounds"))
     assert misstep(m, "dealer deposit rake") == "dropped the rake too soon"
 
 

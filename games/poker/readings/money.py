@@ -129,9 +129,10 @@ READINGS = (
     ),
     Reading(
         CODE["17(b)(1)(ii)"],
-        "What may come between the end of a round and the drop?",
-        "The round is complete when the pots are out. From then on the rake may be dropped, "
-        "before or after the cards are taken together, and before the next round.",
+        "When is a rake dropped that is taken in the end?",
+        "As soon as it is taken, or once the pots are out, before or after the cards are taken "
+        "together; in any case before the next round. A rake taken as play goes on waits in its "
+        "area until the pots are out.",
         verbs=(Verb.DEPOSIT,),
     ),
     Reading(
