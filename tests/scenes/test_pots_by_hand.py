@@ -140,8 +140,8 @@ def test_a_bet_carried_into_the_pot_takes_all_bets_along(view: TableView, hands:
 def test_a_click_on_the_pot_and_its_key_bring_in_all_bets(view: TableView, hands: HandsOn) -> None:
     play(view, *BET)
     assert hands.click("pot") == ["dealer pool pot 1400"]
-    play(view, "seat-2 bet 2/open 200")
-    assert hands.keys("0 1 c") == ["dealer pool side-1 200"]
+    play(view, "seat-2 bet 2/open 200", "seat-4 bet 4/call 200")
+    assert hands.keys("0 1 c") == ["dealer pool side-1 400"]
 
 
 def test_part_of_the_bets_is_asked_for(view: TableView, hands: HandsOn) -> None:

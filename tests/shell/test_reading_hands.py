@@ -46,6 +46,7 @@ def test_every_name_of_a_hand_can_be_reached_in_steps(key):
         ("two a 8", "8/two-pair-aces-and-8s"),
         ("8 two a k", "8/two-pair-aces-and-kings"),
         ("8 7 low", "8/8-7-low"),
+        ("8 7 l", "8/8-7-low"),
         ("full k 7", "8/full-house-kings-over-7s"),
         ("seat 8 wheel", "8/wheel"),
         ("quad", None),
