@@ -19,7 +19,7 @@ from tests.curriculum.table import DRILLS, befallen, dealt, is_mine, moments
 
 SEEDS = [str(n) for n in range(20)]
 """Rounds of each drill; longer ones are gone through less often."""
-FEW = 5
+FEW = 3
 
 
 def seeds(key: str) -> list[str]:
