@@ -94,7 +94,8 @@ def _lettered(given: Mapping[str, Any], tall: Mapping[str, Any]) -> dict[str, An
     tables = {own["wager"]: own for own in tall.get("tables", ())}
     return {
         **given,
-        "lines": {**lines, **larger, "r": at(lines["r"]), "last": at(lines["last"])},
+        "lines": {**lines, **larger, "r": at(lines["r"]), "last": at(lines["last"])}
+        | tall.get("lines", {}),
         "fixed": [
             {**text, "r": at(text["r"])} | (_grown(text, spread) if "angle" not in text else {})
             for text in given.get("fixed", ())

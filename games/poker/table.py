@@ -46,7 +46,7 @@ def decisions(kind: Kind) -> tuple[str, ...]:
 AN_HOUR = {11: (30, 40), 13: (30, 40)}
 """Section -> the hands an hour that a cardroom looks for; fewer at Stud and Omaha."""
 PHASE_NAMES = {
-    "bets": "Antes and blinds",
+    "bets": "Antes, blinds and pot",
     "decide": "Betting rounds",
     "settle": "Showdown and pots",
 }

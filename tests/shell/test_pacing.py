@@ -51,5 +51,5 @@ def test_the_review_holds_the_time_of_ones_own_acts_against_the_goal():
 
 
 def test_a_table_of_pots_calls_its_phases_by_their_names():
-    assert phase_words(GAMES["holdem"])["bets"] == "Antes and blinds"
+    assert phase_words(GAMES["holdem"])["bets"] == "Antes, blinds and pot"
     assert phase_words(GAMES["spanish-21"])["bets"] == "Closing the wagers"
