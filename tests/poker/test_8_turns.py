@@ -56,6 +56,8 @@ def compare(moment: Moment, other: Any, chance: Random) -> int:
             sums = [mine + (act.amount or 0) for act in more]
             assert max(sums) == 100 * other.max_completion_betting_or_raising_to_amount
             assert min(sums) == 100 * other.min_completion_betting_or_raising_to_amount
+        elif not part and not limited(r):  # PokerKit counts raises at limit
+            assert not raises_of(step, need)
         turns += 1
         drawn = chance.random()
         if more and drawn < 0.4:
