@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
 from assets.layouts import CARD_RATIO, Place, load, overlap
-from games.catalogue import GAMES
+from games.catalogue import GAMES, POKER
 from games.engine.cards import face
 from games.engine.game import Game
 from games.engine.round import Round
@@ -147,3 +147,22 @@ def test_a_plate_too_small_for_its_words_shows_the_number_of_its_seat(view: Tabl
     small = words("Seat 3", 34, 20, 0, 1).toImage()
     assert small == words("3", 34, 20, 0, 1).toImage()
     assert words("Seat 3", 100, 20, 0, 1).toImage() != words("3", 100, 20, 0, 1).toImage()
+
+
+@pytest.mark.parametrize("game", [GAMES[key] for key in POKER], ids=lambda game: game.key)
+def test_what_is_posted_lies_clear_of_cards_and_of_the_betting_line(game: Game) -> None:
+    wide = load(game.key)
+    lines = [text for text in game.signs(game.rules) if ":" not in text]
+    for layout in (wide, wide.tall):
+        assert layout is not None
+        assert layout.oval is not None
+        printed = layout.lines
+        lowest = layout.arc.y - printed.last
+        highest = layout.arc.y - printed.r - printed.size
+        assert printed.r - printed.last >= printed.step * (len(lines) - 1)
+        assert highest > layout.oval.y + layout.oval.line_h
+        for name in ("board", "common", "deck", "burns", "rake"):
+            place = layout.places.get(name)
+            if place is not None:
+                top, bottom = place.y - place.h / 2, place.y + place.h / 2
+                assert highest > bottom or lowest < top, name
