@@ -20,6 +20,8 @@ _SHADE, _SHADES = 26.0, 8
 """How far the rail's shadow reaches onto the felt, and in how many steps it fades."""
 _BANDS = 18
 """Lines side by side that make the rail."""
+_APRON = 76.0
+"""How far the dealer's felt reaches beyond the rail, in table units: round the tray."""
 
 
 def steps(layout: Layout) -> tuple[Callable[[QPainter], None], ...]:
@@ -132,9 +134,11 @@ def _room(painter: QPainter, layout: Layout, oval: Oval) -> None:
 
 
 def _mouth(oval: Oval) -> QPainterPath:
-    """Return where the dealer sits: the felt runs on through the gap in the rail."""
+    """Return where the dealer sits: the felt runs on through the rail, to just round the tray."""
     path = QPainterPath()
-    path.addRect(QRectF(oval.x - oval.mouth, oval.y, 2 * oval.mouth, 3 * oval.h))
+    deep = oval.h + oval.rail + _APRON
+    around = QRectF(oval.x - oval.mouth, oval.y, 2 * oval.mouth, deep)
+    path.addRoundedRect(around, _APRON / 2, _APRON / 2)
     return path
 
 

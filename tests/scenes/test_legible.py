@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 
 from assets.layouts import CARD_RATIO, Place, load, overlap
 from games.catalogue import GAMES, POKER
@@ -15,6 +15,7 @@ from games.engine.cards import face
 from games.engine.game import Game
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from scenes import rails
 from scenes.frame import Frame
 from scenes.items import outline
 from scenes.lettering import words
@@ -166,3 +167,18 @@ def test_what_is_posted_lies_clear_of_cards_and_of_the_betting_line(game: Game) 
             if place is not None:
                 top, bottom = place.y - place.h / 2, place.y + place.h / 2
                 assert highest > bottom or lowest < top, name
+
+
+def test_the_felt_before_the_dealer_ends_behind_the_tray() -> None:
+    layout = load("holdem").tall
+    assert layout is not None
+    tray = layout.place("tray")
+    image = QImage(layout.width, layout.height + 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    for step in rails.steps(layout):
+        step(painter)
+    painter.end()
+    foot = tray.y + tray.h / 2
+    assert not image.pixelColor(round(tray.x), round(foot) + 4).alpha()
+    assert image.pixelColor(round(tray.x), round(foot) + 80).alpha() == 255
