@@ -173,7 +173,8 @@ def test_the_felt_before_the_dealer_ends_behind_the_tray() -> None:
     layout = load("holdem").tall
     assert layout is not None
     tray = layout.place("tray")
-    image = QImage(layout.width, layout.height + 200, QImage.Format.Format_ARGB32_Premultiplied)
+    wide, high = round(layout.width), round(layout.height) + 200
+    image = QImage(wide, high, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
     for step in rails.steps(layout):
