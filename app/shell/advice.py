@@ -46,10 +46,12 @@ def modules() -> Mapping[str, tuple[Module, ...]]:
 
 
 def modules_of(game: Game) -> list[Module]:
-    """Return the modules that are dealt and teach *game*, in order."""
+    """Return the modules that are dealt and teach *game*, in order, with its own drills alone."""
     drills = all_drills()
     dealt = (one for known in modules().values() for one in known if one.dealt)
-    return [m for m in dealt if any(drills.game_key(key) == game.key for key in m.drills)]
+    own = (replace(m, drills=tuple(key for key in m.drills if drills.game_key(key) == game.key))
+           for m in dealt)  # fmt: skip
+    return [m for m in own if m.drills]
 
 
 def category_of(game: Game) -> str:

@@ -168,7 +168,8 @@ def _told(game: Game, rules: RulesSubmission) -> str:
             lines.append(f"{choice.title}: {dollars(value)}")
         else:
             lines.append(f"{choice.title}: {housefile.word(str(value))}")
-    offered = [c.title for c in game.choices
-               if c.key.startswith("offers.") and housefile.value_of(rules, c)]  # fmt: skip
-    lines.append(f"Optional wagers: {', '.join(offered) or 'none'}")
-    return "\n".join(lines)
+    optional = [choice for choice in game.choices if choice.key.startswith("offers.")]
+    offered = [choice.title for choice in optional if housefile.value_of(rules, choice)]
+    if optional:
+        lines.append(f"Optional wagers: {', '.join(offered) or 'none'}")
+    return "\n".join([*lines, *game.signs(rules)])

@@ -36,7 +36,7 @@ def defaults(game: Game) -> RulesSubmission:
         if (name := choice.key.removeprefix("paytables.")) != choice.key
     }
     house = {
-        name: default_of(choice)
+        name: game.usual.get(name, default_of(choice))
         for choice in game.choices
         if (name := choice.key.removeprefix("house.")) != choice.key
     }

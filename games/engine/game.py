@@ -143,6 +143,9 @@ class Game:
     """What the layout must advise of: title of a wager -> the paytable in force, the main
     game's first."""
 
+    usual: Mapping[str, str | int | bool] = field(default_factory=dict)
+    """Choice of the chapter's own -> what stands where a house says nothing, if that is not off,
+    the least or the first of its words."""
     signs: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
     """What must be posted at a table besides: lines of bets, of what the house takes."""
     shapes: Mapping[str, Shape] = field(default_factory=dict)

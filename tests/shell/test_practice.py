@@ -11,7 +11,7 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.drillrows import STANDING
 from app.shell.way import told
-from games.catalogue import BANKED, KEYS
+from games.catalogue import BANKED, GAMES, KEYS
 from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
 
@@ -178,3 +178,17 @@ def test_games_to_choose_from_lie_open_at_once_and_those_of_the_house_apart(page
     assert pick.count() == len(KEYS) + 1 <= pick.maxVisibleItems()
     line = [at for at in range(pick.count()) if pick.itemData(at) is None]
     assert line == [len(BANKED)]
+
+
+def test_the_table_of_a_game_of_pots_is_told_by_its_signs_without_optional_wagers(house):
+    window = house.enrolled()
+    game = GAMES["five-card-draw-low"]
+    window.office.choose_game(game.key)
+    window.go("practice")
+    house.settle(window)
+    said = window.office.practice.details.dealt.text()
+    assert "Optional wagers" not in said
+    for sign in game.signs(game.rules):
+        assert sign in said
+    assert "lowdraw-whole-round" in keys_of(window.office.practice)
+    assert "draw-whole-round" not in keys_of(window.office.practice)
