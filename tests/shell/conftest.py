@@ -11,7 +11,7 @@ from typing import Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -64,6 +64,13 @@ def plain_look(qapp: QApplication) -> Iterator[None]:
     qapp.setStyleSheet(sheet)
     qapp.setFont(font)
     qapp.setPalette(colours)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(qapp: QApplication) -> Iterator[None]:
+    """Delete what a test has let go: a change of look restyles whatever is still there."""
+    yield
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 class House:

@@ -155,9 +155,10 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
     flag.control.click()
     assert page.rules.preinspected
     assert load_rules(tmp_path / housefile.file_of(game), game) == page.rules
-    for other in GAMES.values():
-        page.show_game(other)
-        assert page.rules.preinspected == (other is game)
+    another = next(other for other in GAMES.values() if other is not game)
+    for shown in (another, game):
+        page.show_game(shown)
+        assert page.rules.preinspected == (shown is game)
 
 
 @EVERY_GAME
