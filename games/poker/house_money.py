@@ -161,7 +161,8 @@ def money_clashes(kind: Kind) -> tuple[Clash, ...]:
     no_flop = Clash(
         CODE["17(b)(3)"], "house.no_flop",
         lambda rules: rules.house.get("no_flop") is True and chosen(rules, "rake") == "time",
-        "a time charge does not hang on the flop: set house.no_flop to false, or take another rake",
+        "a time charge does not hang on the flop: set house.no_flop to false, or take another "
+        "rake",
     )  # fmt: skip
     return (
         Clash(
