@@ -50,6 +50,7 @@ def views(window: MainWindow) -> Iterator[str]:
     yield from _drilled(window)
     yield from _shown(window)
     yield from _others(window)
+    yield from _poker(window)
 
 
 def _settled(window: MainWindow) -> None:
@@ -159,4 +160,39 @@ def _others(window: MainWindow) -> Iterator[str]:
         dealing = dealt(window, Mode.GUIDED, game)
         played(dealing, lambda d: d.session.moment.round.won)
         yield game
-    window.office.table.get_up()
+
+
+def _poker(window: MainWindow) -> Iterator[str]:
+    """Pots, up cards, exchanged cards and shared pots, each in a round of its own."""
+    table = window.office.table
+    for game, due, sight in (
+        ("holdem", "dealer pool side-1", "poker-side-pot"),
+        ("holdem", "dealer push", "poker-showdown"),
+        ("omaha-eight", "dealer push", "poker-shared-pot"),
+        ("seven-card-stud-high", "dealer announce", "poker-up-cards"),
+        ("five-card-stud", "dealer count", "poker-muck"),
+        ("five-card-draw-high", "dealer deal burns", "poker-draw"),
+    ):
+        dealing = dealt(window, Mode.GUIDED, game)
+        played(dealing, _about_to(due))
+        if sight == "poker-side-pot":
+            table.view.choices.open(table.view.stage.spots["pot"])
+            yield "poker-choices"
+            table.view.choices.leave()
+            table.give_hint()
+        if sight == "poker-up-cards":
+            table.announce()
+            yield "poker-announcements"
+            table.announcements.leave()
+        yield sight
+    played(dealing, lambda d: d.session.over)
+    dealing.finish()
+    wait(lambda: window.pages["review"].isVisible())
+    _settled(window)
+    yield "poker-review"
+    table.get_up()
+
+
+def _about_to(begins: str) -> Callable[[Dealing], bool]:
+    """Return what asks whether an act of the trainee's that begins so is due."""
+    return lambda dealing: any(str(s.act).startswith(begins) for s in dealing.session.mine())
