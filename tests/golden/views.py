@@ -163,7 +163,7 @@ def _others(window: MainWindow) -> Iterator[str]:
 
 
 def _poker(window: MainWindow) -> Iterator[str]:
-    """Pots, up cards, exchanged cards and shared pots, each in a round of its own."""
+    """Pots, side pots, up cards and the muck, each in a round of its own."""
     table = window.office.table
     for game, due, sight in (
         ("holdem", "dealer pool side-1", "poker-side-pot"),
@@ -171,7 +171,6 @@ def _poker(window: MainWindow) -> Iterator[str]:
         ("omaha-eight", "dealer push", "poker-shared-pot"),
         ("seven-card-stud-high", "dealer announce", "poker-up-cards"),
         ("five-card-stud", "dealer count", "poker-muck"),
-        ("five-card-draw-high", "dealer deal burns", "poker-draw"),
     ):
         dealing = dealt(window, Mode.GUIDED, game)
         played(dealing, _about_to(due))
@@ -185,11 +184,6 @@ def _poker(window: MainWindow) -> Iterator[str]:
             yield "poker-announcements"
             table.announcements.leave()
         yield sight
-    played(dealing, lambda d: d.session.over)
-    dealing.finish()
-    wait(lambda: window.pages["review"].isVisible())
-    _settled(window)
-    yield "poker-review"
     table.get_up()
 
 
