@@ -48,6 +48,13 @@ def defaults(game: Game) -> RulesSubmission:
     )
 
 
+def completed(rules: RulesSubmission, game: Game) -> RulesSubmission:
+    """Return *rules* with what *game* usually has where they leave a choice of its own out."""
+    own = {choice.key.removeprefix("house.") for choice in game.choices}
+    usual = {name: value for name, value in game.usual.items() if name in own}
+    return replace(rules, house={**usual, **rules.house})
+
+
 def default_of(choice: Choice) -> str | int | bool:
     """Return what *choice* is where nobody has decided it: off, the least, or the first word."""
     if choice.kind == "flag":

@@ -232,7 +232,8 @@ class HousePage(QWidget):
     def read_from(self, path: Path) -> None:
         """Take over the rules of a file; if they cannot stand, say why."""
         try:
-            self._set(load_rules(path, self.game), f"The rules are those of {path.name}")
+            told = f"The rules are those of {path.name}"
+            self._set(housefile.completed(load_rules(path, self.game), self.game), told)
         except UnusableError as error:
             self.notice.say(f"{error}. Nothing was changed.")
 
@@ -285,7 +286,8 @@ class HousePage(QWidget):
         if not self.path.exists():
             return ""
         try:
-            self.rules = self.shown = load_rules(self.path, self.game)
+            kept = load_rules(self.path, self.game)
+            self.rules = self.shown = housefile.completed(kept, self.game)
         except UnusableError as error:
             logging.getLogger(__name__).warning("%s", error)
             return f"{error}. The defaults hold until you change something."

@@ -162,6 +162,18 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
 
 
 @EVERY_GAME
+def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tmp_path, game):
+    (tmp_path / housefile.file_of(game)).write_text("[rules]\nminimum = 20\nmaximum = 40\n")
+    page = HousePage(tmp_path)
+    qtbot.addWidget(page)
+    page.show_game(game)
+    assert page.rules.minimum == 2000
+    own = {choice.key.removeprefix("house.") for choice in game.choices}
+    for name in own & game.usual.keys():
+        assert page.rules.house[name] == game.usual[name]
+
+
+@EVERY_GAME
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(game):
     for clash in game.clashes:
         told = housefile.cure_of(clash, game)
