@@ -203,6 +203,23 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
+class Tried:
+    """How one provision went in one round, dealt to its end or not, in acts of one skill."""
+
+    round_id: int
+    drill: str
+    mode: str
+    began: datetime
+    key: str
+    """The provision, ``655a.11(h)(3)``."""
+    skill: str
+    attempts: int
+    errors: int
+    critical: int
+    """Errors with money or cards."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """Which rounds are asked for; what is empty asks for nothing."""
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Row, Select, case, func, select
 
-from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Wanted
+from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
 from app.records.people import People, fresh
 from app.records.results import WRONG, spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
@@ -22,6 +22,7 @@ HOUR = len("2026-03-01T14")
 """How much of an instant on record names its hour."""
 CRITICAL = "critical"
 """The gravity of an error with money or cards."""
+_CRITICAL = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
 NO_ATTEMPT = ("", "befell", "customary")
 """Kinds of findings that are no attempt at anything the Code asks for."""
 
@@ -69,12 +70,11 @@ class Histories(People):
 
     def scored(self, trainee_id: int) -> list[Scored]:
         """Return how each skill went in each round dealt to its end, oldest first."""
-        critical = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
         keys = ROUNDS.c.id, ROUNDS.c.drill, ROUNDS.c.mode, ROUNDS.c.ended_at, ACTS.c.skill
 
         def counted(only: ColumnElement[bool]) -> Select[Any]:
             return (
-                select(*keys, func.count(), func.sum(WRONG), func.sum(critical))
+                select(*keys, func.count(), func.sum(WRONG), func.sum(_CRITICAL))
                 .select_from(ACTS.join(ROUNDS))
                 .where(
                     ROUNDS.c.trainee_id == trainee_id,
@@ -89,6 +89,29 @@ class Histories(People):
 
         found = self._gathered("scored", trainee_id, counted, _scored)
         return sorted(found, key=lambda one: (one.ended, one.round_id))
+
+    def tried(self, trainee_id: int) -> list[Tried]:
+        """Return how each provision went in each round, oldest first, customs left out."""
+        keys = (
+            ROUNDS.c.id, ROUNDS.c.drill, ROUNDS.c.mode, ROUNDS.c.started_at,
+            ACTS.c.cite, ACTS.c.skill,
+        )  # fmt: skip
+
+        def counted(only: ColumnElement[bool]) -> Select[Any]:
+            return (
+                select(*keys, func.count(), func.sum(WRONG), func.sum(_CRITICAL))
+                .select_from(ACTS.join(ROUNDS))
+                .where(
+                    ROUNDS.c.trainee_id == trainee_id,
+                    only,
+                    *_judged(),
+                    ACTS.c.kind.not_in(NO_ATTEMPT),
+                )
+                .group_by(*keys)
+            )
+
+        found = self._gathered("tried", trainee_id, counted, _tried)
+        return sorted(found, key=lambda one: (one.began, one.round_id))
 
     def rounds_found(
         self, trainee_id: int, wanted: Wanted, offset: int = 0, limit: int = 50
@@ -136,6 +159,11 @@ def _spent(row: tuple[Any, ...]) -> Spent:
 def _scored(row: tuple[Any, ...]) -> Scored:
     number, drill, mode, ended, skill, *counts = row
     return Scored(number, drill, mode, datetime.fromisoformat(ended), skill, *counts)
+
+
+def _tried(row: tuple[Any, ...]) -> Tried:
+    number, drill, mode, began, *told = row
+    return Tried(number, drill, mode, datetime.fromisoformat(began), *told)
 
 
 def head(row: Row[Any]) -> RoundHead:

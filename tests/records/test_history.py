@@ -47,6 +47,20 @@ def test_tallies_are_attempts_and_errors_hour_by_hour(told):
     assert +found == wrong
 
 
+def test_what_was_tried_is_counted_round_by_round_without_customs(told):
+    record, ana, rounds = told
+    plain, wrong = Counter(), Counter()
+    for stored in rounds:
+        for entry in judged(stored):
+            if entry.kind not in ("befell", "customary"):
+                plain[stored.id, entry.cite, entry.skill] += 1
+                wrong[stored.id, entry.cite, entry.skill] += is_error(entry)
+    tried = record.tried(ana)
+    assert {(t.round_id, t.key, t.skill): t.attempts for t in tried} == plain
+    assert {(t.round_id, t.key, t.skill): t.errors for t in tried} == dict(wrong)
+    assert [t.began for t in tried] == sorted(t.began for t in tried)
+
+
 def test_time_spent_is_that_before_the_trainees_own_acts(told):
     record, ana, rounds = told
     plain = Counter()
