@@ -204,7 +204,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """How one provision went in one round, dealt to its end or not, in acts of one skill."""
+    """How one provision went in one round, in acts of one skill."""
 
     round_id: int
     drill: str
@@ -217,6 +217,8 @@ class Tried:
     errors: int
     critical: int
     """Errors with money or cards."""
+    whole: bool = True
+    """Whether the round was dealt to its end."""
 
 
 @dataclass(frozen=True, slots=True)

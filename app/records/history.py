@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Row, Select, case, func, select
+from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 
 from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
 from app.records.people import People, fresh
@@ -97,9 +97,11 @@ class Histories(People):
             ACTS.c.cite, ACTS.c.skill,
         )  # fmt: skip
 
+        whole = and_(ROUNDS.c.ended_at.is_not(None), ROUNDS.c.abandoned.is_(False))
+
         def counted(only: ColumnElement[bool]) -> Select[Any]:
             return (
-                select(*keys, func.count(), func.sum(WRONG), func.sum(_CRITICAL))
+                select(*keys, func.count(), func.sum(WRONG), func.sum(_CRITICAL), whole)
                 .select_from(ACTS.join(ROUNDS))
                 .where(
                     ROUNDS.c.trainee_id == trainee_id,
@@ -162,8 +164,8 @@ def _scored(row: tuple[Any, ...]) -> Scored:
 
 
 def _tried(row: tuple[Any, ...]) -> Tried:
-    number, drill, mode, began, *told = row
-    return Tried(number, drill, mode, datetime.fromisoformat(began), *told)
+    number, drill, mode, began, *told, whole = row
+    return Tried(number, drill, mode, datetime.fromisoformat(began), *told, bool(whole))
 
 
 def head(row: Row[Any]) -> RoundHead:

@@ -59,6 +59,15 @@ def test_what_was_tried_is_counted_round_by_round_without_customs(told):
     assert {(t.round_id, t.key, t.skill): t.attempts for t in tried} == plain
     assert {(t.round_id, t.key, t.skill): t.errors for t in tried} == dict(wrong)
     assert [t.began for t in tried] == sorted(t.began for t in tried)
+    assert all(t.whole for t in tried)
+
+
+def test_a_round_that_was_left_is_not_whole(record, ann, begin):
+    for end in (lambda number: None, record.abandon_round, lambda n: record.end_round(n, {})):
+        number = begin()
+        record.append(number, Entry(0, "x", kind=RIGHT, cite="655a.5(a)"))
+        end(number)
+    assert [one.whole for one in record.tried(ann.id)] == [False, False, True]
 
 
 def test_time_spent_is_that_before_the_trainees_own_acts(told):
