@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.curriculum.modules import Module
+from app.curriculum.course import Module, hours_told
 from app.curriculum.progress import Progress, State, next_step, progress
 from app.curriculum.weeks import day_of, hours_by_week
 from app.session import Mode
@@ -214,7 +214,7 @@ class _Chosen(QWidget):
         self.buttons.show()
 
     def show_module(self, module: Module, states: Sequence[State]) -> None:
-        self.head.setText(f"MODULE · {module.hours} {'HOUR' if module.hours == 1 else 'HOURS'}")
+        self.head.setText(f"MODULE · {hours_told(module.hours)}".upper())
         self.name.setText(module.title)
         self.state.setText(f"{tally(states)}." if states else "Not dealt by this program.")
         self.text.setText(module.reading.partition("\n\n")[0])

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.curriculum.course import Module, hours_told
 from app.curriculum.drills import Drill
-from app.curriculum.modules import Module
 from app.curriculum.progress import Progress, State
 from app.shell import icons, look
 
@@ -83,8 +83,7 @@ class Way(QTreeWidget):
                 _set(self._drills[key], Line(2, drills[key].title, told(one), (one.state,)))
             title = module.title.rpartition(": ")[2]
             title = title[:1].upper() + title[1:]
-            hours = f"{module.hours} {'hour' if module.hours == 1 else 'hours'}"
-            _set(self._modules[module.key], Line(1, title, hours, states))
+            _set(self._modules[module.key], Line(1, title, hours_told(module.hours), states))
         for at in range(self.topLevelItemCount()):
             head = self.topLevelItem(at)
             if head is not None:
