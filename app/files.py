@@ -43,9 +43,10 @@ def parse_toml(content: str, where: str) -> Mapping[str, object]:
         raise UnusableError(where, "", f"is not TOML: {error}") from None
 
 
-def write_atomically(path: Path, content: str | bytes) -> None:
+def write_atomically(path: Path, content: str | bytes, *, durable: bool = True) -> None:
     """Write *content* to *path*: readers see the old file or the new one, never a part.
 
+    :param durable: wait until it is on the disk; else a loss of power may bring the old one back.
     :raises OSError: if the folder cannot be written.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
@@ -54,8 +55,9 @@ def write_atomically(path: Path, content: str | bytes) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)

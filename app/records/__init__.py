@@ -48,8 +48,11 @@ class Trainee:
     """A profile, by name."""
 
     id: int
+    """Its number in this record; another record has another."""
     name: str
     created: datetime
+    uid: str = ""
+    """What it is called in every record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,8 @@ class RoundHead:
     ended_at: datetime | None
     abandoned: bool
     summary: Mapping[str, object]
+    uid: str = ""
+    """What it is called in every record."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,17 +14,13 @@ from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 
 from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
 from app.records.people import People, fresh
-from app.records.results import WRONG, spent
+from app.records.results import CRITICAL, NO_ATTEMPT, WRONG, spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
 
 T = TypeVar("T")
 HOUR = len("2026-03-01T14")
 """How much of an instant on record names its hour."""
-CRITICAL = "critical"
-"""The gravity of an error with money or cards."""
 _CRITICAL = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
-NO_ATTEMPT = ("", "befell", "customary")
-"""Kinds of findings that are no attempt at anything the Code asks for."""
 
 
 class Histories(People):

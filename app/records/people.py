@@ -2,79 +2,24 @@
 
 from __future__ import annotations
 
-import threading
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, insert, select, text
+from sqlalchemy import Connection, Row, insert, select, text
 
 from app.records import RecordError, Trainee
-from app.records.database import connect, said
-from app.records.memory import Memory
-from app.records.place import place
+from app.records.digests import fresh_uid
+from app.records.facts import Kind, Signer
 from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
+from app.records.stating import Stating
 
 DAY = 86_400
 
 
-def now() -> datetime:
-    """Return the time, with its zone."""
-    return datetime.now(UTC)
-
-
-class People:
+class People(Stating):
     """An open database with its trainees and their hours."""
-
-    def __init__(
-        self, reading: Engine, writing: Engine, where: str, clock: Callable[[], datetime]
-    ) -> None:
-        """Wrap open engines; :meth:`open` is the way to get a record."""
-        self._reading, self._writing = reading, writing
-        self.where = where
-        """The file, or the URL without its password."""
-        self._clock = clock
-        self._lock = threading.Lock()
-        self._memory = Memory()
-
-    @classmethod
-    def open(cls, url: str | Path | None = None, *, clock: Callable[[], datetime] = now) -> Self:
-        """Open the record at *url* (a file or a database URL), making it if it is not there.
-
-        Without *url* it is what ``PITSCHOOL_RECORD`` names, or the user's own.
-        """
-        return cls(*connect(place(url)), clock)
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self._reading.dispose()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    @contextmanager
-    def _reads(self) -> Iterator[Connection]:
-        """Lend a connection; everything read through it is of one moment."""
-        with said(self.where), self._reading.begin() as connection:
-            yield connection
-
-    @contextmanager
-    def _writes(self) -> Iterator[Connection]:
-        """Lend a connection; what is written through it is on the disk afterwards."""
-        with said(self.where), self._lock, self._writing.begin() as connection:
-            yield connection
 
     # Trainees.
 
@@ -84,8 +29,11 @@ class People:
             rows = connection.execute(select(TRAINEES).order_by(TRAINEES.c.folded)).all()
         return tuple(_trainee(row) for row in rows)
 
-    def enrol(self, name: str) -> Trainee:
-        """Add a profile; names that differ only in case or spacing are the same name."""
+    def enrol(self, name: str, signers: Sequence[Signer] = ()) -> Trainee:
+        """Add a profile; names that differ only in case or spacing are the same name.
+
+        *signers* are staff who vouch for him; a trainee may also enrol himself.
+        """
         name = unicodedata.normalize("NFC", " ".join(name.split()))
         if not name:
             raise RecordError("a trainee needs a name; write one")
@@ -95,7 +43,8 @@ class People:
                 f"write at most {NAME_LENGTH} characters, all of them visible"
             )
         created, folded = self._clock(), unicodedata.normalize("NFKC", name.casefold())
-        row = {"name": name, "folded": folded, "created": stamp(created)}
+        uid = fresh_uid()
+        row = {"name": name, "folded": folded, "created": stamp(created), "uid": uid}
         same = select(TRAINEES.c.name).where(TRAINEES.c.folded == folded)
         with self._writes() as connection:
             known = connection.execute(same).scalar()
@@ -105,7 +54,9 @@ class People:
                     "or add something that tells the two apart"
                 )
             done = connection.execute(insert(TRAINEES).values(row))
-        return Trainee(key(done.inserted_primary_key), name, created)
+            told = {"name": name, "created": row["created"]}
+            self._state(connection, Kind.TRAINEE, uid, told, signers)
+        return Trainee(key(done.inserted_primary_key), name, created, uid)
 
     # Hours.
 
@@ -117,16 +68,17 @@ class People:
             raise RecordError(
                 f"{seconds} seconds are not one sitting; give more than 0 and at most {DAY}, a day"
             )
-        row = {
-            "trainee_id": trainee_id,
+        told = {
+            "uid": fresh_uid(),
             "category": category,
             "start": stamp(start),
             "seconds": float(seconds),
             "kind": kind,
         }
         with self._writes() as connection:
-            self._known(connection, trainee_id)
-            connection.execute(insert(ENGAGED).values(row))
+            whose = self._known(connection, trainee_id)
+            connection.execute(insert(ENGAGED).values(trainee_id=trainee_id, **told))
+            self._state(connection, Kind.ENGAGED, whose, told)
 
     def hours(self, trainee_id: int) -> Mapping[str, float]:
         """Return category -> hours.  Time on record twice (two windows) counts once."""
@@ -157,13 +109,17 @@ class People:
                 "put a copy of the file aside, then bring back a backup"
             )
 
-    def _known(self, connection: Connection, trainee_id: int) -> None:
-        one = select(TRAINEES.c.id).where(TRAINEES.c.id == trainee_id)
-        if connection.execute(one).first() is None:
+    def _known(self, connection: Connection, trainee_id: int) -> str:
+        """Return the uid of a trainee who is on record."""
+        found = connection.execute(
+            select(TRAINEES.c.uid).where(TRAINEES.c.id == trainee_id)
+        ).scalar()
+        if found is None:
             raise RecordError(
                 f"there is no trainee {trainee_id} in the record {self.where}; "
                 "choose one of the profiles, or enrol a new one"
             )
+        return str(found)
 
 
 def key(inserted: Row[Any] | None) -> int:
@@ -173,7 +129,7 @@ def key(inserted: Row[Any] | None) -> int:
 
 
 def _trainee(row: Row[Any]) -> Trainee:
-    return Trainee(row.id, row.name, datetime.fromisoformat(row.created))
+    return Trainee(row.id, row.name, datetime.fromisoformat(row.created), row.uid)
 
 
 def once(intervals: Iterable[tuple[str, datetime, float]]) -> dict[str, float]:

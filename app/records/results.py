@@ -13,6 +13,10 @@ from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_,
 from app.records import ADVICE, RIGHT, Pace, Result
 from app.records.schema import ACTS, ROUNDS
 
+CRITICAL = "critical"
+"""The gravity of an error with money or cards."""
+NO_ATTEMPT = ("", "befell", "customary")
+"""Kinds of findings that are no attempt at anything the Code asks for."""
 WRONG = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
 """1 for an attempt that is an error, else 0."""
 

@@ -21,10 +21,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    inspect,
 )
 
 META = MetaData()
-_SHORT, _STAMP = String(200), String(32)
+_SHORT, _STAMP, _NAME, _DIGEST = String(200), String(32), String(40), String(64)
 NAME_LENGTH = 120
 
 SCHEMA = Table(
@@ -42,6 +43,8 @@ TRAINEES = Table(
     # Folding can treble a name (ΐ).
     Column("folded", String(3 * NAME_LENGTH), nullable=False, unique=True),
     Column("created", _STAMP, nullable=False),
+    Column("uid", _NAME),
+    Index("trainees_by_uid", "uid", unique=True),
 )
 ROUNDS = Table(
     "rounds",
@@ -59,6 +62,8 @@ ROUNDS = Table(
     Column("ended_at", _STAMP),
     Column("abandoned", Boolean, nullable=False, default=False),
     Column("summary", Text),
+    Column("uid", _NAME),
+    Index("rounds_by_uid", "uid", unique=True),
     Index("rounds_by_trainee", "trainee_id", "started_at"),
 )
 ACTS = Table(
@@ -78,6 +83,8 @@ ACTS = Table(
     Column("due", Text, nullable=False),
     Column("skill", _SHORT, nullable=False),
     Column("stands", Boolean, nullable=False),
+    # Of this act and all before it in its round (see app.records.digests).
+    Column("digest", _DIGEST),
 )
 ENGAGED = Table(
     "engaged",
@@ -88,6 +95,47 @@ ENGAGED = Table(
     Column("start", _STAMP, nullable=False),
     Column("seconds", Float, nullable=False),
     Column("kind", _SHORT, nullable=False),
+    Column("uid", _NAME),
+    Index("engaged_by_uid", "uid", unique=True),
+)
+JOURNAL = Table(
+    "journal",
+    META,
+    Column("station", _NAME, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", _STAMP, nullable=False),
+    Column("kind", String(20), nullable=False),
+    Column("subject", _SHORT, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("marks", Text, nullable=False),
+    Column("before", _DIGEST, nullable=False),
+    Column("hash", _DIGEST, nullable=False),
+    Column("signature", String(128), nullable=False),
+    Index("journal_by_subject", "kind", "subject"),
+)
+# What follows is reckoned from the acts of rounds that have ended, so that a page about a whole
+# class need not read them; it can be made again from them at any time.
+STANDINGS = Table(
+    "standings",
+    META,
+    Column("trainee_id", ForeignKey("trainees.id"), primary_key=True),
+    Column("what", String(10), primary_key=True),  # "cite" or "skill"
+    Column("key", _SHORT, primary_key=True),
+    Column("attempts", Integer, nullable=False),
+    Column("errors", Integer, nullable=False),
+    # The last attempts, the newest at the end: "1" for an error, "0" for none.
+    Column("lately", _SHORT, nullable=False),
+    Column("last", _STAMP, nullable=False),
+)
+LEARNT = Table(
+    "learnt",
+    META,
+    Column("trainee_id", ForeignKey("trainees.id"), primary_key=True),
+    Column("drill", _SHORT, primary_key=True),
+    Column("rounds", Integer, nullable=False),
+    # The last rounds, the newest at the end, each as {skill: [attempts, errors, critical]} (JSON).
+    Column("lately", Text, nullable=False),
+    Column("last", _STAMP, nullable=False),
 )
 
 
@@ -136,6 +184,16 @@ _TRIGGERS = (
     _refuse("hours_stay", "UPDATE ON engaged", "1", "hours on record are never changed"),
     _refuse("hours_remain", "DELETE ON engaged", "1", "hours on record are never removed"),
 )
+_OF_THE_JOURNAL = (
+    _refuse("facts_stay", "UPDATE ON journal", "1", "a fact on record is never changed"),
+    _refuse("facts_remain", "DELETE ON journal", "1", "a fact on record is never removed"),
+    _refuse(
+        "facts_in_order",
+        "INSERT ON journal",
+        "NEW.seq <> 1 + (SELECT coalesce(max(seq), 0) FROM journal WHERE station = NEW.station)",
+        "the facts of a workstation are recorded one after the other",
+    ),
+)
 
 
 def _first(connection: Connection) -> None:
@@ -145,7 +203,30 @@ def _first(connection: Connection) -> None:
             connection.exec_driver_sql(trigger)
 
 
-STEPS: tuple[Callable[[Connection], None], ...] = (_first,)
+def _second(connection: Connection) -> None:
+    """Give everything a name that holds on every workstation, and rounds their digests."""
+    from app.records import digests  # it reads these tables
+
+    META.create_all(connection)
+    look = inspect(connection)
+    sqlite = connection.dialect.name == "sqlite"
+    if sqlite:
+        for trigger in _TRIGGERS:
+            connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {trigger.split()[2]}")
+    for table, column in ((TRAINEES, "uid"), (ROUNDS, "uid"), (ENGAGED, "uid"), (ACTS, "digest")):
+        if column not in {one["name"] for one in look.get_columns(table.name)}:
+            kind = table.c[column].type.compile(connection.dialect)
+            connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column} {kind}")
+    for table in (TRAINEES, ROUNDS, ENGAGED):
+        for index in table.indexes:
+            index.create(connection, checkfirst=True)
+    digests.fill(connection)
+    if sqlite:
+        for trigger in (*_TRIGGERS, *_OF_THE_JOURNAL):
+            connection.exec_driver_sql(trigger)
+
+
+STEPS: tuple[Callable[[Connection], None], ...] = (_first, _second)
 """Step *n* (from 0) makes version *n + 1*.  A step that has been released is never changed."""
 
 

@@ -11,9 +11,10 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any, get_args
 
-from sqlalchemy import Connection, Engine, Row, bindparam, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.records import (
@@ -27,8 +28,12 @@ from app.records import (
     results,
 )
 from app.records.database import said
+from app.records.digests import fresh_uid, last_act, of_act, root
+from app.records.facts import Kind
+from app.records.head import write_head
 from app.records.history import Histories, fields, head
 from app.records.people import key
+from app.records.reckoned import reckon
 from app.records.schema import ACTS, ROUNDS, stamp
 
 RECENT = 20
@@ -48,11 +53,17 @@ class Record(Histories):
     """
 
     def __init__(
-        self, reading: Engine, writing: Engine, where: str, clock: Callable[[], datetime]
+        self,
+        reading: Engine,
+        writing: Engine,
+        where: str,
+        clock: Callable[[], datetime],
+        beside: tuple[Path, Path],
     ) -> None:
         """Wrap open engines; :meth:`open` is the way to get a record."""
-        super().__init__(reading, writing, where, clock)
-        self._last: dict[int, int] = {}  # round -> the last entry we know to be in it
+        super().__init__(reading, writing, where, clock, beside)
+        # Round -> the place and the digest of the last entry we know to be in it, and its uid.
+        self._last: dict[int, tuple[int, str, str]] = {}
 
     # Rounds.
 
@@ -75,8 +86,7 @@ class Record(Histories):
         :param edition: the edition of the chapter it is dealt by.
         :param program: the version of the program, this one's by default.
         """
-        row = {
-            "trainee_id": trainee_id,
+        told: dict[str, Any] = {
             "drill": drill,
             "mode": mode,
             "game": game,
@@ -85,13 +95,14 @@ class Record(Histories):
             "edition": edition,
             "program": _version() if program is None else program,
             "started_at": stamp(started_at),
-            "abandoned": False,
         }
+        row = {**told, "trainee_id": trainee_id, "abandoned": False, "uid": fresh_uid()}
         with self._writes() as connection:
-            self._known(connection, trainee_id)
+            whose = self._known(connection, trainee_id)
             done = connection.execute(insert(ROUNDS).values(row))
             number = key(done.inserted_primary_key)
-        self._last[number] = 0
+            self._state(connection, Kind.ROUND, row["uid"], {"trainee": whose, **told})
+        self._last[number] = 0, root(row["uid"], whose, told), row["uid"]
         return number
 
     def append(self, round_id: int, entry: Entry) -> int:
@@ -105,7 +116,7 @@ class Record(Histories):
                 f"not an entry: {entry.at_ms} ms, by {entry.by!r}; give milliseconds from 0, "
                 f"and one of {', '.join(get_args(By))}"
             )
-        row = {
+        row: dict[str, Any] = {
             "at_ms": entry.at_ms,
             "wall": stamp(entry.wall or self._clock()),
             "line": entry.line,
@@ -123,10 +134,9 @@ class Record(Histories):
             try:
                 with self._writing.begin() as connection:
                     self._open(connection, round_id)
-                    last = self._last.get(round_id, -1)
-                    if last < 0:
-                        last = _length(connection, round_id)
+                    last, before, uid = self._last.get(round_id) or _end_of(connection, round_id)
                     row |= {"round_id": round_id, "seq": last + 1}
+                    row["digest"] = of_act(before, row)
                     connection.execute(_ADD, row)
             except IntegrityError as error:
                 with self._reading.connect() as connection:
@@ -138,7 +148,9 @@ class Record(Histories):
                         f"round {round_id} has been gone on with elsewhere "
                         f"({error.orig}); leave it there, or resume it here"
                     ) from error
-            self._last[round_id] = last + 1
+            self._last[round_id] = last + 1, row["digest"], uid
+            self._head = replace(self._head, round=uid, act=last + 1, digest=row["digest"])
+            write_head(self._head_file, self._head, self._key)
         return last + 1
 
     def end_round(self, round_id: int, summary: Mapping[str, object]) -> None:
@@ -167,6 +179,8 @@ class Record(Histories):
                 .where(ROUNDS.c.id == round_id, ROUNDS.c.ended_at.is_(None))
                 .values(values)
             )
+            self._state_end(connection, round_id, {})
+            reckon(connection, round_id)
         self._last.pop(round_id, None)
 
     def unfinished(self, trainee_id: int) -> tuple[StoredRound, ...]:
@@ -189,7 +203,7 @@ class Record(Histories):
         with said(self.where), self._lock, self._reading.begin() as connection:
             self._open(connection, round_id)
             found = self._stored(connection, round_id)
-            self._last[round_id] = len(found.entries)
+            self._last[round_id] = _end_of(connection, round_id)
         return found
 
     def rounds(self, trainee_id: int, limit: int = 50) -> tuple[RoundHead, ...]:
@@ -260,14 +274,15 @@ def _version() -> str:
         return "unknown"  # run from a folder that was never installed
 
 
-def _length(connection: Connection, round_id: int) -> int:
-    last = select(func.max(ACTS.c.seq)).where(ACTS.c.round_id == round_id)
-    return connection.execute(last).scalar() or 0
+def _end_of(connection: Connection, round_id: int) -> tuple[int, str, str]:
+    """Return the place and the digest of the last entry of a round, and the round's uid."""
+    uid = connection.execute(select(ROUNDS.c.uid).where(ROUNDS.c.id == round_id)).scalar()
+    return (*last_act(connection, round_id), str(uid))
 
 
 def _entry(row: Row[Any]) -> Entry:
     fields = dict(row._mapping)
-    del fields["round_id"]
+    del fields["round_id"], fields["digest"]
     return replace(Entry(**fields), wall=datetime.fromisoformat(row.wall))
 
 

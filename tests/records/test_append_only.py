@@ -26,7 +26,7 @@ def stranger(file, record, ann, begin):
     connection.close()
 
 
-_ACT = "1, '2026', '', 'trainee', '', '', '', '', '', '', '', 1"
+_ACT = "1, '2026', '', 'trainee', '', '', '', '', '', '', '', 1, ''"
 
 
 @pytest.mark.parametrize(
