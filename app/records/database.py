@@ -1,4 +1,9 @@
-"""Reaching the database: connecting, making or migrating the tables, saying what failed."""
+"""Reaching the database: connecting, making or migrating the tables, saying what failed.
+
+A file of SQLite, or a server of PostgreSQL.  Both are made to behave alike: what is written is
+written by one at a time and is on the disk when it is committed, and what is read is of one
+moment.
+"""
 
 from __future__ import annotations
 
@@ -34,11 +39,18 @@ from sqlalchemy.exc import (
 from app.records import RecordError, RecordUnavailableError, place, schema
 from app.records.schema import SCHEMA, stamp
 
+SERVER = "postgresql"
+"""What SQLAlchemy calls a server's dialect."""
 BUSY_SECONDS = 10
+TURN = 0x70697473
+"""The key of the lock by which those who write to one database of a server take turns."""
 _ELSEWHERE = f"or name another file in {place.VARIABLE}"
 _DAMAGED = (
     "the file is damaged or is not a record: put a copy of it aside, then bring back a backup, "
     f"or start a new record by renaming it, {_ELSEWHERE}"
+)
+_OF_THE_SERVER = (
+    "ask whoever looks after the server for the database and the rights that docs/records.md names"
 )
 _CURES = (  # what SQLite says -> what to do
     (
@@ -46,16 +58,30 @@ _CURES = (  # what SQLite says -> what to do
         _DAMAGED,
     ),
     (
-        ("locked", "busy"),
+        ("locked", "busy", "lock timeout"),
         "another program has been writing to it for too long: close that program, then try again",
     ),
-    (("full",), "the disk is full: free some space, then try again"),
+    (("full", "no space left"), "the disk is full: free some space, then try again"),
+    (
+        ("authentication failed", "no password supplied"),
+        "check the user and the password, and that the server lets this user in",
+    ),
+    (("does not exist",), _OF_THE_SERVER),
+    (("permission denied",), _OF_THE_SERVER),
     (
         ("readonly", "read-only", "unable to open", "attempt to write"),
         f"it cannot be written: allow yourself to write the file and its folder, {_ELSEWHERE}",
     ),
     (("disk i/o",), f"the disk failed: check it, {_ELSEWHERE}"),
 )
+_REACHING = {  # a server that answers no more is found out in seconds, not hours
+    "connect_timeout": 5,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+    "application_name": "pitschool",
+}
 _PASSING = OperationalError, InterfaceError  # what drivers raise for a server out of reach
 
 
@@ -97,6 +123,8 @@ def _url(spot: str | Path) -> URL:
             f"the record {spot!r} would lie in memory and be lost with the program; "
             "name a file instead"
         )
+    if url.drivername == "postgresql":
+        return url.set(drivername=f"{SERVER}+psycopg")
     return url
 
 
@@ -121,6 +149,25 @@ def _write_ahead(connection: Any) -> None:
                 raise
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
+
+
+def _configure_server(connection: Any, _: object) -> None:
+    connection.autocommit = True  # transactions are begun by us, below
+    connection.execute(
+        # Who stops in the middle of writing must not keep the others waiting for ever.
+        f"SET lock_timeout = '{BUSY_SECONDS}s'; "
+        f"SET idle_in_transaction_session_timeout = '{3 * BUSY_SECONDS}s'; "
+        "SET synchronous_commit = on"
+    )
+
+
+def _begin_on_server(connection: Connection) -> None:
+    driver: Any = connection.connection.dbapi_connection
+    driver.execute(
+        f"BEGIN READ WRITE; SELECT pg_advisory_xact_lock({TURN})"
+        if connection.get_execution_options().get("writes")
+        else "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+    )
 
 
 def _begin(connection: Connection) -> None:
@@ -154,8 +201,17 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
                 f"the record {where}: its folder cannot be made ({error.strerror}); "
                 f"make the folder yourself, {_ELSEWHERE}"
             ) from error
+    elif url.get_backend_name() != SERVER:
+        raise RecordError(
+            f"the record {where} is neither a file nor on a server of PostgreSQL; name a file, "
+            "or a URL such as postgresql+psycopg://user@server/name"
+        )
     try:
-        engine = create_engine(url, pool_pre_ping=file is None)
+        engine = (
+            create_engine(url, pool_pre_ping=True, connect_args=_REACHING | url.query)
+            if file is None
+            else create_engine(url)
+        )
     except (NoSuchModuleError, ImportError) as error:
         raise RecordError(
             f"the record {where}: no driver for it is installed ({error}); "
@@ -164,6 +220,9 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
     if file is not None:
         event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
+    else:
+        event.listen(engine, "connect", _configure_server)
+        event.listen(engine, "begin", _begin_on_server)
     writing = engine.execution_options(writes=True)
     try:
         with said(where):
@@ -174,12 +233,15 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
             with writing.begin() as writer:
                 if current < len(schema.STEPS):
                     _migrate(writer, where)
-                # Changes nothing, but shows before anyone deals whether we may write at all.
-                writer.execute(delete(SCHEMA).where(SCHEMA.c.version < 0))
+                _writable(writer, where)
     except BaseException:
         engine.dispose()
         raise
     return engine, writing, where
+
+
+def _served(connection: Connection) -> bool:
+    return connection.dialect.name == SERVER
 
 
 def _sound(connection: Connection, where: str) -> None:
@@ -189,13 +251,29 @@ def _sound(connection: Connection, where: str) -> None:
         raise RecordError(f"the record {where}: {' '.join(str(found).split())}; {_DAMAGED}")
 
 
+def _writable(connection: Connection, where: str) -> None:
+    """See, before anyone deals, whether we may write at all."""
+    if not _served(connection):
+        connection.execute(delete(SCHEMA).where(SCHEMA.c.version < 0))  # changes nothing
+        return
+    for table in schema.META.sorted_tables:
+        may = func.has_table_privilege(table.name, "INSERT")
+        if not connection.execute(select(may)).scalar():
+            raise RecordError(
+                f"the record {where}: this user may not write to the table {table.name}; "
+                f"{_OF_THE_SERVER}"
+            )
+
+
 def _version(connection: Connection, where: str) -> int:
     tables = set(inspect(connection).get_table_names())
     if SCHEMA.name not in tables:
-        if tables and connection.dialect.name == "sqlite":
+        # A database of a server may hold other things too, but not under our names.
+        strange = tables & set(schema.META.tables) if _served(connection) else tables
+        if strange:
             raise RecordError(
                 f"the record {where} is another program's database "
-                f"(it holds {', '.join(sorted(tables)[:3])}); name another file"
+                f"(it holds {', '.join(sorted(strange)[:3])}); name another file or database"
             )
         return 0
     found = connection.execute(select(func.max(SCHEMA.c.version))).scalar() or 0
@@ -209,7 +287,7 @@ def _version(connection: Connection, where: str) -> int:
 
 
 def _migrate(connection: Connection, where: str) -> None:
-    """Take the tables to today's version, all or nothing (where the database allows it)."""
+    """Take the tables to today's version, all or nothing."""
     current = _version(connection, where)  # again: another program may have been quicker
     for number, step in enumerate(schema.STEPS[current:], start=current + 1):
         step(connection)

@@ -1,7 +1,12 @@
-"""A record in a folder of its own, a trainee in it, and a clock that only we move."""
+"""A record of its own for each test, a trainee in it, and a clock that only we move.
+
+A test that asks for the ``record`` is done twice, on a file and on a server; one that asks for
+its ``file`` is about files and is done on one.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,8 +15,42 @@ import pytest
 
 from app.records import Trainee
 from app.records.store import Record
+from tests.records.server import NoServerError, Server
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Do what is asked of the ``spot`` in each kind of place that it may be about."""
+    names = metafunc.fixturenames
+    if "spot" in names:
+        kinds = ["file"] if "file" in names else ["server"] if "server" in names else KINDS
+        metafunc.parametrize("spot", kinds, indirect=True)
+
+
+KINDS = ["file", "server"]
+
+
+@pytest.fixture(scope="session")
+def servers() -> Iterator[Server]:
+    """A server, started when it is first asked for."""
+    try:
+        made = Server()
+    except NoServerError as reason:
+        # Where a change is judged, what was not tried has not passed.
+        told = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+        told(f"{NOT_TRIED}: {reason}")
+    yield made
+    made.close()
+
+
+NOT_TRIED = "not tried on a server"
+
+
+@pytest.fixture
+def server(servers: Server) -> Server:
+    """The server, for a test that is about servers."""
+    return servers
 
 
 @pytest.fixture
@@ -20,8 +59,20 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def record(file: Path) -> Iterator[Record]:
-    with Record.open(file, clock=lambda: NOON) as opened:
+def spot(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str]:
+    """Where the record lies: a file that is not there yet, or an empty database."""
+    if request.param == "file":
+        yield tmp_path / "record.sqlite"
+        return
+    server: Server = request.getfixturevalue("servers")
+    url = server.make()
+    yield url
+    server.drop(url)
+
+
+@pytest.fixture
+def record(spot: Path | str) -> Iterator[Record]:
+    with Record.open(spot, clock=lambda: NOON) as opened:
         yield opened
 
 

@@ -47,7 +47,7 @@ def test_a_database_may_be_named_by_url(tmp_path):
         assert [trainee.name for trainee in record.trainees()] == ["Ann"]
 
 
-def test_sqlite_is_told_to_lose_nothing(record):
+def test_sqlite_is_told_to_lose_nothing(file, record):
     with record._writing.connect() as connection:
 
         def pragma(name: str) -> object:
@@ -65,15 +65,20 @@ def test_a_record_in_memory_is_refused(url):
         Record.open(url)
 
 
-@pytest.mark.parametrize("url", ["nosuch://server/school", "postgresql+nosuch://server/school"])
-def test_a_database_without_a_driver_is_named(url):
-    with pytest.raises(RecordError, match=r"install the driver|no driver"):
+def test_a_database_without_a_driver_is_named():
+    with pytest.raises(RecordError, match="install the driver"):
+        Record.open("postgresql+nosuch://server/school")
+
+
+@pytest.mark.parametrize("url", ["nosuch://server/school", "mysql://server/school"])
+def test_another_kind_of_database_is_refused(url):
+    with pytest.raises(RecordError, match="name a file, or a URL such as postgresql"):
         Record.open(url)
 
 
 def test_a_password_is_not_told():
     with pytest.raises(RecordError) as told:
-        Record.open("nosuch://ann:hush@server/school")
+        Record.open("postgresql+nosuch://ann:hush@server/school")
     assert "hush" not in str(told.value)
 
 
@@ -169,7 +174,7 @@ def test_a_file_that_may_not_be_written_is_named(file, record):
         Record.open(file)
 
 
-def test_a_full_disk_keeps_what_is_there_and_says_so(record, begin):
+def test_a_full_disk_keeps_what_is_there_and_says_so(file, record, begin):
     number = begin()
     record.append(number, Entry(1, "dealer ask 1"))
     with record._writing.connect() as connection:

@@ -11,14 +11,17 @@ from app.records import RIGHT, Entry, Wanted
 from app.records.memory import Memory
 from app.records.store import Record
 from tests.history import TODAY, fill
-from tests.records.conftest import NOON
+from tests.records.conftest import KINDS, NOON
 
 
-@pytest.fixture(scope="module")
-def told(tmp_path_factory):
+@pytest.fixture(scope="module", params=KINDS)
+def told(request, tmp_path_factory):
     """A record with three weeks of rounds, and every round of it with its entries."""
-    file = tmp_path_factory.mktemp("history") / "record.sqlite"
-    with Record.open(file, clock=lambda: TODAY) as record:
+    if request.param == "file":
+        spot = tmp_path_factory.mktemp("history") / "record.sqlite"
+    else:
+        spot = request.getfixturevalue("servers").make()
+    with Record.open(spot, clock=lambda: TODAY) as record:
         ana = record.enrol("Ana")
         fill(record, ana, rounds=40, weeks=3)
         yield record, ana.id, [record.round(head.id) for head in record.rounds(ana.id, 100)]

@@ -27,14 +27,14 @@ PAID = Entry(
 )
 
 
-def test_a_round_comes_back_as_it_was_recorded(file, record, ann, begin):
+def test_a_round_comes_back_as_it_was_recorded(spot, record, ann, begin):
     number = begin(seed="7", program="9.9")
     left_out = Entry(70_000, "", kind="left-out", due="dealer collect 1/ante", wall=NOON)
     assert [record.append(number, PAID), record.append(number, left_out)] == [1, 2]
     record.end_round(number, {"score": 0.75, "naïve": ["♠", None, True]})
     record.close()
 
-    with Record.open(file) as again:
+    with Record.open(spot) as again:
         found = again.round(number)
     assert found.entries == (replace(PAID, seq=1), replace(left_out, seq=2))
     assert found.summary == {"score": 0.75, "naïve": ["♠", None, True]}
@@ -95,19 +95,19 @@ def test_unfinished_rounds_are_offered_newest_first(record, ann, begin):
     ]
 
 
-def test_a_resumed_round_goes_on_after_its_last_act(file, record, ann, begin):
+def test_a_resumed_round_goes_on_after_its_last_act(spot, record, ann, begin):
     number = begin()
     record.append(number, Entry(5, "dealer ask 1"))
     record.close()
-    with Record.open(file) as tomorrow:
+    with Record.open(spot) as tomorrow:
         (offered,) = tomorrow.unfinished(ann.id)
         assert tomorrow.resume(offered.id) == offered
         assert tomorrow.append(offered.id, Entry(6, "dealer ask 2")) == 2
 
 
-def test_two_windows_cannot_both_go_on_with_one_round(file, record, begin):
+def test_two_windows_cannot_both_go_on_with_one_round(spot, record, begin):
     number = begin()
-    with Record.open(file) as other:
+    with Record.open(spot) as other:
         other.resume(number)
         record.append(number, Entry(1, "dealer ask 1"))
         for entry in (Entry(1, "dealer ask 1"), Entry(2, "dealer ask 2", wall=NOON)):
@@ -118,9 +118,9 @@ def test_two_windows_cannot_both_go_on_with_one_round(file, record, begin):
     assert record.round(number).lines == ("dealer ask 1", "dealer ask 2")
 
 
-def test_an_entry_kept_without_an_answer_may_be_given_again(file, record, begin):
+def test_an_entry_kept_without_an_answer_may_be_given_again(spot, record, begin):
     number = begin()
-    with Record.open(file) as other:
+    with Record.open(spot) as other:
         other.resume(number)
         other.append(number, PAID)
     assert record.append(number, PAID) == 1
