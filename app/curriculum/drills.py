@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
@@ -81,13 +81,15 @@ class Drill:
     def game(self) -> Game:
         return game(self.game_key)
 
-    def round(self, seed: str) -> RoundSpec:
+    def round(self, seed: str, chance_of: Callable[[str], Random] = Random) -> RoundSpec:
         """Return the round that *seed* gives, always the same.
+
+        *chance_of* makes the chance it is drawn by; one of its own can break off a long search.
 
         :raises UnusableError: if no cards or no moment can be found as wanted, or the round never
             comes to where it is to be taken up.
         """
-        chance = Random(f"{self.key}/{seed}")
+        chance = chance_of(f"{self.key}/{seed}")
         table, wanted = self.plain(chance, seed)
         spec = read_round(table, self.where)
         spec = self._with_cards(chance, spec, wanted)

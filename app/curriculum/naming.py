@@ -1,0 +1,86 @@
+"""What the parts of a drill are called on a form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.grading.words import befalling, wager
+from games.engine.acts import Act, Verb
+from games.engine.game import PHASES, Game
+
+YES_NO: Mapping[object, str] = {True: "Yes", False: "No"}
+OPENINGS: Mapping[object, str] = {
+    "round": "A round is dealt at once", "opening": "The table is opened",
+    "idle": "No play: cards face down", "idle-face-up": "No play: cards spread face up",
+    "shuffle": "The shoe has come to its end",
+}  # fmt: skip
+MANNERS: Mapping[object, str] = {
+    "sensible": "Sensible", "timid": "Timid: soon throws his cards away",
+    "reckless": "Reckless: bets on nearly anything", "calling-station": "Calls nearly everything",
+    "short": "Bets all he has behind a good hand",
+}  # fmt: skip
+MODES: Mapping[object, str] = {
+    "show": "Show",
+    "guided": "Guided",
+    "practice": "Practice",
+    "test": "Test",
+}
+BY: Mapping[object, str] = {"chance": "Chance", "dealer": "The dealer", "floor": "The floor"}
+ASKED = {
+    "hand": "His hand", "high": "His best high hand", "low": "His best low hand",
+    "board": "The community cards", "dealer": "The dealer's hand", "six": "His six cards",
+    "color": "The colours of both hands", "fourth": "His fourth card",
+    "play": "He may bet", "up": "The dealer's card face up",
+    "dealer-draws": "The dealer draws to", "three": "His first three cards make",
+    "four": "His first four cards make", "five": "His first five cards make",
+    "six-drawn": "His first six cards make", "seven": "His first seven cards make",
+    "bonus": "His first three are", "suits": "Their suits are",
+    "matches": "Of his two match the card face up", "matching": "Suits of those that match",
+    "up-card": "His first up card", "showing": "His four up cards",
+    "beats": "Beats the dealer's", "beats-by-kicker": "Beats by a side card the dealer's",
+    "ties": "Ties with the dealer's", "loses-to": "Loses to the dealer's",
+    "loses-to-by-kicker": "Loses by a side card to the dealer's",
+}  # fmt: skip
+"""What a want may ask of the cards -> how the form calls it."""
+
+
+def asks(key: str, game: Game) -> str:
+    """Return what a want by *key* is called on the form."""
+    head, _, other = key.partition("-against-")
+    if other:
+        return f"{ASKED.get(head, sentence(head))} against seat {other}"
+    shape = game.shapes.get(key)
+    drawn = shape is not None and any(spot.endswith("/drawn") for spot in shape.places)
+    return ASKED.get(f"{key}-drawn" if drawn else key) or ASKED.get(key) or sentence(key)
+
+
+def row_words(row: str, game: Game) -> str:
+    """Return a row of a paytable in words."""
+    name, _, line = row.partition(":")
+    return f"{sentence(wager(name, game))}: {line.replace('-', ' ')}"
+
+
+def placed(what: str, game: Game) -> str:
+    """Return an irregularity with its place in words."""
+    return sentence(befalling(Act("chance", Verb.BEFALL, what), game), hyphens=True)
+
+
+def phases_of(game: Game) -> dict[object, str]:
+    """Return what the phases of a round of *game* are called."""
+    usual = {
+        "opening": "Opening the table", "shuffle": "Shuffle and cut", "bets": "Closing the wagers",
+        "deal": "Deal", "decide": "Decisions", "settle": "Settlement",
+        "clear": "Clearing the table", "irregularity": "Irregularity",
+    }  # fmt: skip
+    return {phase: game.phase_names.get(phase, usual[phase]) for phase in PHASES}
+
+
+def sentence(text: str, *, hyphens: bool = False) -> str:
+    """Return *text* as the form calls it: a capital at its head, and words for *hyphens* unless
+    these are its own.
+
+    >>> sentence("three-of-a-kind")
+    'Three of a kind'
+    """
+    words_ = text if hyphens else text.replace("-", " ").replace("_", " ")
+    return words_[:1].upper() + words_[1:]

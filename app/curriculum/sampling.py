@@ -1,0 +1,175 @@
+"""Trying out a drill that is being written: what is wrong with it, and a round of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as File
+from random import Random
+
+from app.curriculum.asking import every
+from app.curriculum.drills import Drill
+from app.curriculum.reading import check, read_drill
+from app.curriculum.trouble import phase_of
+from app.curriculum.writing import Path, value_at, with_value
+from app.errors import UnusableError
+from app.rounds import RoundSpec
+from app.rounds.arrange import lying
+from app.script import right_course
+from games import law
+from games.catalogue import FIRST, GAMES
+from games.engine.cards import Card
+from games.engine.cite import Cite
+from games.engine.game import Game
+
+WHERE = "this drill"
+"""What a drill that has no file yet is called in errors."""
+NEEDED = {
+    "title": "Give it a title.",
+    "trains": "Say what it trains.",
+    "provisions": "Name the provisions that it trains; those of the sample round can be taken.",
+    "phases": "Say what the trainee does himself.",
+}
+"""What every drill says -> what to tell whoever has not said it."""
+PLACEHOLDERS: Mapping[str, object] = {"title": "…", "trains": "…", "phases": ["settle"]}
+INSTEAD: Mapping[Path, object] = {("draw", "players"): 3}
+"""What is put in place of a mistake that cannot simply be left out, so as to find the others."""
+MOST = 8
+"""Mistakes told at once."""
+
+
+class StoppedError(Exception):
+    """Nobody waits for the sample any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A mistake in a drill, and what the form can say of it."""
+
+    path: Path
+    """Where it stands; nothing if it is in no single value."""
+    error: UnusableError
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A round of a drill that is being written."""
+
+    drill: Drill
+    seed: str
+    spec: RoundSpec
+    places: Mapping[str, tuple[Card, ...]]
+    """Place -> the cards that are dealt there in a right course of the round."""
+    cites: tuple[Cite, ...] = ()
+    """The provisions that ask the trainee for something in it, the most frequent first."""
+    acts: tuple[str, ...] = ()
+    """The dealer's acts in it, as they are written."""
+    spots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Irregularity -> the places at which it happened to be possible in this round."""
+
+
+def game_of(table: Mapping[str, object]) -> Game:
+    """Return the game of a drill that is being written; the first one until it names any."""
+    return GAMES.get(str(table.get("game", FIRST)), GAMES[FIRST])
+
+
+def path_of(key: str, table: Mapping[str, object], houses: Collection[str] = ()) -> Path:
+    """Return where in *table* the *key* of an error points, as near as the form can show.
+
+    >>> path_of("want 1.hand", {"want": [{"hand": "trips"}]})
+    ('want', 0, 'hand')
+    """
+    steps: list[str | int] = []
+    for part in key.split("."):
+        name, _, number = part.partition(" ")
+        steps.append(name)
+        if number.isdecimal():
+            steps.append(int(number) - 1)
+    path = tuple(steps)
+    known = {one.path for one in every(game_of(table), table, houses)}
+    if path[:1] == ("seats",) and len(path) > 2 and value_at(table, path[:2]) is None:
+        path = ("draw", *path[2:])  # a seat that was drawn
+        if path not in known:
+            path = ("draw", "wagers", *path[1:])
+    if path[:2] == ("rules", "paytables") or path in known:
+        return path
+    while path and path not in known and value_at(table, path) is None:
+        path = path[:-1]
+    return path
+
+
+def mistakes(
+    table: Mapping[str, object], houses: File, named: Collection[str] = ()
+) -> tuple[Drill | None, list[Wrong]]:
+    """Read the drill of *table*, and find what is wrong with it, several mistakes at once.
+
+    The drill comes back as far as it can be read once the mistakes are left out, if it can.
+    """
+    found = [
+        Wrong((key,), UnusableError(WHERE, key, told))
+        for key, told in NEEDED.items()
+        if not table.get(key)
+    ]
+    said = {name: value for name, value in table.items() if value or name not in NEEDED}
+    filled = {"key": "draft", **PLACEHOLDERS, "provisions": [_first(game_of(table))], **said}
+    for _ in range(MOST):
+        try:
+            drill = read_drill(filled, WHERE, houses)
+            check(drill)
+        except UnusableError as error:
+            path = path_of(error.key, filled, named)
+            found.append(Wrong(path, error))
+            head = path[0] if path else ""
+            alone = not path or isinstance(path[-1], int) or value_at(filled, path) is None
+            if alone or head in NEEDED or head == "key":
+                return None, found
+            filled = with_value(filled, path, INSTEAD.get(path))
+            continue
+        return drill, found
+    return None, found
+
+
+def _first(game: Game) -> str:
+    """Return a provision of the chapter of *game*, to stand for those not named yet."""
+    return next(iter(law.edition(game.code.number, game.edition).by_key()))
+
+
+def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False) -> Sample:
+    """Deal a round of *drill* and go through it as it should be dealt.
+
+    :raises UnusableError: if no cards or no moment can be found as wanted.
+    :raises StoppedError: once *stopped* says that nobody waits.
+    """
+
+    class Asking(Random):
+        """Chance that looks up now and then whether anyone still waits."""
+
+        def random(self) -> float:
+            if stopped():
+                raise StoppedError
+            return super().random()
+
+    spec = drill.round(seed, Asking)
+    game, decide = spec.game, spec.players.decide
+    mishaps = [one for one in spec.mishaps if not one.before] if spec.starts else spec.mishaps
+    places = lying(spec.whole(), mishaps, decide)
+    counts: Counter[Cite] = Counter()
+    acts: dict[str, None] = {}
+    spots: dict[str, dict[str, None]] = {}
+    for moment, act in right_course(spec.open(), decide, list(spec.to_come)):
+        if stopped():
+            raise StoppedError
+        for odd in game.irregularities:
+            for spot in odd.places(moment.round):
+                if spot and odd.can_befall(moment.round, spot):
+                    spots.setdefault(odd.name, {})[spot] = None
+        step = moment.step_for(act)
+        if step is None or step.actor != "dealer":
+            continue
+        acts[str(act)] = None
+        if phase_of(game.key, step.cite) in drill.phases:
+            counts[step.cite] += 1
+    ranked = tuple(cite for cite, _ in counts.most_common())
+    return Sample(drill, seed, spec, places, ranked, tuple(acts),
+                  {name: tuple(found) for name, found in spots.items()})  # fmt: skip
