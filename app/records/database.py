@@ -36,14 +36,12 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from app.records import RecordError, RecordUnavailableError, place, schema
+from app.records import RecordError, RecordUnavailableError, guards, place, schema
 from app.records.schema import SCHEMA, stamp
 
 SERVER = "postgresql"
 """What SQLAlchemy calls a server's dialect."""
 BUSY_SECONDS = 10
-TURN = 0x70697473
-"""The key of the lock by which those who write to one database of a server take turns."""
 _ELSEWHERE = f"or name another file in {place.VARIABLE}"
 _DAMAGED = (
     "the file is damaged or is not a record: put a copy of it aside, then bring back a backup, "
@@ -164,7 +162,7 @@ def _configure_server(connection: Any, _: object) -> None:
 def _begin_on_server(connection: Connection) -> None:
     driver: Any = connection.connection.dbapi_connection
     driver.execute(
-        f"BEGIN READ WRITE; SELECT pg_advisory_xact_lock({TURN})"
+        f"BEGIN READ WRITE; SELECT pg_advisory_xact_lock({guards.TURN})"
         if connection.get_execution_options().get("writes")
         else "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     )
@@ -289,8 +287,13 @@ def _version(connection: Connection, where: str) -> int:
 def _migrate(connection: Connection, where: str) -> None:
     """Take the tables to today's version, all or nothing."""
     current = _version(connection, where)  # again: another program may have been quicker
-    for number, step in enumerate(schema.STEPS[current:], start=current + 1):
+    steps = schema.STEPS[current:]
+    if not steps:
+        return
+    guards.lift(connection)
+    for number, step in enumerate(steps, start=current + 1):
         step(connection)
         connection.execute(
             SCHEMA.insert().values(version=number, applied_at=stamp(datetime.now(UTC)))
         )
+    guards.put(connection)

@@ -23,10 +23,20 @@ from sqlalchemy import (
     Text,
     inspect,
 )
+from sqlalchemy.types import TypeEngine
 
 META = MetaData()
-_SHORT, _STAMP, _NAME, _DIGEST = String(200), String(32), String(40), String(64)
 NAME_LENGTH = 120
+
+
+def _words(length: int | None = None) -> TypeEngine[str]:
+    """Return the type of a text that is sorted and compared alike everywhere: as it is."""
+    kind: TypeEngine[str] = Text() if length is None else String(length)
+    plain = Text(collation="C") if length is None else String(length, collation="C")
+    return kind.with_variant(plain, "postgresql")
+
+
+_TEXT, _SHORT, _STAMP, _NAME, _DIGEST = _words(), _words(200), _words(32), _words(40), _words(64)
 
 SCHEMA = Table(
     "pitschool_schema",
@@ -38,10 +48,10 @@ TRAINEES = Table(
     "trainees",
     META,
     Column("id", Integer, primary_key=True),
-    Column("name", String(NAME_LENGTH), nullable=False),
+    Column("name", _words(NAME_LENGTH), nullable=False),
     # The name without case, for ß, İ and accents as much as for A to Z.
     # Folding can treble a name (ΐ).
-    Column("folded", String(3 * NAME_LENGTH), nullable=False, unique=True),
+    Column("folded", _words(3 * NAME_LENGTH), nullable=False, unique=True),
     Column("created", _STAMP, nullable=False),
     Column("uid", _NAME),
     Index("trainees_by_uid", "uid", unique=True),
@@ -55,13 +65,13 @@ ROUNDS = Table(
     Column("mode", _SHORT, nullable=False),
     Column("game", _SHORT, nullable=False),
     Column("seed", _SHORT, nullable=False),
-    Column("opening", Text, nullable=False),
+    Column("opening", _TEXT, nullable=False),
     Column("edition", _SHORT, nullable=False),
     Column("program", _SHORT, nullable=False),
     Column("started_at", _STAMP, nullable=False),
     Column("ended_at", _STAMP),
     Column("abandoned", Boolean, nullable=False, default=False),
-    Column("summary", Text),
+    Column("summary", _TEXT),
     Column("uid", _NAME),
     Index("rounds_by_uid", "uid", unique=True),
     Index("rounds_by_trainee", "trainee_id", "started_at"),
@@ -73,14 +83,14 @@ ACTS = Table(
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at_ms", Integer, nullable=False),
     Column("wall", _STAMP, nullable=False),
-    Column("line", Text, nullable=False),
-    Column("by", String(20), nullable=False),
+    Column("line", _TEXT, nullable=False),
+    Column("by", _words(20), nullable=False),
     Column("phase", _SHORT, nullable=False),
     Column("kind", _SHORT, nullable=False),
     Column("gravity", _SHORT, nullable=False),
     Column("cite", _SHORT, nullable=False),
-    Column("message", Text, nullable=False),
-    Column("due", Text, nullable=False),
+    Column("message", _TEXT, nullable=False),
+    Column("due", _TEXT, nullable=False),
     Column("skill", _SHORT, nullable=False),
     Column("stands", Boolean, nullable=False),
     # Of this act and all before it in its round (see app.records.digests).
@@ -104,13 +114,13 @@ JOURNAL = Table(
     Column("station", _NAME, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", _STAMP, nullable=False),
-    Column("kind", String(20), nullable=False),
+    Column("kind", _words(20), nullable=False),
     Column("subject", _SHORT, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("marks", Text, nullable=False),
+    Column("body", _TEXT, nullable=False),
+    Column("marks", _TEXT, nullable=False),
     Column("before", _DIGEST, nullable=False),
     Column("hash", _DIGEST, nullable=False),
-    Column("signature", String(128), nullable=False),
+    Column("signature", _words(128), nullable=False),
     Index("journal_by_subject", "kind", "subject"),
 )
 # What follows is reckoned from the acts of rounds that have ended, so that a page about a whole
@@ -119,7 +129,7 @@ STANDINGS = Table(
     "standings",
     META,
     Column("trainee_id", ForeignKey("trainees.id"), primary_key=True),
-    Column("what", String(10), primary_key=True),  # "cite" or "skill"
+    Column("what", _words(10), primary_key=True),  # "cite" or "skill"
     Column("key", _SHORT, primary_key=True),
     Column("attempts", Integer, nullable=False),
     Column("errors", Integer, nullable=False),
@@ -134,73 +144,13 @@ LEARNT = Table(
     Column("drill", _SHORT, primary_key=True),
     Column("rounds", Integer, nullable=False),
     # The last rounds, the newest at the end, each as {skill: [attempts, errors, critical]} (JSON).
-    Column("lately", Text, nullable=False),
+    Column("lately", _TEXT, nullable=False),
     Column("last", _STAMP, nullable=False),
-)
-
-
-def _changed(*columns: str) -> str:
-    return " OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in columns)
-
-
-def _refuse(name: str, event: str, when: str, why: str) -> str:
-    return (
-        f"CREATE TRIGGER {name} BEFORE {event} WHEN {when} BEGIN SELECT RAISE(ABORT, '{why}'); END"
-    )
-
-
-_TRIGGERS = (
-    _refuse("acts_stay", "UPDATE ON acts", "1", "an act on record is never changed"),
-    _refuse("acts_remain", "DELETE ON acts", "1", "an act on record is never removed"),
-    # Also keeps INSERT OR REPLACE from writing over an act.
-    _refuse(
-        "acts_in_order",
-        "INSERT ON acts",
-        "NEW.seq <> 1 + (SELECT coalesce(max(seq), 0) FROM acts WHERE round_id = NEW.round_id)",
-        "the acts of a round are recorded one after the other",
-    ),
-    _refuse(
-        "acts_before_the_end",
-        "INSERT ON acts",
-        "(SELECT ended_at FROM rounds WHERE id = NEW.round_id) IS NOT NULL",
-        "this round has ended; nothing can be added",
-    ),
-    _refuse(
-        "rounds_end_once",
-        "UPDATE ON rounds",
-        "OLD.ended_at IS NOT NULL OR NEW.ended_at IS NULL OR "
-        + _changed("id", "trainee_id", "drill", "mode", "game", "seed", "opening")
-        + " OR "
-        + _changed("edition", "program", "started_at"),
-        "a round on record can only be ended, and only once",
-    ),
-    _refuse("rounds_remain", "DELETE ON rounds", "1", "a round on record is never removed"),
-    _refuse(
-        "rounds_are_new",
-        "INSERT ON rounds",
-        "EXISTS (SELECT 1 FROM rounds WHERE id = NEW.id)",
-        "a round on record is never written over",
-    ),
-    _refuse("hours_stay", "UPDATE ON engaged", "1", "hours on record are never changed"),
-    _refuse("hours_remain", "DELETE ON engaged", "1", "hours on record are never removed"),
-)
-_OF_THE_JOURNAL = (
-    _refuse("facts_stay", "UPDATE ON journal", "1", "a fact on record is never changed"),
-    _refuse("facts_remain", "DELETE ON journal", "1", "a fact on record is never removed"),
-    _refuse(
-        "facts_in_order",
-        "INSERT ON journal",
-        "NEW.seq <> 1 + (SELECT coalesce(max(seq), 0) FROM journal WHERE station = NEW.station)",
-        "the facts of a workstation are recorded one after the other",
-    ),
 )
 
 
 def _first(connection: Connection) -> None:
     META.create_all(connection)
-    if connection.dialect.name == "sqlite":
-        for trigger in _TRIGGERS:
-            connection.exec_driver_sql(trigger)
 
 
 def _second(connection: Connection) -> None:
@@ -209,10 +159,6 @@ def _second(connection: Connection) -> None:
 
     META.create_all(connection)
     look = inspect(connection)
-    sqlite = connection.dialect.name == "sqlite"
-    if sqlite:
-        for trigger in _TRIGGERS:
-            connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {trigger.split()[2]}")
     for table, column in ((TRAINEES, "uid"), (ROUNDS, "uid"), (ENGAGED, "uid"), (ACTS, "digest")):
         if column not in {one["name"] for one in look.get_columns(table.name)}:
             kind = table.c[column].type.compile(connection.dialect)
@@ -221,13 +167,13 @@ def _second(connection: Connection) -> None:
         for index in table.indexes:
             index.create(connection, checkfirst=True)
     digests.fill(connection)
-    if sqlite:
-        for trigger in (*_TRIGGERS, *_OF_THE_JOURNAL):
-            connection.exec_driver_sql(trigger)
 
 
 STEPS: tuple[Callable[[Connection], None], ...] = (_first, _second)
-"""Step *n* (from 0) makes version *n + 1*.  A step that has been released is never changed."""
+"""Step *n* (from 0) makes version *n + 1*.  A step that has been released is never changed.
+
+The guards (see :mod:`app.records.guards`) are taken away before the first and set after the last.
+"""
 
 
 def stamp(instant: datetime) -> str:

@@ -59,11 +59,14 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def spot(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path | str]:
+def spot(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path | str]:
     """Where the record lies: a file that is not there yet, or an empty database."""
     if request.param == "file":
         yield tmp_path / "record.sqlite"
         return
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))  # a workstation's keys lie here
     server: Server = request.getfixturevalue("servers")
     url = server.make()
     yield url

@@ -1,0 +1,143 @@
+"""What a database itself refuses, whoever opens it: to have its past changed.
+
+The same guards, in the same words, for a file and for a server.  They stop mistakes, and any
+program that does not first take them away; that they were taken away, the journal tells.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sqlalchemy import Connection
+
+TURN = 0x70697473
+"""The key of the lock by which those who write to one database of a server take turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Refuses what is done to a row of a table when a condition holds."""
+
+    name: str
+    event: Literal["INSERT", "UPDATE", "DELETE"]
+    table: str
+    why: str
+    when: str = "TRUE"
+    """In the SQL that both kinds of database speak; ``{differs}`` compares also what is null."""
+
+    @property
+    def empties(self) -> bool:
+        """Whether it also refuses to have the whole table emptied at once."""
+        return self.event == "DELETE" and self.when == "TRUE"
+
+
+def _another(*columns: str) -> str:
+    return " OR ".join(f"NEW.{column} {{differs}} OLD.{column}" for column in columns)
+
+
+GUARDS = (
+    Guard("acts_stay", "UPDATE", "acts", "an act on record is never changed"),
+    Guard("acts_remain", "DELETE", "acts", "an act on record is never removed"),
+    # Also keeps INSERT OR REPLACE from writing over an act.
+    Guard(
+        "acts_in_order",
+        "INSERT",
+        "acts",
+        "the acts of a round are recorded one after the other",
+        "NEW.seq <> 1 + (SELECT coalesce(max(seq), 0) FROM acts WHERE round_id = NEW.round_id)",
+    ),
+    Guard(
+        "acts_before_the_end",
+        "INSERT",
+        "acts",
+        "this round has ended; nothing can be added",
+        "(SELECT ended_at FROM rounds WHERE id = NEW.round_id) IS NOT NULL",
+    ),
+    Guard(
+        "rounds_end_once",
+        "UPDATE",
+        "rounds",
+        "a round on record can only be ended, and only once",
+        "OLD.ended_at IS NOT NULL OR NEW.ended_at IS NULL OR "
+        + _another("id", "uid", "trainee_id", "drill", "mode", "game", "seed", "opening")
+        + " OR "
+        + _another("edition", "program", "started_at"),
+    ),
+    Guard("rounds_remain", "DELETE", "rounds", "a round on record is never removed"),
+    Guard(
+        "rounds_are_new",
+        "INSERT",
+        "rounds",
+        "a round on record is never written over",
+        "EXISTS (SELECT 1 FROM rounds WHERE id = NEW.id)",
+    ),
+    Guard("hours_stay", "UPDATE", "engaged", "hours on record are never changed"),
+    Guard("hours_remain", "DELETE", "engaged", "hours on record are never removed"),
+    Guard("facts_stay", "UPDATE", "journal", "a fact on record is never changed"),
+    Guard("facts_remain", "DELETE", "journal", "a fact on record is never removed"),
+    Guard(
+        "facts_in_order",
+        "INSERT",
+        "journal",
+        "the facts of a workstation are recorded one after the other",
+        "NEW.seq <> 1 + (SELECT coalesce(max(seq), 0) FROM journal WHERE station = NEW.station)",
+    ),
+)
+
+
+def lift(connection: Connection) -> None:
+    """Take the guards away, so that the tables can be brought up to date."""
+    served = connection.dialect.name != "sqlite"
+    for guard in GUARDS:
+        if served:
+            for function in (f"guard_{guard.name}()", f"guard_{guard.name}_emptied()"):
+                connection.exec_driver_sql(f"DROP FUNCTION IF EXISTS {function} CASCADE")
+        else:
+            connection.exec_driver_sql(f"DROP TRIGGER IF EXISTS {guard.name}")
+
+
+def put(connection: Connection) -> None:
+    """Set the guards, where none stand."""
+    if connection.dialect.name == "sqlite":
+        statements = [_on_file(guard) for guard in GUARDS]
+    else:
+        schema = str(connection.exec_driver_sql("SELECT quote_ident(current_schema())").scalar())
+        statements = [one for guard in GUARDS for one in _on_server(guard, schema)]
+    for statement in statements:
+        connection.exec_driver_sql(statement)
+
+
+def _on_file(guard: Guard) -> str:
+    when = guard.when.format(differs="IS NOT")
+    return (
+        f"CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table} WHEN {when} "
+        f"BEGIN SELECT RAISE(ABORT, '{guard.why}'); END"
+    )
+
+
+def _on_server(guard: Guard, schema: str) -> list[str]:
+    when = guard.when.format(differs="IS DISTINCT FROM")
+    # A stranger who adds something does not know of turns, so he is made to wait for his here.
+    turn = f"PERFORM pg_advisory_xact_lock({TURN}); " if guard.event == "INSERT" else ""
+    refuse = f"RAISE EXCEPTION '{guard.why}' USING ERRCODE = 'integrity_constraint_violation'; "
+
+    def function(name: str, body: str) -> str:
+        # No table of the same name elsewhere may be looked into instead.
+        return (
+            f"CREATE FUNCTION guard_{name}() RETURNS trigger LANGUAGE plpgsql "
+            f"SET search_path = {schema}, pg_temp AS $guard$ BEGIN {body}END $guard$"
+        )
+
+    made = [
+        function(guard.name, f"{turn}IF {when} THEN {refuse}END IF; RETURN NEW; "),
+        f"CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table} "
+        f"FOR EACH ROW EXECUTE FUNCTION guard_{guard.name}()",
+    ]
+    if guard.empties:
+        made += [
+            function(f"{guard.name}_emptied", refuse),
+            f"CREATE TRIGGER {guard.name}_emptied BEFORE TRUNCATE ON {guard.table} "
+            f"FOR EACH STATEMENT EXECUTE FUNCTION guard_{guard.name}_emptied()",
+        ]
+    return made
