@@ -1,0 +1,1 @@
+"""The school: its own drills, what is assigned, and what the record says of both."""

@@ -1,0 +1,180 @@
+"""What instructors have assigned, to whom and until when; and how far it is, from the rounds."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from app.curriculum.weeks import day_of
+from app.errors import UnusableError
+from app.records import RoundHead
+from app.records.facts import Fact, Kind, Signer
+from app.school.library import Journal
+from app.session import Mode
+
+KINDS = (Kind.ASSIGNED, Kind.WITHDRAWN)
+"""What assignments are made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """Drills that trainees are to deal by a day."""
+
+    uid: str
+    title: str
+    """Of the set, or of the drill."""
+    drills: tuple[str, ...]
+    """Their keys, as they were when it was assigned."""
+    trainees: tuple[str, ...]
+    """Their uids."""
+    due: date
+    """The last day on which it is in time."""
+    mode: str = ""
+    """The mode in which rounds count; empty: in any in which the trainee deals himself."""
+    at: datetime | None = None
+    by: tuple[str, ...] = ()
+    """The uids of those who signed."""
+    set_key: str = ""
+
+
+class State(StrEnum):
+    OPEN = "open"
+    OVERDUE = "overdue"
+    DONE = "done"
+    LATE = "done late"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One drill of an assignment, as one trainee stands with it."""
+
+    assignment: Assignment
+    drill: str
+    dealt: int
+    """Rounds dealt to their end since it was assigned, in a mode that counts."""
+    wanted: int
+    """As many rounds as the drill has."""
+    finished: datetime | None
+    """When the last of these was."""
+    today: date
+
+    @property
+    def state(self) -> State:
+        if self.finished is not None:
+            return State.DONE if day_of(self.finished) <= self.assignment.due else State.LATE
+        return State.OPEN if self.today <= self.assignment.due else State.OVERDUE
+
+    @property
+    def mode(self) -> Mode | None:
+        return Mode(self.assignment.mode) if self.assignment.mode else None
+
+
+def assignments(facts: Iterable[Fact]) -> tuple[Assignment, ...]:
+    """Return what is assigned, the first due first; *facts* come the oldest first.
+
+    What the staff have not signed does not count.
+    """
+    found: dict[str, Assignment] = {}
+    for fact in facts:
+        if not fact.marks:
+            continue
+        if fact.kind == Kind.WITHDRAWN and fact.text("what") == Kind.ASSIGNED:
+            found.pop(fact.subject, None)
+        elif fact.kind == Kind.ASSIGNED:
+            found[fact.subject] = Assignment(
+                fact.subject, fact.text("title"), _texts(fact, "drills"), _texts(fact, "trainees"),
+                date.fromisoformat(fact.text("due")), fact.text("mode"), fact.when, fact.signers,
+                fact.text("set"),
+            )  # fmt: skip
+    return tuple(sorted(found.values(), key=lambda one: (one.due, one.at, one.uid)))
+
+
+def _texts(fact: Fact, name: str) -> tuple[str, ...]:
+    held = fact.body.get(name, ())
+    return (
+        tuple(map(str, held)) if isinstance(held, Sequence) and not isinstance(held, str) else ()
+    )
+
+
+def assign(
+    journal: Journal,
+    title: str,
+    drills: Sequence[str],
+    trainees: Sequence[str],
+    due: date,
+    signer: Signer,
+    *,
+    mode: str = "",
+    set_key: str = "",
+) -> str:
+    """Assign *drills* to *trainees* (uids); return the uid of the assignment.
+
+    :raises UnusableError: if nothing is assigned, or to nobody.
+    """
+    if not drills:
+        raise UnusableError("this assignment", "drills", "there are none; choose one at least")
+    if not trainees:
+        raise UnusableError("this assignment", "trainees", "is for nobody; choose one at least")
+    uid = secrets.token_hex(8)
+    body = {
+        "title": title, "drills": list(drills), "trainees": list(trainees),
+        "due": due.isoformat(), "mode": mode, "set": set_key,
+    }  # fmt: skip
+    journal.state(Kind.ASSIGNED, uid, body, (signer,))
+    return uid
+
+
+def take_back(journal: Journal, uid: str, signer: Signer) -> None:
+    """Ask for an assignment no more."""
+    journal.state(Kind.WITHDRAWN, uid, {"what": Kind.ASSIGNED.value}, (signer,))
+
+
+def tasks(
+    assigned: Iterable[Assignment],
+    trainee: str,
+    rounds: Iterable[RoundHead],
+    wanted: Mapping[str, int],
+    today: date,
+) -> tuple[Task, ...]:
+    """Return what the *trainee* (uid) has been assigned, drill by drill.
+
+    *rounds* are his own, in any order; *wanted* says of each drill how many rounds make it once.
+    A drill that nobody knows any more is left out.
+    """
+    ended = sorted(
+        (one.ended_at, one.drill, one.mode)
+        for one in rounds
+        if one.ended_at is not None and not one.abandoned
+    )
+    found = []
+    for one in assigned:
+        if trainee not in one.trainees:
+            continue
+        for key in one.drills:
+            if key not in wanted:
+                continue
+            counted = [
+                when
+                for when, drill, mode in ended
+                if drill == key
+                and (one.at is None or when >= one.at)
+                and (mode == one.mode if one.mode else mode != Mode.SHOW)
+            ]
+            last = counted[wanted[key] - 1] if len(counted) >= wanted[key] else None
+            found.append(Task(one, key, len(counted), wanted[key], last, today))
+    return tuple(found)
+
+
+def to_do(found: Iterable[Task]) -> tuple[Task, ...]:
+    """Return what is still to be done: what is overdue first, then what is due first.
+
+    A drill that several assignments ask for is told once.
+    """
+    still = [one for one in found if one.state in (State.OPEN, State.OVERDUE)]
+    first: dict[str, Task] = {}
+    for one in sorted(still, key=lambda one: one.assignment.due):
+        first.setdefault(one.drill, one)
+    return tuple(first.values())
