@@ -21,6 +21,8 @@ OF_AN_ACT = (
     "seq", "at_ms", "wall", "line", "by", "phase", "kind", "gravity", "cite", "message", "due",
     "skill", "stands",
 )  # fmt: skip
+OF_A_STRETCH = "uid", "category", "start", "seconds", "kind"
+"""What a fact says of a round, of an act, and of time at the simulator."""
 
 
 def fresh_uid() -> str:

@@ -13,12 +13,12 @@ from app.records import RecordError, Trainee
 from app.records.digests import fresh_uid
 from app.records.facts import Kind, Signer
 from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
-from app.records.stating import Stating
+from app.records.staffed import Staffed
 
 DAY = 86_400
 
 
-class People(Stating):
+class People(Staffed):
     """An open database with its trainees and their hours."""
 
     # Trainees.

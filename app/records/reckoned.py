@@ -19,7 +19,8 @@ KEPT = 20
 SHOW = "show"
 """The mode in which nothing is learnt by doing."""
 
-Standings = dict[tuple[str, str], dict[str, Any]]
+Values = dict[str, Any]
+"""A row of either table."""
 
 
 def reckon(connection: Connection, round_id: int) -> None:
@@ -27,23 +28,41 @@ def reckon(connection: Connection, round_id: int) -> None:
     head = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one()
     if head.ended_at is None:
         return
-    _stand(connection, head.trainee_id, round_id)
-    if not head.abandoned and head.mode != SHOW:
-        _learn(connection, head.trainee_id, head.drill, head.ended_at, round_id)
+    fits = STANDINGS.c.trainee_id == head.trainee_id
+    rows = connection.execute(select(STANDINGS).where(fits)).all()
+    known = {(row.what, row.key): dict(row._mapping) for row in rows}
+    for name, values in _stand(connection, head, known).items():
+        _put(connection, STANDINGS, values, new=name not in known)
+    if _teaches(head):
+        fits = (LEARNT.c.trainee_id == head.trainee_id) & (LEARNT.c.drill == head.drill)
+        found = connection.execute(select(LEARNT).where(fits)).one_or_none()
+        before = None if found is None else dict(found._mapping)
+        _put(connection, LEARNT, _learn(connection, head, before), new=found is None)
+
+
+def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], list[Values]]:
+    """Return the rows of both tables for a trainee, reckoned from his acts alone."""
+    standings: dict[tuple[str, str], Values] = {}
+    learnt: dict[str, Values] = {}
+    for head in connection.execute(ended(trainee_id)).all():
+        standings |= _stand(connection, head, standings)
+        if _teaches(head):
+            learnt[head.drill] = _learn(connection, head, learnt.get(head.drill))
+    return list(standings.values()), list(learnt.values())
 
 
 def afresh(connection: Connection, trainee_id: int) -> None:
     """Reckon everything of a trainee again, from the acts."""
-    for table in (STANDINGS, LEARNT):
+    for table, rows in zip((STANDINGS, LEARNT), from_acts(connection, trainee_id), strict=True):
         connection.execute(delete(table).where(table.c.trainee_id == trainee_id))
-    for number in connection.execute(ended(trainee_id)).scalars().all():
-        reckon(connection, number)
+        if rows:
+            connection.execute(insert(table), rows)
 
 
 def ended(trainee_id: int) -> Any:
-    """Select the numbers of a trainee's rounds that have ended, in the order they did."""
+    """Select a trainee's rounds that have ended, in the order they did."""
     return (
-        select(ROUNDS.c.id)
+        select(ROUNDS)
         .where(ROUNDS.c.trainee_id == trainee_id, ROUNDS.c.ended_at.is_not(None))
         .order_by(ROUNDS.c.ended_at, ROUNDS.c.uid)
     )
@@ -58,16 +77,6 @@ def attempts(connection: Connection, round_id: int) -> Iterable[tuple[str, str, 
     )
     for cite, skill, wrong, wall in connection.execute(judged):
         yield cite, skill, int(wrong), wall
-
-
-def standing_of(before: Mapping[str, Any], wrong: int, wall: str) -> dict[str, Any]:
-    """Return a standing after one more attempt."""
-    return {
-        "attempts": before["attempts"] + 1,
-        "errors": before["errors"] + wrong,
-        "lately": (before["lately"] + str(wrong))[-KEPT:],
-        "last": max(before["last"], wall),
-    }
 
 
 def score(connection: Connection, round_id: int) -> dict[str, list[int]]:
@@ -85,47 +94,48 @@ def score(connection: Connection, round_id: int) -> dict[str, list[int]]:
     return {row[0]: [int(one) for one in row[1:]] for row in connection.execute(counted)}
 
 
-def _stand(connection: Connection, trainee_id: int, round_id: int) -> None:
-    none = {"attempts": 0, "errors": 0, "lately": "", "last": ""}
-    found: Standings = {}
-    mine = select(STANDINGS).where(STANDINGS.c.trainee_id == trainee_id)
-    known = {(row.what, row.key): dict(row._mapping) for row in connection.execute(mine)}
-    for cite, skill, wrong, wall in attempts(connection, round_id):
+def _stand(
+    connection: Connection, head: Any, known: Mapping[tuple[str, str], Values]
+) -> dict[tuple[str, str], Values]:
+    """Return the standings that a round changes, as it leaves them."""
+    found: dict[tuple[str, str], Values] = {}
+    for cite, skill, wrong, wall in attempts(connection, head.id):
         for name in (("cite", cite), ("skill", skill)):
-            if name[1]:
-                before = found.get(name) or known.get(name) or none
-                found[name] = standing_of(before, wrong, wall)
-    for (what, key), values in found.items():
-        there = {"trainee_id": trainee_id, "what": what, "key": key}
-        _put(connection, STANDINGS, there, values, new=(what, key) not in known)
+            if not name[1]:
+                continue
+            before = found.get(name) or known.get(name)
+            found[name] = {
+                "trainee_id": head.trainee_id,
+                "what": name[0],
+                "key": name[1],
+                "attempts": 1 + (before["attempts"] if before else 0),
+                "errors": wrong + (before["errors"] if before else 0),
+                "lately": ((before["lately"] if before else "") + str(wrong))[-KEPT:],
+                "last": max(before["last"], wall) if before else wall,
+            }
+    return found
 
 
-def _learn(
-    connection: Connection, trainee_id: int, drill: str, ended_at: str, round_id: int
-) -> None:
-    there = {"trainee_id": trainee_id, "drill": drill}
-    fits = [LEARNT.c[name] == value for name, value in there.items()]
-    known = connection.execute(select(LEARNT).where(*fits)).one_or_none()
-    lately = [] if known is None else json.loads(known.lately)
-    lately = [*lately, score(connection, round_id)][-KEPT:]
-    values = {
-        "rounds": 1 if known is None else known.rounds + 1,
-        "lately": json.dumps(lately, sort_keys=True),
-        "last": ended_at if known is None else max(known.last, ended_at),
+def _learn(connection: Connection, head: Any, before: Values | None) -> Values:
+    """Return how a drill stands after a round of it."""
+    lately = [] if before is None else json.loads(before["lately"])
+    return {
+        "trainee_id": head.trainee_id,
+        "drill": head.drill,
+        "rounds": 1 if before is None else before["rounds"] + 1,
+        "lately": json.dumps([*lately, score(connection, head.id)][-KEPT:], sort_keys=True),
+        "last": head.ended_at if before is None else max(before["last"], head.ended_at),
     }
-    _put(connection, LEARNT, there, values, new=known is None)
 
 
-def _put(
-    connection: Connection,
-    table: Table,
-    there: Mapping[str, object],
-    values: Mapping[str, object],
-    *,
-    new: bool,
-) -> None:
+def _teaches(head: Any) -> bool:
+    return not head.abandoned and head.mode != SHOW
+
+
+def _put(connection: Connection, table: Table, values: Values, *, new: bool) -> None:
     if new:
-        connection.execute(insert(table).values({**there, **values}))
+        connection.execute(insert(table).values(values))
         return
-    fits = [table.c[name] == value for name, value in there.items()]
-    connection.execute(update(table).where(*fits).values(dict(values)))
+    fits = [column == values[column.name] for column in table.primary_key]
+    rest = {name: one for name, one in values.items() if not table.c[name].primary_key}
+    connection.execute(update(table).where(*fits).values(rest))

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, select
 
 from app.records import RecordError, journal
 from app.records.database import connect, said
-from app.records.digests import OF_A_ROUND, last_act
+from app.records.digests import OF_A_ROUND, OF_A_STRETCH, last_act
 from app.records.facts import Fact, Kind, Signer
 from app.records.head import Head, files_beside, read_head, write_head
 from app.records.keys import Key, key_in
@@ -148,7 +148,7 @@ class Stating:
             held = self._key_file.exists()
             try:
                 self._key = key_in(self._key_file)
-                head = read_head(self._head_file, self._key)
+                head = self._read_head()
                 doubt = self._doubt(connection, head)
             except RecordError as error:
                 if not held:
@@ -168,6 +168,9 @@ class Stating:
             if journal.last_of(connection, self.station)[0] == 0:
                 self._state(connection, Kind.STATION, self.station, body)
                 self._take_over(connection)
+
+    def _read_head(self) -> Head | None:
+        return read_head(self._head_file, self._key)
 
     def _doubt(self, connection: Connection, head: Head | None) -> str:
         """Return why the record is not the one this workstation wrote last; nothing if it is."""
@@ -250,7 +253,3 @@ class Stating:
         }
         self._state(connection, Kind.ENDED, row.uid, {**told, **more})
         self._head = replace(self._head, round="", act=0, digest="")
-
-
-OF_A_STRETCH = "uid", "category", "start", "seconds", "kind"
-"""What a fact says of time at the simulator."""

@@ -31,10 +31,11 @@ from app.records.database import said
 from app.records.digests import fresh_uid, last_act, of_act, root
 from app.records.facts import Kind
 from app.records.head import write_head
-from app.records.history import Histories, fields, head
+from app.records.history import fields, head
 from app.records.people import key
 from app.records.reckoned import reckon
 from app.records.schema import ACTS, ROUNDS, stamp
+from app.records.sharing import Sharing
 
 RECENT = 20
 """How many attempts count as the recent ones in a trend."""
@@ -44,7 +45,7 @@ _END = select(ROUNDS.c.ended_at).where(ROUNDS.c.id == bindparam("round"))
 _ADD = insert(ACTS)
 
 
-class Record(Histories):
+class Record(Sharing):
     """An open record.  May be used from several threads; usually one, the writer's.
 
     Methods raise :class:`~app.records.RecordError` for a request that cannot be

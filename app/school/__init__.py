@@ -1,1 +1,1 @@
-"""The school: its own drills, what is assigned, and what the record says of both."""
+"""The school: hours, tests and files of everyone who trains, as the journal has them."""

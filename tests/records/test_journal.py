@@ -1,0 +1,121 @@
+"""Facts are chained and signed; what only staff may say, only staff can say."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.records import Entry, RecordError
+from app.records.facts import Kind, Role
+from app.records.keys import Effort, WrongPassphraseError
+from app.records.store import Record
+from tests.records.conftest import NOON
+
+PASS = "four brown horses ran"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Guessing is cheap in tests."""
+    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
+
+
+@pytest.fixture
+def head(record):
+    return record.found_school("Keystone", "Ida Moss", "Director", [Role.INSTRUCTOR], PASS)
+
+
+def other(tmp_path, name="other"):
+    return Record.open(tmp_path / name / "record.sqlite", clock=lambda: NOON)
+
+
+def deal(record, begin, **given):
+    number = begin(**given)
+    for place in (1, 2, 3):
+        record.append(number, Entry(place, f"dealer ask {place}", kind="right", cite="655a.9"))
+    record.end_round(number, {"score": 1})
+    return number
+
+
+def test_a_record_that_nobody_touched_verifies(record, ann, begin, head):
+    deal(record, begin)
+    record.engaged(ann.id, "banked", NOON, 60)
+    begin()
+    assert record.verify() == ()
+    kinds = [fact.kind for fact in record.facts()]
+    assert kinds == ["station", "trainee", "school", "round", "ended", "engaged", "round"]
+
+
+def test_only_staff_may_put_down_hours_of_instruction(record, ann, head):
+    with pytest.raises(RecordError, match="head or instructor"):
+        record.state(Kind.HOURS, ann.uid, {"minutes": 60})
+    fact = record.state(Kind.HOURS, ann.uid, {"minutes": 60}, [head])
+    assert fact.signers == (head.uid,)
+    examiner = record.add_staff("Bo", "Pit manager", [Role.EXAMINER], PASS, head)
+    bo = record.sign_in(examiner.uid, PASS)
+    with pytest.raises(RecordError, match="head or instructor"):
+        record.state(Kind.HOURS, ann.uid, {"minutes": 60}, [bo])
+    assert record.verify() == ()
+
+
+def test_a_counter_entry_needs_two_different_people(record, ann, head):
+    for signers in ([head], [head, head]):
+        with pytest.raises(RecordError, match="2 different people"):
+            record.state(Kind.COUNTER, ann.uid, {"of": "x/1"}, signers)
+    second = record.add_staff("Cy", "Instructor", [Role.INSTRUCTOR], PASS, head)
+    signers = [head, record.sign_in(second.uid, PASS)]
+    assert record.state(Kind.COUNTER, ann.uid, {"of": "x/1"}, signers).marks[1].staff == second.uid
+
+
+def test_a_passphrase_opens_the_key_and_no_other_does(record, head):
+    assert record.sign_in(head.uid, PASS).staff.name == "Ida Moss"
+    with pytest.raises(WrongPassphraseError):
+        record.sign_in(head.uid, PASS + "!")
+    record.change_passphrase(head, "another set of words")
+    with pytest.raises(WrongPassphraseError):
+        record.sign_in(head.uid, PASS)
+    assert record.sign_in(head.uid, "another set of words").staff.roles == head.staff.roles
+    assert record.verify() == ()
+
+
+def test_packages_go_both_ways_and_nothing_is_doubled(tmp_path, record, ann, begin, head):
+    deal(record, begin)
+    record.engaged(ann.id, "banked", NOON, 60)
+    package = tmp_path / "a.pitschool"
+    record.export(package)
+    with other(tmp_path) as there:
+        there.enrol("Ann")
+        taken = there.take_in(package)
+        assert (taken.rounds, taken.trainees) == (1, 1)
+        assert there.take_in(package).facts == 0
+        assert [one.name for one in there.trainees()] == ["Ann", f"Ann ({record.station[:4]})"]
+        found = there.trainees()[1]
+        assert there.rounds(found.id)[0].uid == record.rounds(ann.id)[0].uid
+        assert there.by_provision(found.id) == record.by_provision(ann.id)
+        assert there.hours(found.id) == record.hours(ann.id)
+        assert there.verify() == ()
+        back = tmp_path / "b.pitschool"
+        there.export(back)
+        record.take_in(back)
+        assert record.verify() == ()
+        strangers = [one.station for one in record.stations() if not one.admitted]
+        assert strangers == [there.station]
+        record.admit(there.station, head)
+        assert record.admitted() == {record.station, there.station}
+        assert len(record.trainees()) == len(there.trainees()) == 2
+
+
+def test_a_record_put_back_to_an_earlier_state_begins_another_chain(file, record, ann, begin):
+    deal(record, begin)
+    record.close()
+    kept = {one: one.read_bytes() for one in file.parent.glob("record.sqlite*")}
+    with Record.open(file, clock=lambda: NOON) as again:
+        station = again.station
+        again.engaged(ann.id, "banked", NOON, 60)
+    for one in file.parent.glob("record.sqlite*"):
+        one.unlink()
+    for one, content in kept.items():
+        one.write_bytes(content)
+    with Record.open(file, clock=lambda: NOON) as again:
+        assert again.station != station
+        told = [str(one) for one in again.verify()]
+        assert any("put back to an earlier state" in one for one in told)
