@@ -160,8 +160,7 @@ def _configure_server(connection: Any, _: object) -> None:
 
 
 def _begin_on_server(connection: Connection) -> None:
-    driver: Any = connection.connection.dbapi_connection
-    driver.execute(
+    connection.exec_driver_sql(
         f"BEGIN READ WRITE; SELECT pg_advisory_xact_lock({guards.TURN})"
         if connection.get_execution_options().get("writes")
         else "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -254,7 +253,7 @@ def _writable(connection: Connection, where: str) -> None:
     if not _served(connection):
         connection.execute(delete(SCHEMA).where(SCHEMA.c.version < 0))  # changes nothing
         return
-    for table in schema.META.sorted_tables:
+    for table in (one for one in schema.META.sorted_tables if one is not SCHEMA):
         may = func.has_table_privilege(table.name, "INSERT")
         if not connection.execute(select(may)).scalar():
             raise RecordError(

@@ -108,8 +108,11 @@ class Server:
 
     def drop(self, url: str) -> None:
         """Remove a database, whoever is still connected to it."""
-        name = url.partition("@/")[2].partition("?")[0]
-        self.tell(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        self.tell(f"DROP DATABASE IF EXISTS {self.name(url)} WITH (FORCE)")
+
+    def name(self, url: str) -> str:
+        """Return the name of the database at *url*."""
+        return url.partition("@/")[2].partition("?")[0]
 
     def tell(self, statement: str, name: str = "postgres") -> list[tuple[Any, ...]]:
         """Have *statement* done as the owner of everything; return its rows, if it has any."""
@@ -120,6 +123,13 @@ class Server:
         ) as connection:
             done = connection.execute(statement.encode())
             return done.fetchall() if done.description else []
+
+    def rights(self) -> list[str]:
+        """Return what the documentation has the server's keeper type for the workstations."""
+        page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+        found = re.findall(r"^GRANT .*?;$", page, flags=re.MULTILINE)
+        assert found, "docs/records.md names the rights"
+        return found
 
     def stop(self) -> None:
         """Stop it, as a server stops that is pulled out of the wall."""

@@ -195,10 +195,11 @@ def test_importing_the_package_brings_no_database_in():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-def _deal(files: list[Path], name: str, gate) -> None:
-    for file in files:
-        gate.wait()  # all make the file, and its tables, at the same moment
-        with Record.open(file) as record:
+def _deal(spots: list[Path | str], name: str, home: Path, gate) -> None:
+    os.environ["XDG_DATA_HOME"] = str(home)  # the workstation's own keys, on a server
+    for spot in spots:
+        gate.wait()  # all make the file, or the tables, at the same moment
+        with Record.open(spot) as record:
             trainee = record.enrol(name)
             for _ in range(2):
                 number = record.begin_round(
@@ -215,21 +216,29 @@ def _deal(files: list[Path], name: str, gate) -> None:
                 record.end_round(number, {})
 
 
-def test_four_programs_may_write_to_one_new_record_at_once(tmp_path):
-    files = [tmp_path / f"{number}.sqlite" for number in range(12)]
+def test_four_programs_may_write_to_one_new_record_at_once(tmp_path, servers, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ours"))
+    files = [tmp_path / f"{number}.sqlite" for number in range(8)]
+    databases = [servers.make() for _ in range(3)]
+    spots = [*files, *databases]
     context = multiprocessing.get_context("spawn")
     gate = context.Barrier(4, timeout=60)
-    programs = [context.Process(target=_deal, args=(files, name, gate)) for name in "abcd"]
+    programs = [
+        context.Process(target=_deal, args=(spots, name, tmp_path / name, gate)) for name in "abcd"
+    ]
     for program in programs:
         program.start()
     for program in programs:
         program.join()
     assert [program.exitcode for program in programs] == [0] * 4
-    for file in files:
-        with Record.open(file) as record:
+    for spot in spots:
+        with Record.open(spot) as record:
             record.check()
+            assert len(record.trainees()) == 4
             for trainee in record.trainees():
                 heads = record.rounds(trainee.id)
                 assert len(heads) == 2
                 for head in heads:
                     assert record.round(head.id).lines == (f"dealer ask {trainee.name}",) * 5
+    for url in databases:
+        servers.drop(url)

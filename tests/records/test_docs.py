@@ -19,7 +19,7 @@ def examples(language: str) -> list[str]:
 def test_the_queries_answer(file, record, begin):
     record.append(begin(), Entry(1500, "dealer ask 1", kind="right"))
     record.append(1, Entry(2500, "dealer ask 3", kind="wrong-place", due="dealer ask 2"))
-    rounds, wrong = examples("sql")
+    rounds, wrong = (one for one in examples("sql") if one.startswith("SELECT"))
     connection = sqlite3.connect(f"file:{file.as_posix()}?mode=ro", uri=True)
     assert [row[-1] for row in connection.execute(rounds)] == [2]
     assert [row[:3] for row in connection.execute(wrong)] == [(2, 2.5, "dealer ask 3")]

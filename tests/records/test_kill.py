@@ -23,8 +23,10 @@ from app.records import Entry, StoredRound
 from app.records.store import Record
 from app.records.writer import Writer
 from tests.records.conftest import NOON
+from tests.records.server import Server
 
 BATCHES, KILLS = 20, 10
+ON_A_SERVER = 2
 HOW = "spawn" if os.name == "nt" else "forkserver"  # the second imports the database once
 NAME = "Zoë"
 
@@ -43,15 +45,16 @@ def _opening(number: int) -> dict[str, object]:
     return {**rest, "opening": text, "started_at": NOON}
 
 
-def _deal(file: Path, through: str, number: int, told: Connection) -> None:
+def _deal(spot: Path | str, home: Path, through: str, number: int, told: Connection) -> None:
     """Write until killed; tell "b" when a round is on record, and the place of each act."""
+    os.environ["XDG_DATA_HOME"] = str(home)  # the workstation's keys, on a server
     if through == "record":
-        record = Record.open(file)
+        record = Record.open(spot)
         kept = record.begin_round(1, **_opening(number))
         told.send_bytes(b"b")
         for place in range(1, 1_000_000):
             told.send_bytes(b"%d" % record.append(kept, entry(place)))
-    writer = Writer(lambda: Record.open(file), on_error=lambda error: os._exit(9))
+    writer = Writer(lambda: Record.open(spot), on_error=lambda error: os._exit(9))
     future = writer.begin_round(1, lambda _: told.send_bytes(b"b"), **_opening(number))
     for place in range(1, 1_000_000):
         writer.append(future, entry(place), lambda seq: told.send_bytes(b"%d" % seq))
@@ -66,13 +69,15 @@ def _told(ear: Connection) -> Iterator[bytes]:
             yield ear.recv_bytes()
 
 
-def _kill_one(file: Path, through: str, number: int, chance: random.Random) -> list[bytes]:
+def _kill_one(
+    spot: Path | str, home: Path, through: str, number: int, chance: random.Random
+) -> list[bytes]:
     """Let a child write, kill it at a random moment, and return all it told."""
     context = multiprocessing.get_context(HOW)
     if HOW == "forkserver":
         context.set_forkserver_preload(["__main__", __name__])
     ear, mouth = context.Pipe(duplex=False)
-    child = context.Process(target=_deal, args=(file, through, number, mouth))
+    child = context.Process(target=_deal, args=(spot, home, through, number, mouth))
     child.start()
     mouth.close()
     enough = chance.choice((0, 1, 2, *(chance.randrange(3, 60) for _ in range(7))))
@@ -97,15 +102,26 @@ def _the_round(record: Record, number: int) -> StoredRound | None:
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_what_was_shown_as_done_outlives_a_kill(file: Path, batch: int) -> None:
+    _outlives_kills(file, file.parent, batch)
+
+
+@pytest.mark.parametrize("batch", range(ON_A_SERVER))
+def test_what_was_shown_as_done_is_on_the_server_after_a_kill(
+    spot: str, server: Server, tmp_path: Path, batch: int
+) -> None:
+    _outlives_kills(spot, tmp_path / "data", batch)
+
+
+def _outlives_kills(spot: Path | str, home: Path, batch: int) -> None:
     chance = random.Random(batch)
     through = "writer" if batch % 2 else "record"
-    with Record.open(file) as record:
+    with Record.open(spot) as record:
         record.enrol(NAME)
     for number in range(KILLS):
-        heard = _kill_one(file, through, number, chance)
+        heard = _kill_one(spot, home, through, number, chance)
         begun, shown = heard[:1] == [b"b"], [int(told) for told in heard[1:]]
         assert shown == list(range(1, len(shown) + 1))
-        with Record.open(file) as record:
+        with Record.open(spot) as record:
             record.check()
             assert [trainee.name for trainee in record.trainees()] == [NAME]
             found = _the_round(record, number)

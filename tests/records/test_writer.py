@@ -43,8 +43,8 @@ def told():
 
 
 @pytest.fixture
-def writer(file, told):
-    writer = Writer(lambda: Record.open(file), on_error=told)
+def writer(spot, told):
+    writer = Writer(lambda: Record.open(spot), on_error=told)
     yield writer
     writer.close()
 
@@ -54,11 +54,11 @@ def ann(writer):
     return writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
 
 
-def test_what_is_handed_in_is_kept_in_order_and_then_told(file, writer, ann, told):
+def test_what_is_handed_in_is_kept_in_order_and_then_told(spot, writer, ann, told):
     kept: list[tuple[int, int]] = []
 
     def done(seq: int) -> None:
-        with Record.open(file) as other:  # what is told is there for anyone
+        with Record.open(spot) as other:  # what is told is there for anyone
             kept.append((seq, len(other.round(1).entries)))
 
     number = writer.begin_round(ann.id, **OPENING)
@@ -89,12 +89,12 @@ def test_handing_in_does_not_wait_for_the_record(told):
         writer.close()
 
 
-def test_an_act_is_of_the_moment_it_was_handed_in(file, told):
+def test_an_act_is_of_the_moment_it_was_handed_in(spot, told):
     opens = threading.Event()
 
     def late() -> Record:
         opens.wait(PATIENCE)
-        return Record.open(file)
+        return Record.open(spot)
 
     writer = Writer(late, on_error=told)
     writer.submit(lambda record: record.enrol("Ann"))
@@ -162,7 +162,7 @@ def test_nothing_is_given_up_while_the_record_cannot_be_written(file, told):
     writer.close()
 
 
-def test_an_act_that_found_the_disk_full_is_written_when_there_is_room(writer, ann, told):
+def test_an_act_that_found_the_disk_full_is_written_when_there_is_room(file, writer, ann, told):
     def pages(limit: int | None) -> None:
         def set_limit(record: Record) -> None:
             with record._writing.connect() as connection:
@@ -184,13 +184,13 @@ def test_an_act_that_found_the_disk_full_is_written_when_there_is_room(writer, a
     assert [act.result(0) for act in acts] == [1, 2, 3]
 
 
-def test_closing_does_first_what_was_handed_in(file, writer, ann):
+def test_closing_does_first_what_was_handed_in(spot, writer, ann):
     number = writer.begin_round(ann.id, **OPENING)
     for ms in range(50):
         writer.append(number, Entry(ms, "dealer ask 1"))
     writer.close()
     writer.close()
-    with Record.open(file) as record:
+    with Record.open(spot) as record:
         assert len(record.round(number.result(0)).entries) == 50
     with pytest.raises(RecordError, match="closed"):
         writer.submit(lambda record: record.trainees())
@@ -205,11 +205,11 @@ def test_closing_says_what_could_not_be_kept(file, told):
     assert "damaged" in str(future.exception())
 
 
-def test_an_ear_that_fails_does_not_stop_the_writing(file, caplog):
+def test_an_ear_that_fails_does_not_stop_the_writing(spot, caplog):
     def deaf(error: Exception) -> None:
         raise RuntimeError
 
-    writer = Writer(lambda: Record.open(file), on_error=deaf)
+    writer = Writer(lambda: Record.open(spot), on_error=deaf)
     writer.end_round(99, {})
     assert writer.submit(lambda record: record.trainees()).result(PATIENCE) == ()
     writer.close()
@@ -237,9 +237,9 @@ raise SystemExit("an error nobody foresaw")
         assert len(record.round(1).entries) == 100
 
 
-def test_no_thread_is_left_running(file, told):
+def test_no_thread_is_left_running(spot, told):
     before = threading.active_count()
-    writer = Writer(lambda: Record.open(file), on_error=told)
+    writer = Writer(lambda: Record.open(spot), on_error=told)
     writer.submit(lambda record: record.trainees())
     writer.close()
     gc.collect()

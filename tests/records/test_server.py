@@ -1,0 +1,197 @@
+"""What is particular to a record on a server: turns, moments, and a server that goes away."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+
+import psycopg
+import pytest
+
+from app.records import Entry, RecordError, RecordUnavailableError, database, guards
+from app.records.store import Record
+from app.records.writer import Writer
+from tests.records.conftest import NOON
+from tests.records.server import Server
+from tests.records.test_writer import OPENING, PATIENCE, Told
+
+
+def other(url: str) -> psycopg.Connection:
+    """Somebody else's connection."""
+    return psycopg.connect(url.replace("postgresql+psycopg", "postgresql"))
+
+
+def test_a_server_is_told_to_lose_nothing_and_not_to_wait_for_ever(server, record):
+    with record._writing.connect() as connection:
+
+        def setting(name: str) -> object:
+            return connection.exec_driver_sql(f"SHOW {name}").scalar()
+
+        assert setting("synchronous_commit") == "on"
+        assert setting("lock_timeout") == f"{database.BUSY_SECONDS}s"
+        assert setting("idle_in_transaction_session_timeout") == "30s"
+
+
+def test_texts_are_sorted_and_compared_as_in_a_file(server, spot, record):
+    with other(spot) as connection:
+        odd = connection.execute(
+            "SELECT table_name, column_name FROM information_schema.columns "
+            "WHERE table_schema = 'public' AND collation_name IS DISTINCT FROM 'C' "
+            "AND data_type IN ('text', 'character varying')"
+        ).fetchall()
+    assert odd == []
+
+
+def test_a_url_needs_no_driver_named(server, spot, record):
+    with Record.open(spot.replace("postgresql+psycopg", "postgresql")) as again:
+        assert again.trainees() == record.trainees()
+
+
+def test_what_is_read_is_of_one_moment(server, record, ann, begin):
+    with record._reads() as connection:
+        assert record._known(connection, ann.id)
+        record.enrol("Bob")
+        count = connection.exec_driver_sql("SELECT count(*) FROM trainees").scalar()
+        assert count == 1
+    assert len(record.trainees()) == 2
+
+
+def test_nothing_is_written_by_the_way(server, record):
+    with (
+        pytest.raises(RecordError, match="read-only transaction"),
+        record._reads() as connection,
+    ):
+        connection.exec_driver_sql("DELETE FROM standings")
+
+
+def test_who_writes_takes_turns_with_everyone(server, spot, record, ann, begin):
+    number = begin()
+    with other(spot) as connection:
+        connection.execute(f"SELECT pg_advisory_xact_lock({guards.TURN})")
+        waiting = threading.Thread(target=record.append, args=(number, Entry(1, "x")))
+        waiting.start()
+        blocked = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
+        while connection.execute(blocked).fetchone() != (1,):
+            pass
+        assert record.round(number).entries == (), "who only reads need not wait"
+    waiting.join(PATIENCE)
+    assert record.round(number).lines == ("x",)
+
+
+def test_who_keeps_others_waiting_for_too_long_is_told_of(server, spot, record, monkeypatch):
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
+    with other(spot) as connection:
+        connection.execute(f"SELECT pg_advisory_xact_lock({guards.TURN})")
+        with pytest.raises(RecordUnavailableError, match="writing to it for too long"):
+            Record.open(spot)
+
+
+def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    mine = Server()  # the others' tests go on with theirs
+    try:
+        told, spot = Told(), mine.make()
+        writer = Writer(lambda: Record.open(spot), on_error=told)
+        ann = writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
+        number = writer.begin_round(ann.id, **OPENING).result(PATIENCE)
+        acts = [writer.append(number, Entry(ms, f"dealer ask {ms}")) for ms in range(3)]
+        writer.drain()
+
+        mine.stop()
+        acts += [writer.append(number, Entry(ms, f"dealer ask {ms}")) for ms in range(3, 6)]
+        writer.end_round(number, {"score": 1})
+        assert told.came.acquire(timeout=PATIENCE)
+        assert isinstance(writer.held, RecordUnavailableError)
+        assert writer.waiting == 4
+        writer.retry()
+        assert told.came.acquire(timeout=PATIENCE), "it is told again"
+        assert "check that the database can be reached" in str(told[-1])
+
+        mine.start()
+        writer.retry()
+        writer.drain()
+        assert [act.result(0) for act in acts] == [1, 2, 3, 4, 5, 6]
+        with Record.open(spot) as record:
+            assert len(record.round(number).lines) == 6
+            assert record.round(number).summary == {"score": 1}
+        writer.close()
+    finally:
+        mine.close()
+
+
+def test_a_connection_that_was_cut_is_made_again(server, spot, record, begin):
+    number = begin()
+    server.tell(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE application_name = 'pitschool'"
+    )
+    assert record.append(number, Entry(1, "dealer ask 1")) == 1
+
+
+def test_an_act_kept_although_its_writer_was_told_otherwise_is_kept_once(
+    server, spot, record, begin, monkeypatch
+):
+    number = begin()
+    act = Entry(1, "dealer ask 1", wall=NOON)
+    kept = record._last[number]
+    record.append(number, act)
+    record._last[number] = kept  # the answer to its commit was lost on the way
+    assert record.append(number, act) == 1
+    assert len(record.round(number).entries) == 1
+
+
+def test_where_a_server_or_a_database_is_missing_is_told_with_the_cure(server, spot):
+    with pytest.raises(RecordUnavailableError, match="for the database and the rights"):
+        Record.open(server.url("nowhere"))
+    with pytest.raises(RecordUnavailableError, match="check that the database can be reached"):
+        Record.open(spot.replace(server.folder.name, "gone"))
+
+
+def test_a_user_who_may_not_write_is_told_before_he_deals(server, spot, record):
+    record.close()
+    name = server.name(spot)
+    server.tell("DROP ROLE IF EXISTS visitor")
+    server.tell("CREATE ROLE visitor LOGIN")
+    server.tell("GRANT SELECT ON ALL TABLES IN SCHEMA public TO visitor", name)
+    with pytest.raises(RecordError, match="may not write to the table"):
+        Record.open(spot.replace("school@", "visitor@"))
+    server.tell("DROP OWNED BY visitor", name)
+    server.tell("DROP ROLE visitor")
+
+
+def test_a_user_who_may_only_add_can_deal(server, spot, record):
+    """The rights that docs/records.md gives to workstations are enough."""
+    record.close()
+    name = server.name(spot)
+    server.tell("DROP ROLE IF EXISTS workstation")
+    server.tell("CREATE ROLE workstation LOGIN")
+    for right in server.rights():
+        server.tell(right, name)
+    with Record.open(spot.replace("school@", "workstation@")) as mine:
+        bob = mine.enrol("Bob")
+        number = mine.begin_round(bob.id, **OPENING)
+        mine.append(number, Entry(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
+        mine.end_round(number, {})
+        mine.engaged(bob.id, "banked", NOON, 60)
+    server.tell("DROP OWNED BY workstation", name)
+    server.tell("DROP ROLE workstation")
+
+
+def test_another_programs_tables_are_left_as_they_are(server, spot):
+    name = server.name(spot)
+    server.tell("CREATE TABLE elsewhere (id int)", name)
+    with Record.open(spot):
+        pass
+    server.tell("DROP TABLE pitschool_schema", name)
+    with pytest.raises(RecordError, match=r"another program's database.*acts"):
+        Record.open(spot)
+
+
+def test_a_file_brings_no_driver_of_servers_in(file):
+    code = (
+        "import sys; from app.records.store import Record; from pathlib import Path\n"
+        f"Record.open(Path({str(file)!r})).close()\n"
+        "sys.exit('psycopg' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
