@@ -62,6 +62,13 @@ def _house(p: QPainterPath) -> None:
         _line(p, (8.5, y), (right, y))
 
 
+def _school(p: QPainterPath) -> None:
+    _line(p, (12, 3), (21, 8), (3, 8), close=True)
+    for x in (6, 12, 18):
+        _line(p, (x, 11), (x, 17))
+    _line(p, (3, 20.5), (21, 20.5))
+
+
 def _settings(p: QPainterPath) -> None:
     for y, knob in ((6, 15), (12, 8.5), (18, 13)):
         _line(p, (3.5, y), (knob - 2.2, y))
@@ -172,7 +179,8 @@ def _muted(p: QPainterPath) -> None:
 DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today, "practice": _practice, "curriculum": _curriculum, "review": _review,
     "record": _record,
-    "house": _house, "settings": _settings, "hint": _hint, "floor": _floor, "speak": _speak,
+    "house": _house, "school": _school, "settings": _settings, "hint": _hint, "floor": _floor,
+    "speak": _speak,
     "book": _book, "done": _done, "play": _play, "pause": _pause, "next": _next, "back": _back,
     "take": _take, "close": _close, "keys": _keys,
     "microphone": _microphone, "sound": _sound, "muted": _muted,

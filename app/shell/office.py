@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from app.shell.practice import PracticePage
     from app.shell.recordpage import RecordPage
     from app.shell.review import ReviewPage
+    from app.shell.schoolpage import SchoolPage
     from app.shell.settings import Settings
     from app.shell.settingspage import SettingsPage
+    from app.shell.signing import Signing
     from app.shell.sounds import Sounds
     from app.shell.tablepage import TablePage
     from app.shell.today import TodayPage
@@ -172,6 +174,21 @@ class Office:
         return made
 
     @cached_property
+    def signing(self) -> Signing:
+        from app.shell.signing import Signing
+
+        return Signing(self.window.desk, self.window)
+
+    @cached_property
+    def school(self) -> SchoolPage:
+        from app.shell.schoolpage import SchoolPage
+
+        made = SchoolPage(self.window.desk, self.signing)
+        made.elsewhere.connect(self.window.go)
+        self.window.add_page("school", made)
+        return made
+
+    @cached_property
     def settings(self) -> SettingsPage:
         from app.shell.settingspage import SettingsPage
         from app.shell.trying import Trying
@@ -217,6 +234,8 @@ class Office:
             self.start(key, mode)
 
     def sit_down(self, sitting: Sitting, stored: StoredRound | None = None) -> None:
+        if self.window.desk.trainee is not None:
+            self.signing.sign_out()  # the chair at the table is the trainee's
         self.window.go("table")
         self.table.sit_down(sitting, stored)
         self.window.rail.table.show()

@@ -17,12 +17,13 @@ from app.shell.parts import label
 
 PAGES = (
     ("today", "Today"), ("practice", "Practice"), ("curriculum", "Curriculum"),
-    ("review", "Review"), ("record", "Record"), ("house", "House rules"), ("settings", "Settings"),
+    ("review", "Review"), ("record", "Record"), ("house", "House rules"), ("school", "School"),
+    ("settings", "Settings"),
 )  # fmt: skip
 """The key of each page, which is also its icon, and its name."""
 BRAND = "Pitschool"
 SPARE = 10
-"""Above and below a picture with its name, together, in px: eight of them fit a small window."""
+"""Above and below a picture with its name, together, in px: nine of them fit a small window."""
 
 
 class Entry(QPushButton):

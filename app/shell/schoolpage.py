@@ -1,0 +1,165 @@
+"""School: for the staff, who sign in; class, hours, drills, tests, files, reports, records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.shell import look
+from app.shell.desk import Desk
+from app.shell.founding import Founding
+from app.shell.parts import Page, button, group, label
+from app.shell.signing import SignIn, Signing
+from assets.palette import SPACE
+
+if TYPE_CHECKING:
+    from app.records.facts import Fact, Staff
+
+PANELS = (
+    ("class", "Class", "school_class", "ClassPanel"),
+    ("hours", "Hours", "school_hours", "HoursPanel"),
+    ("drills", "Drills", "builder", "BuilderPage"),
+    ("tests", "Table tests", "school_tests", "TestsPanel"),
+    ("files", "Personnel files", "school_files", "FilesPanel"),
+    ("reports", "Reports", "school_reports", "ReportsPanel"),
+    ("staff", "Staff", "school_staff", "StaffPanel"),
+    ("records", "Records", "school_records", "RecordsPanel"),
+)
+"""Key, name, module and class of each panel; a panel is made when it is first looked at."""
+
+
+class SchoolPage(QWidget):
+    """The door to the school, and the panels behind it."""
+
+    elsewhere = Signal(str)
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk, self.signing = desk, signing
+        self.panels: dict[str, QWidget] = {}
+        self.connect_panel: Callable[[str, QWidget], None] = lambda key, panel: None
+        """Told of each panel that is made."""
+        self._school = ""
+        self.stack = QStackedWidget()
+        self.door = self._door()
+        self.stack.addWidget(self.door)
+        self.bar = self._bar()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.bar)
+        box.addWidget(self.stack, 1)
+        self.bar.hide()
+        signing.changed.connect(self.entered)
+
+    def _door(self) -> Page:
+        made = Page()
+        self.title = label("School", "title")
+        self.lead = label("", "lead")
+        self.sign_in = SignIn(
+            self._desk, "Who is it?",
+            "Instructors, examiners and the head of the school sign in with their passphrase.",
+        )  # fmt: skip
+        self.sign_in.signed.connect(self.signing.sign_in)
+        self.founding = Founding(self._desk)
+        self.founding.founded.connect(self.signing.sign_in)
+        self.founding.joined.connect(self.entered)
+        for one in (self.sign_in, self.founding):
+            one.hide()
+        made.add(self.title, self.lead, self.sign_in, self.founding)
+        made.body.addStretch(1)
+        return made
+
+    def _bar(self) -> QFrame:
+        made = QFrame()
+        made.setObjectName("bar")
+        row = QHBoxLayout(made)
+        row.setContentsMargins(SPACE["page"], look.now().space("small"), SPACE["page"], 0)
+        self.tabs = QButtonGroup(made)
+        self.buttons = {}
+        for key, name, _, _ in PANELS:
+            one = button(name, lambda key=key: self.go(key), kind="rail")  # type: ignore[misc]
+            one.setCheckable(True)
+            self.tabs.addButton(one)
+            self.buttons[key] = one
+        row.addWidget(group(self.buttons.values(), 2), 1)
+        self.who = label("", "small", wrap=False)
+        self.out = button("Sign out", self.signing.sign_out)
+        row.addWidget(self.who, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.out, 0, Qt.AlignmentFlag.AlignTop)
+        return made
+
+    def entered(self) -> None:
+        """Look who is there."""
+        who = self.signing.who
+        self.bar.setVisible(who is not None)
+        if who is None:
+            for panel in self.panels.values():
+                self.stack.removeWidget(panel)
+                panel.deleteLater()
+            self.panels.clear()
+            self.stack.setCurrentWidget(self.door)
+            self._desk.ask(lambda r: (r.school(), r.staff()), self._show_door)
+            return
+        self.who.setText(f"{who.staff.name}, {who.staff.title}" if who.staff.title
+                         else who.staff.name)  # fmt: skip
+        self.go(self.shown or PANELS[0][0])
+
+    @property
+    def shown(self) -> str:
+        """The key of the panel in sight; empty at the door."""
+        at = self.stack.currentWidget()
+        return next((key for key, panel in self.panels.items() if panel is at), "")
+
+    def go(self, key: str) -> None:
+        """Bring the panel *key* into sight."""
+        if self.signing.who is None:
+            return
+        self.buttons[key].setChecked(True)
+        panel: Any = self.panel(key)
+        self.stack.setCurrentWidget(panel)
+        panel.entered()
+
+    def panel(self, key: str) -> QWidget:
+        """Return the panel *key*, made if it is not there yet."""
+        if key not in self.panels:
+            _, _, module, name = next(one for one in PANELS if one[0] == key)
+            kind = getattr(import_module(f"app.shell.{module}"), name)
+            made: QWidget = kind(self._desk, self.signing)
+            self.panels[key] = made
+            self.stack.addWidget(made)
+            self.connect_panel(key, made)
+        return self.panels[key]
+
+    def _show_door(self, found: tuple[Fact | None, tuple[Staff, ...]]) -> None:
+        school, staff = found
+        at_work = tuple(one for one in staff if not one.retired)
+        self.sign_in.setVisible(school is not None)
+        self.founding.setVisible(school is None)
+        if school is None:
+            self.title.setText("School")
+            self.lead.setText(
+                "This record belongs to nobody's school yet. Found one here, or take in the "
+                "package of the school you belong to."
+            )
+            return
+        self._school = school.text("school")
+        self.title.setText(self._school)
+        self.lead.setText(
+            "Here hours are put down, drills are built, table tests are held, and personnel "
+            "files are kept. A trainee needs nothing of it."
+        )
+        self.sign_in.show_staff(at_work)
+        if self.isVisible():
+            self.sign_in.passphrase.setFocus()
