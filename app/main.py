@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from app.errors import UnusableError
 
-COMMANDS = ("explain", "grade", "deal", "demo", "odds")
+COMMANDS = ("explain", "grade", "deal", "demo", "odds", "curriculum")
 UNUSABLE = 2
 """Exit code for input that cannot be used."""
 
@@ -41,7 +41,7 @@ def command(argv: Sequence[str]) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all the commands."""
-    from app.commands import deal, explain, grade, odds
+    from app.commands import curriculum, deal, explain, grade, odds
     from app.shell import demo
 
     top = argparse.ArgumentParser(
@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
         "with that drill.",
     )
     sub = top.add_subparsers(title="commands", required=True)
-    for module in (explain, grade, deal, demo, odds):
+    for module in (explain, grade, deal, demo, odds, curriculum):
         module.add_parser(sub)
     return top
 

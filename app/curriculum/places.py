@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -25,7 +26,15 @@ def schools_folder() -> Path:
     return Path(platformdirs.user_data_dir("pitschool")) / "curricula"
 
 
-def in_use(name: str) -> Path:
-    """Return the file *name* of the school, or the program's own where the school has none."""
-    own = schools_folder() / name
-    return own if own.is_file() else OWN / name
+def hours_file(school: Path | None = None) -> Path:
+    """Return the file of the hours: that in the folder of a *school*, where it has one."""
+    own = school / HOURS if school else OWN / HOURS
+    return own if own.is_file() else OWN / HOURS
+
+
+def course_files(school: Path | None = None) -> Mapping[str, Path]:
+    """Return category -> the file of its course; a *school* has what it has changed, whole."""
+    found = {path.parent.name: path for path in sorted(OWN.glob(f"*/{MODULES}"))}
+    if school is not None:
+        found |= {path.parent.name: path for path in sorted(school.glob(f"*/{MODULES}"))}
+    return found

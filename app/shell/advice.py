@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.records import Result, RoundHead
@@ -37,12 +36,11 @@ class Advice:
     why: str
 
 
-@lru_cache(maxsize=1)
 def modules() -> Mapping[str, tuple[Module, ...]]:
     """Return category -> its modules, in order."""
-    from app.curriculum.modules import load_modules
+    from app.curriculum.inuse import in_use
 
-    return load_modules(all_drills())
+    return {key: one.modules for key, one in in_use(all_drills()).courses.items()}
 
 
 def modules_of(game: Game) -> list[Module]:
@@ -61,16 +59,17 @@ def category_of(game: Game) -> str:
 
 def standing(hours: Mapping[str, float], category: str) -> Standing:
     """Return how the *hours* on record stand against the plan for *category*."""
-    from app.curriculum.hours import load_hours, standings
+    from app.curriculum.hours import standings
+    from app.curriculum.inuse import plan_in_use
 
-    return next(s for s in standings(load_hours(), hours) if s.category.key == category)
+    return next(s for s in standings(plan_in_use(), hours) if s.category.key == category)
 
 
 def plan_note() -> str:
     """Return what is to be known about the plan of hours itself."""
-    from app.curriculum.hours import load_hours
+    from app.curriculum.inuse import plan_in_use
 
-    return load_hours().note
+    return plan_in_use().note
 
 
 def advise(
@@ -85,7 +84,8 @@ def advise(
 
     Whoever has chosen a game begins with its first module, whatever the plan has before it.
     """
-    from app.curriculum.hours import load_hours, standings
+    from app.curriculum.hours import standings
+    from app.curriculum.inuse import plan_in_use
     from app.curriculum.plan import today
 
     drills, mine = all_drills(), modules_of(game)
@@ -97,7 +97,7 @@ def advise(
         found.append(_watch(mine[0].drills[0] if mine else FREE, game))
     for one in today(
         provisions,
-        standings(load_hours(), hours),
+        standings(plan_in_use(), hours),
         drills,
         ordered,
         rounds,

@@ -1,0 +1,109 @@
+"""``pitschool curriculum [FOLDER]``: prove the program's curricula, or a school's own."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.curriculum.checker import Curricula, check
+from app.curriculum.course import EMPLOYEE, Course
+from app.curriculum.places import OWN, schools_folder
+from app.errors import UnusableError
+
+MISTAKEN = 2
+"""Exit code where anything is wrong."""
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``curriculum`` to the commands."""
+    parser = sub.add_parser(
+        "curriculum",
+        help="prove the courses: hours, weeks, drills, references",
+        description="Read the hours, courses and drills and tell all that is wrong with them. "
+        "Exit 0: nothing; 2: mistakes.",
+    )
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        type=Path,
+        help="a school's folder; without it the one in use, or the program's own curricula",
+    )
+    parser.add_argument("--own", action="store_true", help="the program's own, whatever is in use")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the courses and all mistakes; return 0 when there are none, else 2.
+
+    :raises UnusableError: if the folder that is named is none.
+    """
+    school = args.folder or schools_folder()
+    if args.folder and not args.folder.is_dir():
+        cure = f"name a folder that has hours.toml, or courses as {OWN} has them"
+        raise UnusableError(str(args.folder), "", f"is no folder; {cure}")
+    found, mistakes = check(None if args.own or not school.is_dir() else school)
+    if args.json:
+        print(json.dumps(report(found, mistakes), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(page(found, mistakes)))
+    return MISTAKEN if mistakes else 0
+
+
+def report(found: Curricula | None, mistakes: Sequence[UnusableError]) -> dict[str, object]:
+    """Return the courses and the mistakes as data."""
+    courses = found.courses if found else {}
+    return {
+        "edition": found.plan.edition if found else None,
+        "source": found.plan.source if found else None,
+        "hours_file": str(found.plan.where) if found else None,
+        "courses": {
+            key: {
+                "hours": one.plan.total,
+                "simulator": one.plan.simulator,
+                "instruction": one.plan.instruction,
+                "mock": one.plan.mock,
+                "weeks": [one.week(week).total for week in range(1, one.weeks + 1)],
+                "modules": len(one.modules),
+                "drills": sum(len(module.drills) for module in one.modules),
+                "table_tests": [test.title for test in one.tests],
+            }
+            for key, one in courses.items()
+        },
+        "mistakes": [
+            {"file": one.where, "key": one.key, "problem": one.problem} for one in mistakes
+        ],
+    }
+
+
+def page(found: Curricula | None, mistakes: Sequence[UnusableError]) -> list[str]:
+    """Return the courses and the mistakes as lines of text."""
+    told = []
+    if found is not None:
+        told += [found.plan.counts_by, found.plan.note, ""]
+        for key, category in found.plan.categories.items():
+            if key in found.courses:
+                told += _course(found.courses[key], category.title, category.dealt)
+        if EMPLOYEE in found.courses:
+            count = len(found.courses[EMPLOYEE].modules)
+            told += [f"A casino's training of its own dealers: {count} modules", ""]
+    told += [str(one) for one in mistakes]
+    many = len(mistakes)
+    told.append(f"{many or 'No'} mistake{'' if many == 1 else 's'}.")
+    return told
+
+
+def _course(course: Course, title: str, dealt: bool) -> list[str]:
+    plan, weeks = course.plan, range(1, course.weeks + 1)
+    drills = sum(len(one.drills) for one in course.modules)
+    how = f"{drills} drills" if dealt else "not dealt here"
+    tests = len(course.tests)
+    return [
+        f"{title}: {plan.total:g} hours in {course.weeks} weeks, {len(course.modules)} modules, "
+        f"{how}, {tests} table test{'' if tests == 1 else 's'}",
+        f"    simulator {plan.simulator:g}, instruction {plan.instruction:g}, "
+        f"mock table {plan.mock:g}; by week "
+        + ", ".join(f"{course.week(week).total:g}" for week in weeks),
+    ]
