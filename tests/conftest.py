@@ -1,8 +1,14 @@
 """Every test runs without a screen, whatever machine it is on, and the same way each time."""
 
-import os
+from __future__ import annotations
 
+import os
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+
+from tests.records.server import NOT_TRIED, NOTES
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -11,3 +17,16 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("steady", derandomize=True)
 settings.register_profile("chance", derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say loudly what was not tried on a server of PostgreSQL, and why."""
+    told = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", ())]
+    left = [words for words in told if NOT_TRIED in words]
+    if left:
+        _, _, why = left[0].partition(f"{NOT_TRIED}: ")
+        note = f"{len(left)} tests were {NOT_TRIED}: {why.rstrip(chr(39) + ')')}"
+        terminalreporter.section("left out", yellow=True, bold=True)
+        terminalreporter.line(note)
+        if os.environ.get(NOTES):
+            Path(os.environ[NOTES]).write_text(f"{note}\n", encoding="utf-8")

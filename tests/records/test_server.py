@@ -5,21 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
+from pathlib import Path
 
-import psycopg
 import pytest
 
 from app.records import Entry, RecordError, RecordUnavailableError, database, guards
 from app.records.store import Record
 from app.records.writer import Writer
 from tests.records.conftest import NOON
-from tests.records.server import Server
+from tests.records.server import ROOT, Server
 from tests.records.test_writer import OPENING, PATIENCE, Told
-
-
-def other(url: str) -> psycopg.Connection:
-    """Somebody else's connection."""
-    return psycopg.connect(url.replace("postgresql+psycopg", "postgresql"))
 
 
 def test_a_server_is_told_to_lose_nothing_and_not_to_wait_for_ever(server, record):
@@ -34,7 +30,7 @@ def test_a_server_is_told_to_lose_nothing_and_not_to_wait_for_ever(server, recor
 
 
 def test_texts_are_sorted_and_compared_as_in_a_file(server, spot, record):
-    with other(spot) as connection:
+    with server.connect(spot) as connection:
         odd = connection.execute(
             "SELECT table_name, column_name FROM information_schema.columns "
             "WHERE table_schema = 'public' AND collation_name IS DISTINCT FROM 'C' "
@@ -67,29 +63,30 @@ def test_nothing_is_written_by_the_way(server, record):
 
 def test_who_writes_takes_turns_with_everyone(server, spot, record, ann, begin):
     number = begin()
-    with other(spot) as connection:
-        connection.execute(f"SELECT pg_advisory_xact_lock({guards.TURN})")
+    with server.connect(spot) as connection:
+        connection.execute(f"BEGIN; SELECT pg_advisory_xact_lock({guards.TURN})")
         waiting = threading.Thread(target=record.append, args=(number, Entry(1, "x")))
         waiting.start()
         blocked = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
         while connection.execute(blocked).fetchone() != (1,):
             pass
         assert record.round(number).entries == (), "who only reads need not wait"
+        connection.execute("COMMIT")
     waiting.join(PATIENCE)
     assert record.round(number).lines == ("x",)
 
 
 def test_who_keeps_others_waiting_for_too_long_is_told_of(server, spot, record, monkeypatch):
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.05)
-    with other(spot) as connection:
-        connection.execute(f"SELECT pg_advisory_xact_lock({guards.TURN})")
+    with server.connect(spot) as connection:
+        connection.execute(f"BEGIN; SELECT pg_advisory_xact_lock({guards.TURN})")
         with pytest.raises(RecordUnavailableError, match="writing to it for too long"):
             Record.open(spot)
 
 
-def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(tmp_path, monkeypatch):
+def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(server, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    mine = Server()  # the others' tests go on with theirs
+    mine = Server()  # the other tests go on with theirs
     try:
         told, spot = Told(), mine.make()
         writer = Writer(lambda: Record.open(spot), on_error=told)
@@ -195,3 +192,18 @@ def test_a_file_brings_no_driver_of_servers_in(file):
         "sys.exit('psycopg' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_server_goes_with_whoever_started_it_however_he_ends(server):
+    code = (
+        "import os; from tests.records.server import ROOT, Server\n"
+        "print(Server().folder, flush=True)\n"
+        "os.kill(os.getpid(), 9)"
+    )
+    killed = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    folder, until = Path(killed.stdout.strip()), time.monotonic() + PATIENCE
+    while folder.exists() and time.monotonic() < until:
+        pass
+    assert not folder.exists()
