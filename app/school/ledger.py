@@ -158,7 +158,7 @@ def account(ledger: Ledger, plan: Plan, category: str, course: Course | None = N
 
 
 def ledger(told: Iterable[Fact], admitted: Collection[str]) -> Ledger:
-    """Return one trainee's ledger, from the facts ``engaged``, ``hours`` and ``counter`` about him.
+    """Return a trainee's ledger, from the facts ``engaged``, ``hours``, ``counter`` about him.
 
     *admitted* are the workstations that the school stands for.  A moment at the simulator that
     is on record twice counts once.

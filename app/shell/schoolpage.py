@@ -84,12 +84,13 @@ class SchoolPage(QWidget):
     def _bar(self) -> QFrame:
         made = QFrame()
         made.setObjectName("bar")
+        made.setProperty("edge", "bottom")
         row = QHBoxLayout(made)
         row.setContentsMargins(SPACE["page"], look.now().space("small"), SPACE["page"], 0)
         self.tabs = QButtonGroup(made)
         self.buttons = {}
         for key, name, _, _ in PANELS:
-            one = button(name, lambda key=key: self.go(key), kind="rail")  # type: ignore[misc]
+            one = button(name, lambda key=key: self.go(key), kind="tab")  # type: ignore[misc]
             one.setCheckable(True)
             self.tabs.addButton(one)
             self.buttons[key] = one

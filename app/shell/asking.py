@@ -1,0 +1,63 @@
+"""Having the record do something that may be refused, and saying what came of it on the spot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtWidgets import QLabel
+
+from app.records import RecordError
+from app.shell.desk import Desk
+from app.shell.parts import label, set_kind
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+T = TypeVar("T")
+
+
+class Answer(QLabel):
+    """Says what came of something: in red what was refused, in green what was done."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        made = label()
+        self.setTextFormat(made.textFormat())
+        self.setWordWrap(True)
+        self.setMinimumWidth(60)
+        self.hide()
+
+    def tell(self, text: str, kind: str = "good") -> None:
+        """Say *text*, a sentence or what follows “Pitschool: ”."""
+        set_kind(self, kind)
+        told = f"{text[:1].upper()}{text[1:]}"
+        self.setText(told if told.endswith((".", "?", "!")) else f"{told}.")
+        self.setVisible(bool(text))
+
+    def refuse(self, text: str) -> None:
+        self.tell(text, "danger")
+
+
+def attempt(
+    desk: Desk,
+    job: Callable[[Record], T],
+    done: Callable[[T], object],
+    refused: Callable[[str], object],
+) -> None:
+    """Have *job* done; *done* gets what it returned, *refused* why the record would not."""
+
+    def run(record: Record) -> tuple[T | None, str]:
+        try:
+            return job(record), ""
+        except RecordError as error:
+            return None, str(error)
+
+    def answered(answer: tuple[T | None, str]) -> None:
+        value, why = answer
+        if why:
+            refused(why)
+        else:
+            done(value)  # type: ignore[arg-type]  # it is what the job returned
+
+    desk.ask(run, answered)
