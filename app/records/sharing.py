@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from app.records import exchange, journal
+from app.records.classes import Classes
 from app.records.exchange import Parcel, Taken
 from app.records.facts import Kind, Trouble
-from app.records.history import Histories
 from app.records.package import read_package, write_package
 from app.records.verifying import Audit
 
 
-class Sharing(Histories):
+class Sharing(Classes):
     """The part of a record that exchanges facts with others."""
 
     def verify(self) -> tuple[Trouble, ...]:

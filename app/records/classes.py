@@ -1,0 +1,122 @@
+"""What pages about many trainees ask for at once: from tables that are reckoned as rounds end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Select, select
+
+from app.records import journal
+from app.records.facts import Fact, Kind
+from app.records.history import Histories
+from app.records.schema import ENGAGED, JOURNAL, LEARNT, ROUNDS, STANDINGS
+
+AT_ONCE = 500
+"""How many values one statement asks for; databases have a limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How a trainee stands with a provision or a skill."""
+
+    trainee_id: int
+    key: str
+    attempts: int
+    errors: int
+    lately: str
+    """The last attempts, the newest at the end: ``1`` for an error, ``0`` for none."""
+    last: datetime
+
+    @property
+    def wrong_lately(self) -> int:
+        return self.lately.count("1")
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """How the last rounds of a drill went."""
+
+    trainee_id: int
+    drill: str
+    rounds: int
+    """Dealt to their end, demonstrations left out."""
+    lately: tuple[Mapping[str, tuple[int, int, int]], ...]
+    """Of each of the last rounds, oldest first: skill -> attempts, errors, critical errors."""
+    last: datetime
+
+
+class Classes(Histories):
+    """The part of a record that tells of many trainees at once."""
+
+    def stands(self, trainees: Collection[int], what: str = "cite") -> tuple[Stand, ...]:
+        """Return how *trainees* stand with each provision (``cite``) or ``skill``."""
+        wanted = select(STANDINGS).where(STANDINGS.c.what == what)
+        rows = self._of_many(wanted, STANDINGS.c.trainee_id, trainees)
+        return tuple(
+            Stand(
+                row.trainee_id, row.key, row.attempts, row.errors, row.lately,
+                datetime.fromisoformat(row.last),
+            )
+            for row in rows
+        )  # fmt: skip
+
+    def learnt(self, trainees: Collection[int]) -> tuple[Learnt, ...]:
+        """Return how the drills of *trainees* went."""
+        return tuple(
+            Learnt(
+                row.trainee_id, row.drill, row.rounds, tuple(_scores(row.lately)),
+                datetime.fromisoformat(row.last),
+            )
+            for row in self._of_many(select(LEARNT), LEARNT.c.trainee_id, trainees)
+        )  # fmt: skip
+
+    def engagements(
+        self, trainees: Collection[int]
+    ) -> tuple[tuple[int, str, datetime, float], ...]:
+        """Return trainee, category, start and seconds of the time at the simulator, by start."""
+        columns = ENGAGED.c.trainee_id, ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds
+        wanted = select(*columns).order_by(ENGAGED.c.start, ENGAGED.c.id)
+        rows = self._of_many(wanted, ENGAGED.c.trainee_id, trainees)
+        return tuple((row[0], row[1], datetime.fromisoformat(row[2]), row[3]) for row in rows)
+
+    def facts_about(self, kinds: Sequence[Kind], subjects: Collection[str]) -> tuple[Fact, ...]:
+        """Return the facts of *kinds* about any of *subjects*, the oldest first."""
+        wanted = select(JOURNAL).where(JOURNAL.c.kind.in_([str(kind) for kind in kinds]))
+        found = map(journal.fact_of, self._of_many(wanted, JOURNAL.c.subject, subjects))
+        return tuple(sorted(found, key=lambda one: (one.at, one.station, one.seq)))
+
+    def dealt_often_enough(self, trainee_id: int, drill: str, rounds: int) -> datetime | None:
+        """Return when a trainee had dealt *drill* to its end so many times; None if not yet."""
+        nth = (
+            select(ROUNDS.c.ended_at)
+            .where(
+                ROUNDS.c.trainee_id == trainee_id,
+                ROUNDS.c.drill == drill,
+                ROUNDS.c.ended_at.is_not(None),
+                ROUNDS.c.abandoned.is_(False),
+                ROUNDS.c.mode != "show",
+            )
+            .order_by(ROUNDS.c.ended_at)
+            .offset(max(0, rounds - 1))
+            .limit(1)
+        )
+        with self._reads() as connection:
+            found = connection.execute(nth).scalar()
+        return None if found is None else datetime.fromisoformat(found)
+
+    def _of_many(self, wanted: Select[Any], column: Any, values: Collection[Any]) -> Iterator[Any]:
+        """Yield the rows *wanted* whose *column* is one of *values*."""
+        listed = sorted(values)
+        with self._reads() as connection:
+            for at in range(0, len(listed), AT_ONCE):
+                some = wanted.where(column.in_(listed[at : at + AT_ONCE]))
+                yield from connection.execute(some).all()
+
+
+def _scores(written: str) -> Iterator[Mapping[str, tuple[int, int, int]]]:
+    for one in json.loads(written):
+        yield {skill: (counts[0], counts[1], counts[2]) for skill, counts in one.items()}
