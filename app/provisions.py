@@ -26,7 +26,7 @@ def explained(cite: Cite, game: Game, verb: Verb | None = None) -> Explained:
 
     Where an act is explained, its *verb* leaves out the readings that are about others.
     """
-    provision = law.edition(cite.chapter, game.edition).nearest(cite)
+    provision = law.edition(game.code.number, game.edition).nearest(cite)
     readings = tuple(
         reading
         for reading in game.readings

@@ -29,6 +29,8 @@ POKER = (
 """The games of the poker room; each has a module of its name in one package."""
 KEYS = (*BANKED, *POKER)
 """Every game."""
+BESIDES = ("operations",)
+"""What is practised at a table besides games; each has a package of its name."""
 
 
 def _package(key: str) -> str:
@@ -47,22 +49,27 @@ def _loaded(key: str) -> Game:
 class Games(Mapping[str, Game]):
     """What files and commands call a game -> the game."""
 
+    def __init__(self, keys: tuple[str, ...]) -> None:
+        self._keys = keys
+
     def __getitem__(self, key: str) -> Game:
-        if key not in KEYS:
+        if key not in self._keys:
             raise KeyError(key)
         return _loaded(key)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(KEYS)
+        return iter(self._keys)
 
     def __len__(self) -> int:
-        return len(KEYS)
+        return len(self._keys)
 
     def __contains__(self, key: object) -> bool:
-        return key in KEYS
+        return key in self._keys
 
 
-GAMES = Games()
+GAMES = Games(KEYS)
+TABLES = Games((*KEYS, *BESIDES))
+"""Everything that a table can be opened for: the games, and what is done besides."""
 
 
 def game(key: str) -> Game:
@@ -70,9 +77,9 @@ def game(key: str) -> Game:
 
     :raises KeyError: naming the games there are.
     """
-    if key not in GAMES:
-        raise KeyError(f"no such game: {key!r}; there are: {', '.join(GAMES)}")
-    return GAMES[key]
+    if key not in TABLES:
+        raise KeyError(f"no such game: {key!r}; there are: {', '.join(TABLES)}")
+    return TABLES[key]
 
 
 def counted(key: str) -> Counted:

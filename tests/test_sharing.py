@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games.catalogue import GAMES
+from games.catalogue import TABLES
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ("games/engine", "games/common", "app", "scenes", "assets")
@@ -30,7 +30,7 @@ def code(path: Path) -> str:
 @pytest.mark.parametrize("path", shared(), ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_what_is_shared_names_no_game_and_no_chapter(path: Path) -> None:
     text = code(path).casefold()
-    for game in GAMES.values():
+    for game in TABLES.values():
         names = {game.key, game.title.casefold(), game.key.replace("-", "_")}
         found = [name for name in names if name in text]
         assert not found, f"names {found[0]}: let the game bring it (see docs/adding-a-game.md)"
@@ -39,7 +39,7 @@ def test_what_is_shared_names_no_game_and_no_chapter(path: Path) -> None:
 
 
 def test_nothing_outside_a_game_imports_it_but_the_list_of_games() -> None:
-    packages = {key.replace("-", "_") for key in GAMES}
+    packages = {key.replace("-", "_") for key in TABLES}
     for path in shared():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module:

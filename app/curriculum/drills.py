@@ -148,8 +148,10 @@ class Drill:
         often = self.draw.get("often", 0.5)
         assert isinstance(often, float | int)
         for number in sorted(free):
-            first = self.game.required[0]
-            seats[number] = {first: one_of(chance, self.draw.get(first, 10))}
+            seats[number] = {
+                first: one_of(chance, self.draw.get(first, 10))
+                for first in self.game.required[:1]
+            }
             seats[number]["manner"] = one_of(chance, self.draw.get("manner", "sensible"))
             for name, stakes in self._wagers().items():
                 if chance.random() < often:

@@ -17,7 +17,7 @@ from app.rounds.shoe import from_a_shoe
 from app.rounds.values import Table
 from app.session import Mode
 from games import law
-from games.catalogue import FIRST, GAMES
+from games.catalogue import FIRST, TABLES
 from games.engine.cards import DECK, Card
 from games.engine.cite import Cite
 from games.engine.game import PHASES, Game
@@ -61,7 +61,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
     for name in ("key", "title", "trains", "provisions", "phases"):
         if name not in table:
             raise UnusableError(where, name, "is missing; every drill says it")
-    game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
+    game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
     seconds = table.get("seconds")
     return Drill(
         key=values.text(table["key"], where, "key"),
@@ -70,7 +70,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         game_key=game.key,
         provisions=_provisions(table["provisions"], game, where),
         mode=Mode(values.word(table.get("mode", "practice"), list(Mode), where, "mode")),
-        phases=frozenset(_words(table["phases"], PHASES, where, "phases")),
+        phases=frozenset(_some(table["phases"], PHASES, where, "phases")),
         houses=_houses(table, houses, where),
         table={name: table[name] for name in OF_THE_TABLE if name in table},
         draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
@@ -113,7 +113,7 @@ def check(drill: Drill) -> None:
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
     where = drill.where
-    if not drill.seats and "players" not in drill.draw:
+    if drill.game.required and not drill.seats and "players" not in drill.draw:
         raise UnusableError(where, "seats", "nobody sits there; write [draw] with players = 4")
     for case in drill.cases:
         for seat in (spot.partition("/")[0] for spot in case if "/" in spot):
@@ -152,6 +152,14 @@ def _words(value: object, options: Collection[str], where: str, key: str) -> tup
     return tuple(values.word(one, options, where, key) for one in several)
 
 
+def _some(value: object, options: Collection[str], where: str, key: str) -> tuple[str, ...]:
+    """One word, or a list of them that is not empty."""
+    if value == []:
+        told = f"names nothing; write one word at least, such as {next(iter(options))!r}"
+        raise UnusableError(where, key, told)
+    return _words(value, options, where, key)
+
+
 def _provisions(value: object, game: Game, where: str) -> tuple[Cite, ...]:
     known = law.edition(game.code.number, game.edition).by_key()
     if not isinstance(value, list) or not value:
@@ -172,7 +180,7 @@ def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
         return (own,)
     known = sorted(path.stem for path in houses.glob("*.toml"))
     found = []
-    for name in _words(table["house"], known, where, "house"):
+    for name in _some(table["house"], known, where, "house"):
         house = values.table_of(
             read_toml(houses / f"{name}.toml").get("rules", {}), where, "house"
         )
@@ -185,7 +193,7 @@ def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
 
 
 def _draw(table: Table, game: Game, where: str) -> Table:
-    known = ("players", game.required[0], "manner", "often", "wagers", "decisions", "stays")
+    known = ("players", *game.required[:1], "manner", "often", "wagers", "decisions", "stays")
     values.only(table, known, where, "draw")
     players, least = table.get("players", []), 2 if game.table_stakes else 1
     for one in players if isinstance(players, list) else [players]:
@@ -243,7 +251,7 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
         if seat == ANY
         else values.number(seat, game.seats[0], game.seats[-1], where, f"{key}.seat"),
         cards={
-            name: _words(one[name], words(game, name), where, f"{key}.{name}")
+            name: _some(one[name], words(game, name), where, f"{key}.{name}")
             for name in asked
             if name in one
         },
@@ -258,6 +266,8 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
 def _rows(value: object, game: Game, where: str, key: str) -> tuple[str, ...]:
     """Rows as ``wager:row``, or ``wager:any``; the row may be written as it is printed."""
     known, found = rows(game), list[str]()
+    if value == []:
+        raise UnusableError(where, key, f"names nothing; write a row, such as {known[0]!r}")
     for one in value if isinstance(value, list) else [value]:
         wager, _, row = values.text(one, where, key).partition(":")
         if row == ANY and wager in game.rows:
@@ -269,7 +279,7 @@ def _rows(value: object, game: Game, where: str, key: str) -> tuple[str, ...]:
 
 def _trouble(one: Table, game: Game, where: str, key: str) -> Trouble:
     values.only(one, ("what", "during", "before", "by", "often"), where, key)
-    if "what" not in one:
+    if "what" not in one or one["what"] == []:
         raise UnusableError(where, f"{key}.what", "is missing; name an irregularity")
     named = one["what"] if isinstance(one["what"], list) else [one["what"]]
     what = [values.text(name, where, f"{key}.what") for name in named]

@@ -39,6 +39,8 @@ GRAVE = {
 CITED = (Kind.UNCALLED_FOR, Kind.WRONG_PLACE, Kind.WRONG_ANNOUNCEMENT)
 """Errors of which a known misstep may name the provision better than what was due."""
 
+UNGRADED = "A custom: not graded."
+
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
 """What may be due at the same place again: a hand gets several cards, a deck is shuffled anew."""
 
@@ -62,7 +64,17 @@ def judge(moment: Moment, act: Act) -> Finding:
         if named.cite and finding.kind in CITED:
             finding = replace(finding, cite=named.cite)
     said = say(finding, named.message if named else "", moment.game)
+    if _of_custom(moment, finding):
+        customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
+        return replace(customary, said=f"{said} {UNGRADED}")
     return replace(finding, chips=chip_advice(moment, act), said=said)
+
+
+def _of_custom(moment: Moment, finding: Finding) -> bool:
+    """Whether what is found, right or wrong, is of what custom alone asks for."""
+    if finding.cite is None or not moment.game.is_custom(finding.cite):
+        return False
+    return not (finding.kind in NEEDLESS and finding.gravity is Gravity.CRITICAL)
 
 
 def left_out(moment: Moment) -> tuple[Finding, ...]:
@@ -82,7 +94,7 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
         if step.actor != "dealer":
             moment = moment.after(step.act)
             continue
-        if lasting(step.act) not in said:
+        if lasting(step.act) not in said and not moment.game.is_custom(step.cite):
             finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
             found.append(finding.telling(say(finding, "", moment.game)))
         moment = moment.after(step.act)
@@ -109,6 +121,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
         return _found(moment, act, Kind.CUSTOM, None)
     due = tuple(step for step in moment.expected() if step.actor == "dealer")
     due = due or tuple(step for step in moment.expected() if not step.waived)
+    due = tuple(sorted(due, key=lambda step: moment.game.is_custom(step.cite)))
     return (
         _announced(moment, act, due)
         or _slipped(moment, act)
@@ -150,7 +163,11 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     again = again and act.actor == "dealer"
     if not skipped or again or _meant_now(moment, act):
         return None
-    fresh = tuple(step for step in skipped if lasting(step.act) not in moment.missed)
+    fresh = tuple(
+        step
+        for step in skipped
+        if lasting(step.act) not in moment.missed and not moment.game.is_custom(step.cite)
+    )
     if not fresh:
         return _only_missed(moment, act, skipped)
     skipped = fresh
@@ -183,7 +200,7 @@ def _comes_round(moment: Moment, act: Act) -> bool:
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
-    """All that stands before the act was passed over before, and said: it is not said again.
+    """All that stands before the act is custom, or was passed over before: it is not said again.
 
     The act is right, unless it cannot be done for what is missing.
     """

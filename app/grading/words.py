@@ -131,6 +131,8 @@ def tell(act: Act, game: Game) -> str:
     'deal the 4th Street card'
     """
     where, amount = place(act.target, game), act.amount or 0
+    if own := game.told.get(f"{act.verb} {act.spot if act.seat else act.target}"):
+        return own.format(where=where, number=amount)
     match act.verb:
         case Verb.ANNOUNCE if act.actor == f"seat-{act.seat}":
             return f"say “{phrase(act.target, game)}”" + (f" for {dollars(amount)}" * bool(amount))
@@ -265,6 +267,14 @@ def befalling(act: Act, game: Game) -> str:
     title = next(titles, name.replace("-", " "))
     told = title[:1].lower() + title[1:]
     return f"{told} ({place(where, game)})" if where else told
+
+
+def unseen(act: Act, game: Game) -> bool:
+    """Return whether *act* is something going wrong of which nobody at the table tells."""
+    if act.verb is not Verb.BEFALL:
+        return False
+    name = act.target.partition("/")[0]
+    return any(odd.unseen for odd in game.irregularities if odd.name == name)
 
 
 def actor(act: Act) -> str:

@@ -17,7 +17,7 @@ from app.rounds.spec import RoundSpec
 from app.rounds.values import Table
 from app.script import CARD, Mishap
 from games import law
-from games.catalogue import FIRST, GAMES
+from games.catalogue import FIRST, TABLES
 from games.engine.acts import Act
 from games.engine.cards import Card
 from games.engine.chips import DENOMINATIONS, OPENING_RACK, Rack
@@ -54,7 +54,7 @@ def loads(content: str, where: str = "round") -> RoundSpec:
 
 
 def read_round(table: Table, where: str) -> RoundSpec:
-    game = GAMES[values.word(table.get("game", FIRST), list(GAMES), where, "game")]
+    game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
     values.only(table, keys_of(game), where, "")
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
     shoe = read_shoe(table, game, rules, where)

@@ -22,7 +22,7 @@ def read_seats(
 ) -> dict[int, SeatSpec]:
     """Read ``[seats]``; what cards lie there is asked of the *pack*."""
     given = values.table_of(table.get("seats", {}), where, "seats")
-    if not given:
+    if not given and game.required:
         cure = f"write [seats.1] with {game.required[0]} = {_example(rules, game)}"
         raise UnusableError(where, "seats", f"nobody sits there; {cure}")
     seats: dict[int, SeatSpec] = {}
@@ -30,13 +30,13 @@ def read_seats(
         key = f"seats.{name}"
         number = values.seat(name, game.seats, where, key)
         seat = values.table_of(value, where, key)
-        first, *others = game.required
+        first, others = game.required[:1], game.required[1:]
         cards = {"hand": game.hand_size, **game.beside}
         for one in others:
             if one in seat:
-                same = f"it is always as much as {first}; take the line out"
+                same = f"it is always as much as {first[0]}; take the line out"
                 raise UnusableError(where, f"{key}.{one}", same)
-        known = [first, *game.side_wagers, *cards, "decisions", "manner", "stays"]
+        known = [*first, *game.side_wagers, *cards, "decisions", "manner", "stays"]
         values.only(seat, known, where, key)
         for place, count in cards.items():
             if place in seat:
@@ -55,6 +55,17 @@ def read_seats(
 def _wagers(
     seat: Table, rules: RulesSubmission, game: Game, where: str, key: str
 ) -> dict[str, int]:
+    stakes = dict.fromkeys(game.required, _required(seat, rules, game, where, key))
+    for name in game.side_wagers:
+        if name in seat:
+            stakes[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
+    return stakes
+
+
+def _required(seat: Table, rules: RulesSubmission, game: Game, where: str, key: str) -> int:
+    """What everybody has down, in cents; nothing where nobody has to."""
+    if not game.required:
+        return 0
     first = game.required[0]
     if first not in seat:
         cure = f"write {first} = {_example(rules, game)}"
@@ -68,11 +79,7 @@ def _wagers(
     if game.table_stakes and stake % 100:
         told = f"{seat[first]!r} cannot all be bet: write whole dollars"
         raise UnusableError(where, f"{key}.{first}", told)
-    wagers = dict.fromkeys(game.required, stake)
-    for name in game.side_wagers:
-        if name in seat:
-            wagers[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
-    return wagers
+    return stake
 
 
 def _example(rules: RulesSubmission, game: Game) -> int | str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.grading.saying import sentence
-from app.grading.words import actor, place, tell
+from app.grading.words import actor, place, tell, unseen
 from app.hints import Hint
 from app.provisions import gist
 from app.session import Entry, Mode, Session
@@ -76,6 +76,8 @@ class Coach:
         elif entry.by == "trainee" and mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
         told = sentence(tell(entry.act, session.moment.game))
+        if unseen(entry.act, session.moment.game) and mode is not Mode.SHOW:
+            return ""
         others = entry.by != "trainee" and entry.act.actor != "dealer"
         return done(entry.act, session.moment.game) if others else f"{who}: {told}."
 

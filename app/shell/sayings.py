@@ -161,7 +161,11 @@ def _player(act: Act, game: Game) -> tuple[int, str] | None:
 
 
 def _floor(act: Act, game: Game) -> str:
+    if f"{act.verb} {act.target}" in game.told:
+        return f"I {tell(act, game)}."
     match act.verb:
+        case Verb.ANNOUNCE:
+            return f"{phrase(act.target, game)}."
         case Verb.VERIFY:
             return "Checked, and in order."
         case Verb.VALIDATE:

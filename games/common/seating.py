@@ -65,7 +65,7 @@ class Seating:
 
         :raises ValueError: saying which, why, and what would do.
         """
-        first, known = self.required[0], (*self.required, *self.side_wagers)
+        first, known = "".join(self.required[:1]), (*self.required, *self.side_wagers)
         for spot, cents in wagers.items():
             seat, _, name = spot.partition("/")
             if seat not in map(str, self.seats):

@@ -62,6 +62,10 @@ class Verb(StrEnum):
     RAKE = "rake"
     DEPOSIT = "deposit"
     PUSH = "push"
+    # The inventory, tips.
+    UNLOCK = "unlock"
+    LOCK = "lock"
+    EXTEND = "extend"
     # When something is not as it should be.
     CALL = "call"
     RULE = "rule"
@@ -89,9 +93,9 @@ class Act:
 
     ``amount`` is cents for ``bet``, ``pay`` and ``credit``, for ``pool``, ``rake``,
     ``deposit`` and ``push``, and for ``collect`` and ``return`` of a part of a wager; a
-    number of cards or wagers for ``deal``, ``count``, ``place`` and ``prove``.  ``chips`` is the
-    breakdown of a payment, in cents, largest first; it is judged apart from
-    the amount and takes no part in what the Code expects.
+    number of cards or wagers for ``deal``, ``count``, ``place`` and ``prove``, or of chips for
+    ``count``.  ``chips`` is the breakdown of a payment, in cents, largest first; it is judged
+    apart from the amount and takes no part in what the Code expects.
 
     >>> Act.parse("dealer pay 2/ante 3000")
     Act(actor='dealer', verb=<Verb.PAY: 'pay'>, target='2/ante', amount=3000, chips=())

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import TypeVar
 
-from games.engine import pots
+from games.engine import pots, work
 from games.engine.acts import Act, Verb
 from games.engine.cards import shuffled
 from games.engine.chips import break_down, put, take
@@ -27,6 +27,8 @@ def possible(r: Round, act: Act) -> bool:
     spot = act.target
     if r.stakes and act.verb in pots.POT_VERBS:
         return pots.movable(r, act)
+    if r.work is not None and act.verb in work.WORK_VERBS:
+        return work.movable(r, act)
     match act.verb:
         case Verb.COLLECT | Verb.GATHER:
             return spot in r.wagers
@@ -62,6 +64,8 @@ def apply(r: Round, act: Act) -> Round:
     r = changed(r, log=(*r.log, act))
     if r.stakes and act.verb in pots.POT_VERBS:
         return pots.moved(r, act)
+    if r.work is not None and act.verb in work.WORK_VERBS:
+        return work.moved(r, act)
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     match act.verb:
         case Verb.BET:

@@ -30,6 +30,8 @@ class Irregularity:
     """What it does to the table."""
     places: Callable[[Round], Iterable[str]] = lambda r: ("",)
     """Where it may happen."""
+    unseen: bool = False
+    """Whether nobody tells of it: the dealer has to find it out."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ class Game:
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
     phase_names: Mapping[str, str] = field(default_factory=dict)
     """Phase -> what it is called here, where that is not what it is elsewhere."""
+    customs: bool = False
+    """Whether what its rules of the house ask for is mere custom: shown, and never graded."""
     an_hour: tuple[int, int] = (0, 0)
     """How many rounds a practised dealer deals in an hour, from and to; 0 where none is told."""
     choices: tuple[Choice, ...] = ()
@@ -118,6 +120,9 @@ class Game:
     """Place of a seat, less the seat -> what it is called; also what its hands are."""
     places: Mapping[str, str] = field(default_factory=dict)
     """Place of the table -> what the cards or things there are called, as in "the stub"."""
+    told: Mapping[str, str] = field(default_factory=dict)
+    """How an act is told that says more here than its verb: verb and place, less the seat -> words
+    of an instruction, with ``{where}`` for the place and ``{number}`` for the amount."""
     phrases: Mapping[str, str] = field(default_factory=dict)
     """What may be announced at this table, rightly or wrongly: act -> words."""
     calls: Mapping[str, str] = field(default_factory=dict)
@@ -161,6 +166,10 @@ class Game:
         """Whether players bet into a pot, each with the chips he has before him."""
         return self.required == (CHIPS,)
 
+    def is_custom(self, cite: Cite) -> bool:
+        """Return whether what *cite* asks for is mere custom, which nobody is graded on."""
+        return self.customs and cite.of_house
+
     def phase(self, cite: Cite) -> str:
         """Return the phase of the round in which *cite* asks for something."""
         return _phase(self, cite)
@@ -183,4 +192,4 @@ def _phase(game: Game, cite: Cite) -> str:
 def _belongs(game: Game, cite: Cite, stretch: str) -> bool:
     if stretch in PHASES:
         return game.phase(cite) == stretch
-    return cite.within(game.code[stretch])
+    return cite.within(Cite.parse(stretch) if "." in stretch else game.code[stretch])

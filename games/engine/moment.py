@@ -250,7 +250,8 @@ class Moment:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         if step.act.verb in MONEY:
             return True  # chips left where they are hold up nobody's cards
-        before = PHASES.index(phase) <= PHASES.index("deal") and step.act.target != "stub"
+        cards = self.round.work is None and step.act.target != "stub"
+        before = PHASES.index(phase) <= PHASES.index("deal") and cards
         with_the_deck = act.target.startswith("deck") or act.spot == "cut"
         later = act.verb in AFTER_DEAL and not with_the_deck
         return not (before and (later or act.target == "stub"))
@@ -265,8 +266,9 @@ class Moment:
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:
-        """The step whose place *act* settled with the wrong money."""
-        if act.verb not in MONEY:
+        """The step whose place *act* settled with the wrong money, or counted wrongly."""
+        settles = {act.verb} if self.round.work and act.verb is Verb.COUNT else MONEY
+        if act.verb not in settles:
             return None
         return next(
             (
@@ -274,7 +276,7 @@ class Moment:
                 for step in self.expected()
                 if step.actor == act.actor
                 and step.act.target == act.target
-                and step.act.verb in MONEY
+                and step.act.verb in settles
             ),
             None,
         )

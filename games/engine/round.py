@@ -10,11 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card, shuffled
 from games.engine.chips import OPENING_RACK, Rack, value
 from games.engine.rules import RulesSubmission
+
+if TYPE_CHECKING:
+    from games.engine.work import Work
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,8 @@ class Round:
     marks: Mapping[str, int] = field(default_factory=dict)
     """What else a table remembers from round to round, as its chapter calls it: the seat that
     has the ``button``, minutes since something was done."""
+    work: Work | None = None
+    """What is done at the table where no cards are dealt: the inventory, papers, tips, cash."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()

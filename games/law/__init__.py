@@ -4,7 +4,8 @@ One TOML file holds one edition of one chapter, as ``655a-2021.toml``.  The Code
 sentences are not here: each provision links to its official page.
 
 Where the text of a chapter is not at hand, its file has rules of the house as well, under
-``[house]``.  They are cited as ``house-555.8(a)`` and have no official page.
+``[house]``.  They are cited as ``house-555.8(a)`` and have no official page.  A file may have
+what is needed of one chapter ``beside`` its own as well, under ``[beside]``.
 """
 
 from __future__ import annotations
@@ -76,8 +77,14 @@ class Edition:
         return tuple(self._provisions)
 
     def by_key(self) -> Mapping[str, Cite]:
-        """Return every provision by what files call it: ``11(h)``, ``house-8(a)``."""
-        return {f"{HOUSE if c.of_house else ''}{c.key}": c for c in self._provisions}
+        """Return every provision by what files call it: ``11(h)``, ``house-8(a)``; with
+        its chapter where that is another one."""
+        return {self._called(cite): cite for cite in self._provisions}
+
+    def _called(self, cite: Cite) -> str:
+        if cite.of_house:
+            return f"{HOUSE}{cite.key}"
+        return cite.key if cite.chapter == self.chapter else f"{cite.chapter}.{cite.key}"
 
     def parts(self, cite: Cite) -> tuple[Cite, ...]:
         """Return the provisions directly under *cite*."""
@@ -103,12 +110,15 @@ def edition(chapter: str, edition: str) -> Edition:
     provisions: dict[Cite, Provision] = {}
     for number, names, told in (
         (chapter, "sections", "provisions"),
+        (raw.get("beside_chapter", ""), "beside_sections", "beside"),
         (f"{HOUSE}{chapter}", "house_sections", "house"),
     ):
         sections |= {Cite(number, int(key)): name for key, name in raw.get(names, {}).items()}
         for key, entry in raw.get(told, {}).items():
             cite = Cite.parse(f"{number}.{key}")
-            page = "" if cite.of_house else raw["page"].format(section=cite.section)
+            page = (
+                "" if cite.of_house else raw["page"].format(chapter=number, section=cite.section)
+            )
             provisions[cite] = Provision(cite, entry["gist"], page)
     return Edition(
         chapter=raw["chapter"],

@@ -1,0 +1,241 @@
+"""Work at a table besides dealing: papers, a container of chips, tips, cash.
+
+A round whose :attr:`Round.work` is set has no cards in play.  Its verbs move papers, chips
+that come and go, and what players hand over; everything else is as at any table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from games.engine.acts import Act, Verb
+from games.engine.chips import Rack, break_down, put, take, value
+from games.engine.round import Round, changed
+
+CHIPS = "chips"
+"""Begins the name of a denomination laid out to be counted, in cents: ``chips/2500``."""
+CONTAINER, CARRIED = "container", "carried"
+"""The locked container of the inventory; chips on their way to or from the table."""
+DROP_BOX, TIP_BOX = "drop-box", "tip-box"
+REQUEST, SLIPS = "request", "slips"
+"""Both parts of a request, both copies of a slip: all papers that there are."""
+TIP, TIP_BET, CASH = "tip", "tip-bet", "cash"
+"""What a player has handed over: a tip, chips staked for the dealer, banknotes."""
+ON_TABLE, LAID = "table", "layout"
+"""Where a paper may lie: at hand, or laid out in view."""
+MOVEMENT = "movement"
+"""Begins the name of something that is to change the inventory: ``movement/cash``."""
+
+PAPER_VERBS = frozenset(
+    {Verb.BRING, Verb.DOCUMENT, Verb.SIGN, Verb.PLACE, Verb.TAKE, Verb.DEPOSIT, Verb.VERIFY}
+)
+WORK_VERBS = PAPER_VERBS | {
+    Verb.UNLOCK, Verb.LOCK, Verb.REMOVE, Verb.COUNT, Verb.RACK, Verb.PAY, Verb.EXTEND,
+    Verb.ANNOUNCE,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A slip, or one copy of it."""
+
+    title: str
+    at: str = ""
+    """``table``, ``layout``, ``drop-box``, or who has it; nothing while it is not made out."""
+    counts: Rack = field(default_factory=dict)
+    """Pieces that are written on it, by denomination in cents."""
+    signed: tuple[str, ...] = ()
+    written: tuple[tuple[str, str], ...] = ()
+    """What else is on it, line by line: what it says, and the answer; nothing where left open."""
+
+    @property
+    def here(self) -> bool:
+        """Whether it lies on the table."""
+        return self.at in (ON_TABLE, LAID)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What is to be done, and how far the things for it have come."""
+
+    name: str
+    table: int
+    """The number of the table."""
+    container: int = 0
+    """The number on the tag of the container that is there; 0 where none is."""
+    locked: bool = False
+    papers: Mapping[str, Paper] = field(default_factory=dict)
+    carried: Rack = field(default_factory=dict)
+    """Chips that come to the table, or are to leave it."""
+    laid: str = ""
+    """What is laid out to be counted: the ``tray``, or what is ``carried``."""
+    lacking: str = ""
+    """What the floorperson has left open on a paper."""
+    won: frozenset[int] = frozenset()
+    """The seats whose wagers have won."""
+    barred: frozenset[int] = frozenset()
+    """The seats that get no chips."""
+    asked: str = ""
+    """The movement of the inventory that is asked for now."""
+
+
+def laid_out(r: Round) -> Rack:
+    """Return the pieces that lie to be counted, by denomination."""
+    if r.work is None or not r.work.laid:
+        return {}
+    lying = r.rack if r.work.laid == "tray" else r.work.carried
+    return {chip: count for chip, count in lying.items() if count}
+
+
+def movable(r: Round, act: Act) -> bool:
+    """Return whether *act* can be done with what is there."""
+    work, spot = r.work, act.target
+    assert work is not None
+    if (paper := work.papers.get(spot)) is not None:
+        return _with_paper(paper, act)
+    match act.verb:
+        case Verb.COUNT if spot.startswith(f"{CHIPS}/"):
+            return spot in {f"{CHIPS}/{chip}" for chip in laid_out(r)}
+        case Verb.DEPOSIT | Verb.EXTEND if act.seat:
+            return spot in r.wagers
+        case Verb.PAY:
+            held = all(r.rack.get(chip, 0) >= act.chips.count(chip) for chip in act.chips)
+            return spot in r.wagers and bool(act.amount) and held
+        case Verb.RACK:
+            return spot == CARRIED and bool(work.carried) and work.laid == CARRIED
+        case Verb.BRING if spot == CONTAINER:
+            return work.container == 0
+        case Verb.UNLOCK:
+            return spot == CONTAINER and work.container != 0 and work.locked
+        case Verb.LOCK:
+            return spot == CONTAINER and not work.locked
+        case Verb.DEPOSIT | Verb.SIGN | Verb.PAY:
+            return False
+        case _:
+            return True
+
+
+def _with_paper(paper: Paper, act: Act) -> bool:
+    match act.verb:
+        case Verb.BRING:
+            return not paper.at
+        case Verb.SIGN:
+            return paper.here and act.actor not in paper.signed
+        case Verb.PLACE:
+            return paper.at == ON_TABLE
+        case Verb.COUNT:
+            return False
+        case _:
+            return paper.here
+
+
+def moved(r: Round, act: Act) -> Round:
+    """Return *r* as *act* on papers, chips or what players hand over leaves it."""
+    work, spot = r.work, act.target
+    assert work is not None
+    if spot in work.papers:
+        return changed(r, work=_paper_moved(r, act))
+    match act.verb:
+        case Verb.BRING if spot == CONTAINER:
+            papers = {name: replace(one, at=ON_TABLE) for name, one in work.papers.items()}
+            there = replace(work, container=work.table, locked=True, papers=papers)
+            return changed(r, work=there)
+        case Verb.REMOVE if spot == CONTAINER:
+            return changed(r, work=replace(work, container=0, locked=False, laid=""))
+        case Verb.UNLOCK:
+            return changed(r, work=replace(work, locked=False, laid="tray"))
+        case Verb.LOCK:
+            return changed(r, work=replace(work, locked=True, laid=""))
+        case Verb.BRING | Verb.DOCUMENT if spot in (REQUEST, SLIPS):
+            return changed(r, work=_written(r, completed=act.verb is Verb.DOCUMENT))
+        case Verb.BRING if spot == CARRIED:
+            return changed(r, work=replace(work, laid=CARRIED))
+        case Verb.RACK if spot == CARRIED:
+            return _racked(r)
+        case Verb.TAKE if spot == CARRIED:
+            return _carried_off(r)
+        case Verb.PAY:
+            return _paid(r, act)
+        case Verb.DEPOSIT if act.seat:
+            left = {place: held for place, held in r.wagers.items() if place != spot}
+            return changed(r, wagers=left, outside=r.outside + r.wagers[spot])
+        case Verb.ANNOUNCE if spot.startswith(f"{MOVEMENT}/"):
+            return changed(r, work=replace(work, asked=spot))
+        case _:
+            return r
+
+
+def _paper_moved(r: Round, act: Act) -> Work:
+    work = r.work
+    assert work is not None
+    paper = work.papers[act.target]
+    match act.verb:
+        case Verb.SIGN:
+            paper = replace(paper, signed=(*paper.signed, act.actor))
+        case Verb.PLACE:
+            paper = replace(paper, at=LAID)
+        case Verb.DEPOSIT:
+            paper = replace(paper, at=DROP_BOX)
+        case Verb.BRING:
+            paper = replace(paper, at=ON_TABLE)
+        case Verb.TAKE:
+            paper = replace(paper, at=act.actor)
+        case Verb.DOCUMENT:
+            paper = replace(paper, counts=laid_out(r))
+    return replace(work, papers={**work.papers, act.target: paper})
+
+
+def _written(r: Round, *, completed: bool) -> Work:
+    """All papers made out with what lies there to be counted or is carried, or *completed*."""
+    work = r.work
+    assert work is not None
+    counts = work.carried or laid_out(r)
+    papers = {
+        name: replace(one, at=one.at or ON_TABLE, counts=counts)
+        for name, one in work.papers.items()
+    }
+    return replace(work, papers=papers, lacking="" if completed else work.lacking)
+
+
+def _racked(r: Round) -> Round:
+    """Put the chips that were carried to the table into its inventory."""
+    assert r.work is not None
+    chips = [chip for chip, count in r.work.carried.items() for _ in range(count)]
+    gone = replace(r.work, carried={}, laid="")
+    return changed(r, rack=put(r.rack, chips), outside=r.outside - sum(chips), work=gone)
+
+
+def _carried_off(r: Round) -> Round:
+    """Take the chips that are to leave the table out of its inventory."""
+    assert r.work is not None
+    chips = [chip for chip, count in r.work.carried.items() for _ in range(count)]
+    gone = replace(r.work, carried={}, laid="")
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + sum(chips), work=gone)
+
+
+def _paid(r: Round, act: Act) -> Round:
+    """Pay from the tray: beside chips staked for the dealer, to the player of all others.
+
+    Banknotes stay where they lie until they are put into the drop box.
+    """
+    spot, seat, amount = act.target, act.seat or 0, act.amount or 0
+    stake = r.wagers[spot]
+    stacks, wagers = r.stacks, {place: n for place, n in r.wagers.items() if place != spot}
+    if act.spot == TIP_BET:
+        wagers[spot] = stake + amount
+    elif act.spot == CASH:
+        wagers[spot], stacks = stake, {**stacks, seat: stacks[seat] + amount}
+    else:
+        stacks = {**stacks, seat: stacks[seat] + stake + amount}
+    r = changed(r, wagers=wagers, stacks=stacks, won={**r.won, spot: amount})
+    chips = act.chips or break_down(amount, r.rack)
+    if act.actor != "dealer" or chips is None:
+        return changed(r, outside=r.outside - amount)
+    return changed(r, rack=take(r.rack, chips))
+
+
+def short_by(r: Round, chips: Mapping[int, int]) -> Round:
+    """Return *r* with so many pieces of each denomination missing from its inventory."""
+    gone = [chip for chip, count in chips.items() for _ in range(count)]
+    return changed(r, rack=take(r.rack, gone), outside=r.outside + value(chips))

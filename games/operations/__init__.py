@@ -1,0 +1,83 @@
+"""What a dealer does at a table besides dealing: 58 Pa. Code §§ 465a.19, .36 to .38, .41.
+
+Opening a table and counting its inventory, a fill, the drop, tips, chips for cash, and which
+changes of the inventory are allowed.  Closing, credit and the change of shifts are custom: our
+source has their titles alone.  A round is one operation; which one, the house's choices say.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from games.engine.acts import Act
+from games.engine.game import Game
+from games.engine.procedure import Procedure, Step
+from games.engine.round import Round
+from games.operations.chapter import CALLS, CODE, PHASE_NAMES, PHASES, PLACES, TOLD, WORDS
+from games.operations.conduct import MISSTEPS, customary
+from games.operations.counting import change_shift, close, drop
+from games.operations.filling import credit, fill
+from games.operations.house import (
+    CHOICES,
+    RULES,
+    SEATS,
+    SIDE_WAGERS,
+    asked_for,
+    draw_rules,
+    sit_down,
+)
+from games.operations.opening import open_table
+from games.operations.players import movements, purchase, tips
+from games.operations.readings import READINGS
+from games.operations.steps import work_of
+from games.operations.trouble import IRREGULARITIES
+
+PROCEDURES = {
+    "opening": open_table,
+    "fill": fill,
+    "drop": drop,
+    "tips": tips,
+    "cash": purchase,
+    "movements": lambda r: movements(asked_for(r)),
+    "closing": close,
+    "credit": credit,
+    "shift-change": change_shift,
+}
+
+
+def procedure(r: Round) -> Procedure:
+    """The operation that this table is about to do."""
+    return PROCEDURES[work_of(r).name](r)
+
+
+def sensible(r: Round, step: Step, chance: Random) -> Act:
+    """Nobody decides anything here."""
+    return step.act
+
+
+GAME = Game(
+    key="operations",
+    title="Table operations",
+    code=CODE,
+    edition="2012",
+    procedure=procedure,
+    begin=sit_down,
+    phases=PHASES,
+    phase_names=PHASE_NAMES,
+    customs=True,
+    choices=CHOICES,
+    irregularities=IRREGULARITIES,
+    readings=READINGS,
+    missteps=MISSTEPS,
+    customary=customary,
+    side_wagers=SIDE_WAGERS,
+    seats=SEATS,
+    required=(),
+    words=WORDS,
+    places=PLACES,
+    told=TOLD,
+    calls=CALLS,
+    rules=RULES,
+    manners={"sensible": sensible},
+    draw_rules=draw_rules,
+)

@@ -1,0 +1,123 @@
+"""What may always be done, and what trainees get wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.engine.acts import Act, Verb
+from games.engine.features import Misstep
+from games.engine.moment import Moment
+from games.engine.round import Round
+from games.engine.work import CASH, CHIPS, TIP, TIP_BET, laid_out
+from games.operations.chapter import BANK_COPY, CODE, DROP_COPY, DUPLICATE, ISSUING, SLIP
+from games.operations.steps import differs, work_of
+
+STACK = 20
+"""Pieces of a full stack."""
+
+
+def customary(r: Round, act: Act) -> bool:
+    """Calling the floor, and counting once more what was counted."""
+    if act.verb is Verb.CALL and act.target == "floor":
+        return True
+    if act.verb is Verb.COUNT and act.target.startswith(f"{CHIPS}/"):
+        again = any((a.verb, a.target) == (act.verb, act.target) for a in r.log)
+        return again and laid_out(r).get(int(act.target.partition("/")[2])) == act.amount
+    return False
+
+
+def due(moment: Moment, verb: Verb, target: str) -> Act | None:
+    """The act of *verb* at *target* that is due, if one is."""
+    acts = (step.act for step in moment.expected() if step.actor == "dealer")
+    return next((act for act in acts if (act.verb, act.target) == (verb, target)), None)
+
+
+def off_by(pieces: Callable[[int], bool]) -> Callable[[Moment, Act], bool]:
+    """Whether a count is wrong by so many *pieces*."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        right = due(moment, Verb.COUNT, act.target) if act.verb is Verb.COUNT else None
+        return right is not None and pieces(abs((act.amount or 0) - (right.amount or 0)))
+
+    return is_it
+
+
+def verified_a_difference(moment: Moment, act: Act) -> bool:
+    verifies = act.verb is Verb.VERIFY and act.target == SLIP
+    return verifies and differs(moment.round, SLIP)
+
+
+def unshown(moment: Moment, act: Act) -> bool:
+    """Boxing a tip while the arm is still to be stretched out."""
+    boxes = act.verb is Verb.DEPOSIT and act.spot in (TIP, TIP_BET)
+    return boxes and due(moment, Verb.EXTEND, act.target) is not None
+
+
+def kept_from_dealers(moment: Moment, act: Act) -> bool:
+    """Giving a tip wager that has won to the player, or the house."""
+    won = act.seat in work_of(moment.round).won and act.spot == TIP_BET
+    return won and act.verb in (Verb.COLLECT, Verb.RETURN)
+
+
+def wrong_box(moment: Moment, act: Act) -> bool:
+    gone = any(a.verb is Verb.REMOVE for a in moment.round.log)
+    return act.verb is Verb.DEPOSIT and act.target == DUPLICATE and not gone
+
+
+MISSTEPS = (
+    Misstep(
+        "counted a stack too many or too few",
+        off_by(lambda pieces: pieces > 0 and pieces % STACK == 0),
+        "A full stack is twenty.",
+    ),
+    Misstep(
+        "let a difference pass",
+        verified_a_difference,
+        "Count and slip differ: that is reported, and the slip is not signed as it is.",
+        CODE["37(f)"],
+    ),
+    Misstep(
+        "boxed a tip unseen",
+        unshown,
+        "First the arm goes out, for all to see.",
+        CODE["19(d)"],
+    ),
+    Misstep(
+        "kept a tip wager from the dealers",
+        kept_from_dealers,
+        "It has won for the dealers: it goes into the tip box.",
+        CODE["19(d)"],
+    ),
+    Misstep(
+        "took a tip for a supervisor",
+        lambda moment, act: (
+            act.verb in (Verb.DEPOSIT, Verb.EXTEND, Verb.TAKE) and act.spot == "supervisor"
+        ),
+        "Nobody who supervises takes a tip.",
+        CODE["19(a)"],
+    ),
+    Misstep(
+        "laid the wrong copy on the table",
+        lambda moment, act: (
+            act.verb is Verb.PLACE
+            and act.target == BANK_COPY
+            and moment.passed_over(Act("dealer", Verb.PLACE, DROP_COPY)) is not None
+        ),
+        "The chip-bank copy goes to the chip bank with security; the other one stays here.",
+        CODE["38(d)"],
+    ),
+    Misstep(
+        "dropped the duplicate too early",
+        wrong_box,
+        "The original leaves with the old box, the duplicate goes into the new one.",
+        CODE["41(d)"],
+    ),
+    Misstep(
+        "gave out chips as change",
+        lambda moment, act: (
+            act.verb is Verb.PAY and act.spot == CASH and act.seat in work_of(moment.round).barred
+        ),
+        "Chips are for playing: nobody gets them as change for anything else.",
+        ISSUING["10(c)"],
+    ),
+)

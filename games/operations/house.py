@@ -1,0 +1,186 @@
+"""Which operation is done, and how it begins: the inventory, the papers, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from games.common.choices import offered
+from games.common.seating import Seating
+from games.engine.cards import DECK, Card, shuffled
+from games.engine.chips import OPENING_RACK, Rack
+from games.engine.choices import Choice
+from games.engine.round import Round, changed
+from games.engine.rules import RulesSubmission
+from games.engine.work import CASH, ON_TABLE, TIP, TIP_BET, Paper, Work
+from games.operations.chapter import (
+    BANK_COPY,
+    CLOSING,
+    CODE,
+    CREDIT,
+    DROP,
+    DROP_COPY,
+    DUPLICATE,
+    FILL,
+    ISSUING,
+    MOVEMENTS,
+    MOVES,
+    NAMES,
+    OPENING,
+    ORIGINAL,
+    PURCHASE,
+    SHIFT,
+    SLIP,
+    TIPS,
+)
+from games.operations.players import BET
+
+SIDE_WAGERS = (BET, TIP_BET, TIP, CASH)
+SEATS = (1, 2, 3, 4, 5, 6)
+RULES = RulesSubmission(
+    dealing="hand", offers=frozenset(SIDE_WAGERS), house={"operation": OPENING, "attached": False}
+)
+
+CHOICES = (
+    Choice("house.operation", CODE["36"], "What is done", "Which operation a round is.", NAMES),
+    Choice(
+        "house.attached", CODE["37(a)"], "Container at the table",
+        "Whether the container is made fast to the table, and need not be brought.", kind="flag",
+    ),
+    offered(BET, CODE["36(b)(3)"], "Bets of players"),
+    offered(TIP_BET, CODE["19(d)"], "Tip wagers"),
+    offered(TIP, CODE["19(c)"], "Tips"),
+    offered(CASH, ISSUING["10(c)"], "Cash"),
+)  # fmt: skip
+
+SEATING = Seating(
+    seats=SEATS,
+    required=(),
+    side_wagers=SIDE_WAGERS,
+    places=CODE["36"],
+    wagers=CODE["36(b)"],
+    first=CODE["36"],
+)
+
+TOUCHED = {TIPS: (BET, TIP_BET, TIP), PURCHASE: (CASH,)}
+"""What players have handed over that an operation is about."""
+LEAST = {TIPS: (TIP, 500), PURCHASE: (CASH, 10_000)}
+"""What the first player does where nobody else does anything."""
+STOCK = {
+    100_000: (2, 8), 50_000: (4, 12), 10_000: (20, 60), 2_500: (40, 100), 500: (40, 100),
+    100: (20, 80), 50: (10, 30),
+}  # fmt: skip
+"""How many pieces a table may have of each denomination, where a file says nothing."""
+CARRIES = {10_000: (5, 20), 2_500: (20, 60), 500: (20, 60), 100: (20, 60)}
+"""How many pieces a fill or a credit may be."""
+MOST_ASKED = 6
+
+
+def draw_rules(chance: Random) -> RulesSubmission:
+    """Draw an operation, and how the table is furnished."""
+    chosen: dict[str, str | int | bool] = {
+        "operation": chance.choice(NAMES),
+        "attached": chance.random() < 0.3,
+    }
+    return replace(RULES, house=chosen)
+
+
+def operation(rules: RulesSubmission) -> str:
+    return str(rules.house.get("operation", OPENING))
+
+
+def sit_down(
+    rules: RulesSubmission,
+    wagers: Mapping[str, int],
+    seed: str = "",
+    *,
+    deck: tuple[Card, ...] | None = None,
+    meters: Mapping[str, int] | None = None,
+    rack: Rack = OPENING_RACK,
+    **more: object,
+) -> Round:
+    """Return a table at which an operation is about to begin.
+
+    Whatever players have handed over that it is not about stays with them.  What nobody has said
+    is drawn from the order of the *deck*: inventory, numbers, what is carried, who has won.
+
+    :raises ValueError: if there is something on a seat's place that cannot lie there.
+    """
+    SEATING.refuse_strange(rules, wagers)
+    name, order = operation(rules), deck or shuffled(DECK, seed)
+    chance = Random(" ".join(order))
+    seats = sorted({int(spot.partition("/")[0]) for spot in wagers})
+    down = {s: n for s, n in wagers.items() if s.partition("/")[2] in TOUCHED.get(name, ())}
+    if name in LEAST and not down:
+        given, cents = LEAST[name]
+        down = {f"{seats[0] if seats else SEATS[0]}/{given}": cents}
+    stock = drawn(chance, STOCK) if rack == OPENING_RACK else dict(rack)
+    r = Round.begin(rules, down, seed, deck=order, rack=stock, **more)  # type: ignore[arg-type]
+    won = frozenset(seat for seat in r.seats if chance.random() < 0.6)
+    work = replace(begun(rules, stock, chance), won=won)
+    return changed(r, work=work)
+
+
+def drawn(chance: Random, ranges: Mapping[int, tuple[int, int]]) -> dict[int, int]:
+    return {chip: chance.randint(*span) for chip, span in ranges.items()}
+
+
+def begun(rules: RulesSubmission, stock: Rack, chance: Random) -> Work:
+    """Return how the things for an operation stand as it begins."""
+    name, table = operation(rules), chance.randint(1, 40)
+    head = headed(table, chance)
+    blank = Paper("Table Inventory Slip", ON_TABLE, written=head)
+    match name:
+        case "opening":
+            slip = replace(blank, title="Table Inventory Slip, duplicate", counts=dict(stock))
+            if rules.house.get("attached"):
+                return Work(name, table, table, locked=True, papers={SLIP: slip})
+            return Work(name, table, papers={SLIP: replace(slip, at="")})
+        case "drop" | "closing" | "shift-change":
+            papers = {
+                ORIGINAL: replace(blank, title="Table Inventory Slip, original"),
+                DUPLICATE: replace(blank, title="Table Inventory Slip, duplicate"),
+            }
+            there = table if name == CLOSING else 0
+            return Work(name, table, there, papers=papers, laid="tray")
+        case "fill" | "credit":
+            kind = "Fill" if name == FILL else "Credit"
+            papers = {
+                DROP_COPY: Paper(f"{kind} Request Slip, drop-box copy", written=head),
+                BANK_COPY: Paper(f"{kind} Request Slip, chip-bank copy", written=head),
+            }
+            chips = drawn(chance, CARRIES)
+            if name == CREDIT:
+                chips = {chip: min(n, stock.get(chip, 0)) for chip, n in chips.items()}
+            asked = sorted(chance.sample(sorted(chips), chance.randint(2, 3)), reverse=True)
+            carried = {chip: chips[chip] for chip in asked if chips[chip]}
+            laid = "carried" if name == CREDIT else ""
+            return Work(name, table, papers=papers, carried=carried, laid=laid)
+    return Work(name, table)
+
+
+def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
+    """What stands at the head of a slip."""
+    hour, minute = chance.randrange(24), chance.randrange(60)
+    shift = ("Night", "Day", "Swing")[hour // 8]
+    day = f"{chance.choice(('May', 'June', 'July'))} {chance.randint(1, 28)}"
+    return (
+        ("Date", day),
+        ("Time", f"{hour}:{minute:02}"),
+        ("Shift", shift),
+        ("Game and table", f"Blackjack {table}"),
+    )
+
+
+def asked_for(r: Round) -> tuple[str, ...]:
+    """Which changes of the inventory are asked for, by the order of the deck."""
+    chance = Random(f"asked {' '.join(r.deck)}")
+    allowed = [key for key in MOVES if MOVES[key][0] != "36(b)"]
+    others = [key for key in MOVES if key not in allowed]
+    some = chance.sample(allowed, MOST_ASKED - 2) + chance.sample(others, 2)
+    chance.shuffle(some)
+    return tuple(some)
+
+
+__all__ = ["CHOICES", "DROP", "MOVEMENTS", "RULES", "SHIFT", "draw_rules", "sit_down"]

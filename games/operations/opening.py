@@ -1,0 +1,79 @@
+"""Opening a table, § 465a.37: the container, the count, the slip."""
+
+from __future__ import annotations
+
+from games.engine.acts import Verb
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, someone
+from games.engine.round import Round
+from games.engine.work import CHIPS, CONTAINER
+from games.operations.chapter import CODE, HOUSE, SLIP
+from games.operations.steps import both_sign, count_all, differs, slip_of, work_of
+
+
+def open_table(r: Round) -> Procedure:
+    return in_order(
+        given(bring),
+        given(unlock),
+        given(set_right),
+        count_all(CODE["37(c)"]),
+        given(reconcile),
+    )
+
+
+def bring(r: Round) -> Procedure:
+    """Security brings container and slip, where they are not made fast to the table."""
+    if work_of(r).container:
+        return DONE
+    return someone("security", CODE["37(a)"], Verb.BRING, CONTAINER)
+
+
+def unlock(r: Round) -> Procedure:
+    """The floorperson looks at the tag and unlocks; a wrong tag he has overlooked."""
+    opened = someone("floor", CODE["37(b)"], Verb.UNLOCK, CONTAINER)
+    if wrong(r):
+        return opened
+    return in_order(someone("floor", CODE["37(b)"], Verb.VERIFY, CONTAINER), opened)
+
+
+def wrong(r: Round) -> bool:
+    """Whether the container that is there is another table's."""
+    return work_of(r).container not in (0, work_of(r).table)
+
+
+def set_right(r: Round) -> Procedure:
+    """Before anything is counted the dealer says that the container is another table's."""
+    if not wrong(r):
+        return DONE
+    return in_order(
+        dealer(CODE["37(b)"], Verb.CALL, "floor"),
+        someone("floor", CODE["37(b)"], Verb.REMOVE, CONTAINER),
+        someone("security", CODE["37(a)"], Verb.BRING, CONTAINER),
+        someone("floor", CODE["37(b)"], Verb.VERIFY, CONTAINER),
+        someone("floor", CODE["37(b)"], Verb.UNLOCK, CONTAINER),
+    )
+
+
+def reconcile(r: Round) -> Procedure:
+    """The count agrees with the slip, which is signed and dropped; or it is reported."""
+    if differs(r, SLIP):
+        return in_order(dealer(CODE["37(f)"], Verb.CALL, "floor"), given(count_again))
+    return in_order(
+        dealer(CODE["37(c)"], Verb.VERIFY, SLIP),
+        both_sign(CODE["37(d)"], SLIP),
+        dealer(CODE["37(e)"], Verb.DEPOSIT, SLIP),
+    )
+
+
+def count_again(r: Round) -> Procedure:
+    """What follows a report by custom: the count again, a new slip, signed and dropped."""
+    written = slip_of(r, SLIP).counts
+    again = [chip for chip, count in r.rack.items() if written.get(chip, 0) != count]
+    return in_order(
+        any_order(
+            *(dealer(HOUSE["37(a)"], Verb.COUNT, f"{CHIPS}/{chip}", r.rack[chip])
+              for chip in again)
+        ),
+        someone("floor", HOUSE["37(b)"], Verb.DOCUMENT, SLIP),
+        both_sign(HOUSE["37(c)"], SLIP),
+        dealer(HOUSE["37(d)"], Verb.DEPOSIT, SLIP),
+    )  # fmt: skip

@@ -1,0 +1,87 @@
+"""What players hand over: tips and tip wagers (§ 465a.19), cash; and what may move (.36(b))."""
+
+from __future__ import annotations
+
+from games.engine.acts import Verb
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    someone,
+)
+from games.engine.round import Round
+from games.engine.work import CASH, MOVEMENT, TIP, TIP_BET
+from games.operations.chapter import CODE, HOUSE, ISSUING, MOVES
+from games.operations.steps import work_of
+
+BET = "bet"
+
+
+def tips(r: Round) -> Procedure:
+    """The bets of the round are settled, then what has won for the dealer is boxed."""
+    given_at_once = [box(f"{seat}/{TIP}") for seat in r.seats if f"{seat}/{TIP}" in r.wagers]
+    bets = [f"{seat}/{name}" for seat in r.seats for name in (BET, TIP_BET)]
+    for_dealer = [s for s in r.seats if s in work_of(r).won and f"{s}/{TIP_BET}" in r.wagers]
+    return any_order(
+        *given_at_once,
+        in_order(
+            any_order(*(settle(r, spot) for spot in bets if spot in r.wagers)),
+            any_order(*(box(f"{seat}/{TIP_BET}") for seat in for_dealer)),
+        ),
+    )
+
+
+def box(spot: str) -> Procedure:
+    """Take a tip for all to see, and put it into the tip box."""
+    shown = dealer(CODE["19(d)"], Verb.EXTEND, spot)
+    own = CODE["19(c)"] if spot.endswith(f"/{TIP}") else CODE["19(d)"]
+    return in_order(shown, dealer(own, Verb.DEPOSIT, spot))
+
+
+def settle(r: Round, spot: str) -> Procedure:
+    """Pay a bet even money that has won, or take it in."""
+    seat = int(spot.partition("/")[0])
+    if seat not in work_of(r).won:
+        return dealer(CODE["36(b)(3)"], Verb.COLLECT, spot)
+    stake = r.wagers[spot]
+    return dealer(CODE["36(b)(3)"], Verb.PAY, spot, stake, why="even money")
+
+
+def purchase(r: Round) -> Procedure:
+    """Chips for cash: the exchange is the Code's, how the notes are handled is custom."""
+
+    def buy(seat: int) -> Procedure:
+        return given(lambda r: buying(r, seat))
+
+    return any_order(*(buy(seat) for seat in r.seats if f"{seat}/{CASH}" in r.wagers))
+
+
+def buying(r: Round, seat: int) -> Procedure:
+    spot = f"{seat}/{CASH}"
+    if spot not in r.wagers:
+        return DONE
+    if seat in work_of(r).barred:
+        return in_order(
+            dealer(ISSUING["10(c)"], Verb.REFUSE, spot),
+            dealer(ISSUING["10(c)"], Verb.RETURN, spot),
+        )
+    return in_order(
+        dealer(HOUSE["36(a)"], Verb.SPREAD, spot),
+        dealer(CODE["36(b)(1)"], Verb.PAY, spot, r.wagers[spot], why="chips worth the cash"),
+        dealer(HOUSE["36(b)"], Verb.DEPOSIT, spot),
+    )
+
+
+def movements(asked: tuple[str, ...]) -> Procedure:
+    """Somebody asks for one thing after the other; it may change the inventory, or it may not."""
+
+    def one(key: str) -> Procedure:
+        cite, what = CODE[MOVES[key][0]], f"{MOVEMENT}/{key}"
+        allowed = Verb.VERIFY if cite.path != ("b",) else Verb.REFUSE
+        return in_order(someone("floor", cite, Verb.ANNOUNCE, what), dealer(cite, allowed, what))
+
+    return each(asked, one)

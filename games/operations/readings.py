@@ -1,0 +1,103 @@
+"""Where our source is silent or breaks off, and how we answer."""
+
+from games.engine.acts import Verb
+from games.engine.features import Reading
+from games.operations.chapter import CODE, ISSUING
+
+READINGS = (
+    Reading(
+        CODE["37(b)"],
+        "What if the floorperson unlocks the container of another table?",
+        "Seeing to it is the floorperson's. What the dealer counts must be this table's "
+        "inventory, so a dealer who reads another number on the tag calls the floor first.",
+        verbs=(Verb.CALL,),
+    ),
+    Reading(
+        CODE["37(c)"],
+        "In which order are the denominations counted?",
+        "None is given: any is right.",
+        verbs=(Verb.COUNT,),
+    ),
+    Reading(
+        CODE["37(c)"],
+        "May the count go on while the floorperson looks elsewhere?",
+        "It is to be done in the floorperson's presence: we have the dealer stop and call.",
+        verbs=(Verb.CALL, Verb.COUNT),
+    ),
+    Reading(
+        CODE["37(d)"],
+        "Who signs first?",
+        "Nothing is said: either.",
+        verbs=(Verb.SIGN,),
+    ),
+    Reading(
+        CODE["37(f)"],
+        "To whom is a difference reported, and what is done then?",
+        "Our source breaks off here. The dealer calls the floor, and is graded on that alone; "
+        "what follows is shown as custom. Maryland's rule has security and the regulator told "
+        "at once, a recount and a new slip (COMAR 36.05.03.03); whether Pennsylvania's has a "
+        "least amount we could not find.",
+    ),
+    Reading(
+        CODE["38(b)"],
+        "Must the dealer look at a request that is the floorperson's to prepare?",
+        "The text does not say so. A slip with a line left open or without a signature is not "
+        "the one that (d) has the dealer lay on the table: it goes back first.",
+        verbs=(Verb.CALL,),
+    ),
+    Reading(
+        CODE["38(d)"],
+        "What follows once the request lies on the table?",
+        "Our source breaks off in (e). The chips' way to the table, their count and what "
+        "becomes of the slips are shown as custom, and not graded.",
+    ),
+    Reading(
+        CODE["19(d)"],
+        "In which order are several tips and bets seen to?",
+        "None is given. A tip wager that has won waits until all bets of the round are settled; "
+        "a tip that was simply given may be boxed at any time.",
+        verbs=(Verb.DEPOSIT, Verb.PAY, Verb.COLLECT),
+    ),
+    Reading(
+        CODE["19(d)"],
+        "What if a player lays the tip wager upon his own bet?",
+        "It is played apart from his own: the dealer sets it apart before the bets are settled.",
+        verbs=(Verb.PLACE,),
+    ),
+    Reading(
+        CODE["19(a)"],
+        "What does a dealer do with a tip handed over for a supervisor?",
+        "The text binds the supervisor. A dealer who took it would take it for one who may not "
+        "have it: it is declined.",
+    ),
+    Reading(
+        CODE["36(b)(1)"],
+        "How is cash handled at the table?",
+        "No provision that we could read says how. The exchange must come out even, and that "
+        "is graded; spreading the notes and dropping them is custom.",
+    ),
+    Reading(
+        CODE["36(b)"],
+        "May the dealer refuse what is not among the six?",
+        "The text forbids the change, whoever asks for it: it is declined.",
+        verbs=(Verb.REFUSE,),
+    ),
+    Reading(
+        ISSUING["10(c)"],
+        "What becomes of cash for which no chips are given?",
+        "Nothing is said: it goes back to the player.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["41(b)"],
+        "May the count go on while the floorperson looks elsewhere?",
+        "The supervising floorperson is to watch it: we have the dealer stop and call.",
+        verbs=(Verb.CALL,),
+    ),
+    Reading(
+        CODE["41(d)"],
+        "When exactly are the two copies dropped?",
+        "Just before the old box is taken off and just after the new one is put on: nothing "
+        "comes between.",
+    ),
+)

@@ -1,0 +1,69 @@
+"""What several operations have in common: counting, signing, the floorperson's part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.engine.acts import Verb
+from games.engine.cite import Cite
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, someone
+from games.engine.round import Round
+from games.engine.work import CHIPS, Paper, Work, laid_out
+
+SIGNATURE = "signature"
+
+
+def work_of(r: Round) -> Work:
+    """What is being done at the table of *r*."""
+    assert r.work is not None
+    return r.work
+
+
+def count_all(cite: Cite) -> Procedure:
+    """Count each denomination that lies there, whichever first."""
+
+    def each_of(r: Round) -> Procedure:
+        lying = laid_out(r).items()
+        return any_order(
+            *(dealer(cite, Verb.COUNT, f"{CHIPS}/{chip}", count) for chip, count in lying)
+        )
+
+    return given(each_of)
+
+
+def signed_by_floor(cite: Cite, papers: Iterable[str]) -> Procedure:
+    """The floorperson signs *papers*, or where he has not, the dealer calls him to it."""
+
+    def signs(r: Round) -> Procedure:
+        open_yet = [name for name in papers if "floor" not in work_of(r).papers[name].signed]
+        signing = any_order(*(someone("floor", cite, Verb.SIGN, name) for name in open_yet))
+        if work_of(r).lacking == SIGNATURE and open_yet:
+            return in_order(dealer(cite, Verb.CALL, "floor"), signing)
+        return signing
+
+    return given(signs)
+
+
+def both_sign(cite: Cite, *papers: str) -> Procedure:
+    return any_order(
+        *(dealer(cite, Verb.SIGN, name) for name in papers), signed_by_floor(cite, papers)
+    )
+
+
+def watched(cite: Cite) -> Procedure:
+    """The floorperson comes to watch."""
+    return someone("floor", cite, Verb.INSPECT, "tray")
+
+
+def slip_of(r: Round, name: str) -> Paper:
+    return work_of(r).papers[name]
+
+
+def differs(r: Round, name: str) -> bool:
+    """Whether what is written on the slip *name* is not what lies in the inventory."""
+    written, there = slip_of(r, name).counts, r.rack
+    return any(written.get(chip, 0) != there.get(chip, 0) for chip in {*written, *there})
+
+
+def nothing() -> Procedure:
+    return DONE

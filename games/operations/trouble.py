@@ -1,0 +1,209 @@
+"""What goes wrong: papers and containers that are not right, and what players ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from random import Random
+
+from games.engine.acts import Verb
+from games.engine.cite import Cite
+from games.engine.features import Irregularity
+from games.engine.procedure import Procedure, dealer, in_order
+from games.engine.round import Round, changed
+from games.engine.work import CASH, ON_TABLE, TIP_BET, short_by
+from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, TIPS
+from games.operations.players import BET
+from games.operations.steps import SIGNATURE, differs, watched, work_of
+
+LEFT_OPEN = ("Date", "Time", "Shift", "Game and table", "Totals")
+"""What a floorperson may forget on a request."""
+MOST_MISSING = 4
+
+
+def same(r: Round, rest: Procedure, place: str) -> Procedure:
+    return rest
+
+
+def by_deck(r: Round, about: str) -> Random:
+    """Chance that the order of the deck decides."""
+    return Random(f"{about} {' '.join(r.deck)}")
+
+
+def done(r: Round, *verbs: Verb) -> bool:
+    """Whether the dealer has done any of *verbs* yet."""
+    return any(act.actor == "dealer" and act.verb in verbs for act in r.log)
+
+
+def doing(r: Round, *names: str) -> bool:
+    return r.work is not None and r.work.name in names
+
+
+# The container and its inventory.
+
+
+def uncounted(r: Round, place: str) -> bool:
+    begun = done(r, Verb.COUNT, Verb.VERIFY, Verb.CALL)
+    return doing(r, OPENING) and not begun and not differs(r, SLIP)
+
+
+def missing(r: Round, place: str) -> Round:
+    """A few pieces of one denomination are not there."""
+    chance = by_deck(r, "missing")
+    chip = chance.choice([chip for chip, count in sorted(r.rack.items()) if count])
+    return short_by(r, {chip: min(r.rack[chip], chance.randint(1, MOST_MISSING))})
+
+
+def not_there_yet(r: Round, place: str) -> bool:
+    return doing(r, OPENING) and work_of(r).container == 0 and not r.log
+
+
+def other_tag(r: Round, place: str) -> Round:
+    """The container of another table stands at the table, with this one's slip."""
+    work = work_of(r)
+    there = work.table % 40 + 1
+    papers = {name: replace(one, at=ON_TABLE) for name, one in work.papers.items()}
+    return changed(r, work=replace(work, container=there, locked=True, papers=papers))
+
+
+def counting_at(name: str) -> Callable[[Round, str], bool]:
+    """Whether a count is under way, in the operation *name*, that somebody should watch."""
+
+    def goes_on(r: Round, place: str) -> bool:
+        over = done(r, Verb.VERIFY, Verb.DOCUMENT, Verb.CALL)
+        counted = {act.target for act in r.log if act.verb is Verb.COUNT}
+        left = len(counted) < sum(1 for count in r.rack.values() if count)
+        away = any("turned-away" in act.target for act in r.log if act.verb is Verb.BEFALL)
+        return doing(r, name) and work_of(r).laid == "tray" and left and not (over or away)
+
+    return goes_on
+
+
+def call_back(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
+    """Nothing is counted until the floorperson, called, looks on again."""
+
+    def called(r: Round, rest: Procedure, place: str) -> Procedure:
+        return in_order(dealer(cite, Verb.CALL, "floor"), watched(cite), rest)
+
+    return called
+
+
+# Papers.
+
+
+def unsigned(r: Round, place: str) -> bool:
+    work = r.work
+    if work is None or work.lacking or work.name not in (OPENING, FILL, DROP):
+        return False
+    signed = any("floor" in paper.signed for paper in work.papers.values())
+    return not signed and not (work.name == OPENING and differs(r, SLIP))
+
+
+def unfinished(r: Round, place: str) -> bool:
+    if not doing(r, FILL) or work_of(r).lacking:
+        return False
+    return all(paper.at in ("", ON_TABLE) for paper in work_of(r).papers.values())
+
+
+def left_open(r: Round, place: str) -> Round:
+    """One line of the request is blank."""
+    blank = by_deck(r, "blank").choice(LEFT_OPEN)
+    return changed(r, work=replace(work_of(r), lacking=blank))
+
+
+def not_signed(r: Round, place: str) -> Round:
+    return changed(r, work=replace(work_of(r), lacking=SIGNATURE))
+
+
+# Players.
+
+
+def seats(r: Round) -> Iterable[str]:
+    return tuple(map(str, r.seats))
+
+
+def asked_already(r: Round, place: str, name: str) -> bool:
+    return any(act.target == f"{name}/{place}" for act in r.log if act.verb is Verb.BEFALL)
+
+
+def may_offer(r: Round, place: str) -> bool:
+    there = place.isdigit() and int(place) in r.seats
+    return doing(r, TIPS) and there and not asked_already(r, place, "tip-to-supervisor")
+
+
+def has_won(r: Round, place: str) -> bool:
+    """Whether the tip wager of a seat lies there, paid."""
+    spot = f"{place}/{TIP_BET}"
+    there = doing(r, TIPS) and spot in r.wagers and spot in r.won
+    return there and not asked_already(r, place, "let-ride")
+
+
+def both_down(r: Round, place: str) -> bool:
+    spots = {f"{place}/{BET}", f"{place}/{TIP_BET}"}
+    fresh = doing(r, TIPS) and spots <= r.wagers.keys() and not done(r, Verb.PAY, Verb.COLLECT)
+    return fresh and not asked_already(r, place, "together")
+
+
+def untouched(r: Round, place: str) -> bool:
+    spot = f"{place}/{CASH}"
+    touched = any(act.target == spot for act in r.log)
+    fresh = r.work is not None and spot in r.wagers and not touched
+    return fresh and int(place) not in work_of(r).barred
+
+
+def bar(r: Round, place: str) -> Round:
+    barred = work_of(r).barred | {int(place)}
+    return changed(r, work=replace(work_of(r), barred=barred))
+
+
+def first(cite: Cite, verb: Verb, what: str) -> Callable[[Round, Procedure, str], Procedure]:
+    """The dealer does something at the seat before all else goes on."""
+
+    def put_right(r: Round, rest: Procedure, place: str) -> Procedure:
+        return in_order(dealer(cite, verb, f"{place}/{what}"), rest)
+
+    return put_right
+
+
+IRREGULARITIES = (
+    Irregularity(
+        "discrepancy", CODE["37(f)"], "The inventory is not what the slip says",
+        uncounted, same, missing, unseen=True,
+    ),
+    Irregularity(
+        "wrong-container", CODE["37(b)"], "The container is another table's",
+        not_there_yet, same, other_tag, unseen=True,
+    ),
+    Irregularity(
+        "turned-away-at-opening", CODE["37(c)"], "The floorperson turns away from the count",
+        counting_at(OPENING), call_back(CODE["37(c)"]),
+    ),
+    Irregularity(
+        "turned-away-at-drop", CODE["41(b)"], "The floorperson turns away from the count",
+        counting_at(DROP), call_back(CODE["41(b)"]),
+    ),
+    Irregularity(
+        "unsigned", CODE["37(d)"], "The floorperson has not signed",
+        unsigned, same, not_signed, unseen=True,
+    ),
+    Irregularity(
+        "incomplete-request", CODE["38(b)"], "A line of the request slip is left open",
+        unfinished, same, left_open, unseen=True,
+    ),
+    Irregularity(
+        "tip-to-supervisor", CODE["19(a)"], "A player hands over a tip for the floorperson",
+        may_offer, first(CODE["19(a)"], Verb.REFUSE, "supervisor"), places=seats,
+    ),
+    Irregularity(
+        "let-ride", CODE["19(d)"], "A player wants a tip wager that has won to ride",
+        has_won, first(CODE["19(d)"], Verb.REFUSE, "ride"), places=seats,
+    ),
+    Irregularity(
+        "together", CODE["19(d)"], "A tip wager lies upon the player's own bet",
+        both_down, first(CODE["19(d)"], Verb.PLACE, TIP_BET), places=seats,
+    ),
+    Irregularity(
+        "only-change", ISSUING["10(c)"], "A player wants chips as change, and not to play",
+        untouched, same, bar, places=seats,
+    ),
+)  # fmt: skip
