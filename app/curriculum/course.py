@@ -9,8 +9,8 @@ from games.engine.cite import Cite
 
 EMPLOYEE = "employee"
 """The course of § 527.3, in which a casino trains its dealers whatever they deal."""
-STAFF = ("instructor", "examiner", "either")
-"""Who may enter a piece of evidence."""
+STAFF = ("instructor", "head")
+"""Who may put a piece of evidence on file: any instructor, or the head of the school alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Evidence:
     title: str
     document: str
     """The kind of document asked for, and what must be on it."""
-    by: str = "either"
+    by: str = "instructor"
     """Who may enter it: one of ``STAFF``."""
     months: int = 0
     """How long it holds; 0 is for good."""

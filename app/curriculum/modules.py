@@ -151,7 +151,7 @@ class _Reader:
             key=inner.text(one, "key"),
             title=inner.text(one, "title"),
             document=inner.text(one, "document"),
-            by=self.mistakes.read("either", values.word, one.get("by", "either"), STAFF,
+            by=self.mistakes.read(STAFF[0], values.word, one.get("by", STAFF[0]), STAFF,
                                   self.where, f"{key}.by"),
             months=inner.number(one, "months", 0, 600) if "months" in one else 0,
             why=inner.text(one, "why") if "why" in one else "",
