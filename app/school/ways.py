@@ -1,0 +1,195 @@
+"""The first fact of a personnel file: the training or experience that § 527.1 asks for.
+
+One of three ways is enough.  A course here counts once its hours and weeks are there (§ 527.2)
+and an instructor has signed that it was completed to satisfaction; a course elsewhere, or work as
+a dealer, by its document.  How long ago either may lie is told from the day on which the
+document was put on file: that is when the proof was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date, timedelta
+
+from app.curriculum.hours import Plan, Route
+from app.curriculum.weeks import day_of
+from app.records.facts import Kind
+from app.school.evidence import Proof, What
+from app.school.filed import Held, Item, Requirement, School, Status, signed_by, told_day
+from app.school.ledger import Account, account, ledger
+from app.school.roster import ADDITIONAL, Course, courses
+from games.engine.cite import Cite
+
+CITE = Cite.parse("527.5(b)(1)")
+TITLE = "Minimum training or experience"
+
+
+def accounts(held: Held, school: School) -> tuple[tuple[Course, Account], ...]:
+    """Return the courses that a trainee takes, each with its hours against the plan."""
+    entries = ledger(held.told, school.admitted)
+    mine = (
+        one
+        for (uid, category), one in courses(held.counted(school)).items()
+        if uid == held.trainee.uid and category in school.plan.categories
+    )
+    return tuple((one, account(entries, school.plan, one.category, one)) for one in mine)
+
+
+def training(held: Held, school: School, proofs: Sequence[Proof]) -> Requirement:
+    """Return how § 527.1 stands; *proofs* are those on file."""
+    taken = accounts(held, school)
+    items = [_course(one, of, school, proofs) for one, of in taken if one.route != ADDITIONAL]
+    items += _elsewhere(school, proofs)
+    asked = {one.route for one, _ in taken} - {ADDITIONAL}
+    shown = {one.key for one in proofs if one.what is What.ROUTE}
+    items += [
+        Item(
+            route.title, Status.NOT_YET, "No document of it is on file.", cite=route.cite,
+            next=f"Enter the document that proves it: {_asks(route)}.",
+        )
+        for route in school.plan.routes
+        if route.key in asked - shown and route.months
+    ]  # fmt: skip
+    further = [_course(one, of, school, proofs) for one, of in taken if one.route == ADDITIONAL]
+    done = [one for one in items if one.status is Status.FULFILLED]
+    if done:
+        first = min(done, key=lambda one: one.on or date.max)
+        return _made(Status.FULFILLED, f"{first.title}: {first.told}", [*items, *further])
+    if not items:
+        step = "Enrol him in a course, or enter a document of a course or of work elsewhere."
+        items.append(Item(TITLE, Status.NOT_YET, "No course has been set.", next=step))
+    doubtful = next((one for one in items if one.status is Status.UNKNOWN), None)
+    status = Status.UNKNOWN if doubtful else Status.NOT_YET
+    return _made(status, (doubtful or items[0]).told, [*items, *further])
+
+
+def _made(status: Status, told: str, items: Iterable[Item]) -> Requirement:
+    return Requirement("training", TITLE, CITE, status, told, tuple(items))
+
+
+def _asks(route: Route) -> str:
+    told = [route.title.lower()]
+    if route.months:
+        told.append(f"at least {route.months} months")
+    if route.years:
+        told.append(f"within the last {route.years} years")
+    return ", ".join(told)
+
+
+# A course here.
+
+
+def _course(one: Course, of: Account, school: School, proofs: Sequence[Proof]) -> Item:
+    title = f"Course here: {of.category.title}"
+    if one.route == ADDITIONAL:
+        title = f"Training for a further game: {of.category.title}"
+    names = (one.fact, *(line.fact for line in of.ledger.lines))
+    done, weeks = of.ledger.hours(), of.weeks
+    asked = f"{done:.1f} of {of.wanted:g} hours"
+    asked += f", {weeks} of {of.weeks_wanted} weeks" if of.weeks_wanted else ""
+    if not of.met:
+        strange = _unvouched(of)
+        if strange and done + strange >= of.wanted - 1e-6:
+            told = (
+                f"{asked}; {strange:.1f} more were put down on a workstation that the school "
+                "has not admitted."
+            )
+            step = "The head of the school admits that workstation, or says that it is strange."
+            return Item(title, Status.UNKNOWN, told, None, of.category.cite, (), names, step)
+        step = f"{of.left:.1f} hours"
+        step += f" and {of.weeks_left} more weeks" if of.weeks_left else ""
+        return Item(
+            title, Status.NOT_YET, f"{asked}.", None, of.category.cite, (), names,
+            f"Still to come: {step} of instruction.",
+        )  # fmt: skip
+    word = _word(one.category, of, proofs)
+    if word is None:
+        return Item(
+            title, Status.NOT_YET, f"{asked}; nobody has signed that it was completed.", None,
+            of.category.cite, (), names,
+            "An instructor signs that the course was completed to satisfaction.",
+        )  # fmt: skip
+    names = (*names, word.fact)
+    signed = school.names(word.by)
+    told = f"{asked}; completed to satisfaction, {signed_by(signed)} on {told_day(word.on)}."
+    return Item(title, Status.FULFILLED, told, word.on, of.category.cite, signed, names)
+
+
+def _unvouched(of: Account) -> float:
+    return sum(line.minutes for line in of.ledger.lines if not line.vouched) / 60
+
+
+def _word(category: str, of: Account, proofs: Sequence[Proof]) -> Proof | None:
+    """Return an instructor's word, given once hours and weeks were there."""
+    since = of.met_on
+    return next(
+        (
+            one for one in proofs
+            if one.what is What.COURSE and one.key == category and since and one.on >= since
+        ),
+        None,
+    )  # fmt: skip
+
+
+# A course or work elsewhere.
+
+
+def _elsewhere(school: School, proofs: Iterable[Proof]) -> Iterator[Item]:
+    routes = {route.key: route for route in school.plan.routes}
+    for one in proofs:
+        if one.what is What.ROUTE and one.key in routes:
+            yield _document(routes[one.key], one, school)
+
+
+def _document(route: Route, one: Proof, school: School) -> Item:
+    signed = school.names(one.by)
+    paper = f"{one.document}, {one.issuer}"
+    given = day_of(one.at) if one.at else one.on
+    status, told, step = _enough(route, one, given, school.plan)
+    return Item(
+        title=route.title, status=status, told=f"{told} {paper}; {signed_by(signed)}.",
+        on=given if status is Status.FULFILLED else None, cite=route.cite, signed=signed,
+        facts=(one.fact,), next=step,
+    )  # fmt: skip
+
+
+def _enough(route: Route, one: Proof, given: date, plan: Plan) -> tuple[Status, str, str]:
+    """Return whether a document is enough, why, and what to do if not."""
+    if not route.recent(one.on, given):
+        told = f"It ended on {told_day(one.on)}, more than {route.years} years before."
+        return Status.NOT_YET, told, "Take a course, or enter something more recent."
+    if not route.months:
+        return Status.FULFILLED, f"Completed on {told_day(one.on)}.", ""
+    if one.since is None:
+        told = "Since when he worked there is not said."
+        return Status.UNKNOWN, told, "Enter it again with its first day; counter this entry."
+    first = max(one.since, _years_before(given, route.years)) if route.years else one.since
+    months = whole_months(first, one.on)
+    span = f"from {told_day(first)} to {told_day(one.on)}"
+    told = f"{months} of {route.months} months, {span}."
+    if route.worked_enough(months):
+        return Status.FULFILLED, told, ""
+    return Status.NOT_YET, told, "Enter further work, or take a course."
+
+
+def whole_months(first: date, last: date) -> int:
+    """Return how many months have been filled from one day to another, both included.
+
+    >>> whole_months(date(2025, 1, 31), date(2025, 7, 30)), whole_months(
+    ...     date(2025, 2, 1), date(2025, 7, 30))
+    (6, 5)
+    """
+    after = last + timedelta(days=1)
+    months = 12 * (after.year - first.year) + after.month - first.month
+    return months - (after.day < first.day and (after + timedelta(days=1)).day != 1)
+
+
+def _years_before(day: date, years: int) -> date:
+    try:
+        return day.replace(year=day.year - years)
+    except ValueError:  # a 29th of February
+        return date(day.year - years, 3, 1)
+
+
+KINDS = (Kind.TRAINEE, Kind.COURSE, Kind.ENGAGED, Kind.HOURS, Kind.COUNTER, Kind.EVIDENCE)
+"""The facts about a trainee that this and the second fact rest on."""
