@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from app.records import RecordError
 from app.shell.desk import Desk
-from app.shell.parts import label, set_kind
+from app.shell.parts import set_kind
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -22,8 +23,7 @@ class Answer(QLabel):
 
     def __init__(self) -> None:
         super().__init__()
-        made = label()
-        self.setTextFormat(made.textFormat())
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setMinimumWidth(60)
         self.hide()

@@ -1,0 +1,200 @@
+"""Class: who is in it, how his hours stand, and how he deals; enrolling and placing trainees."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QDateEdit, QFormLayout, QLineEdit, QWidget
+
+from app.curriculum.hours import Plan
+from app.curriculum.inuse import plan_in_use
+from app.records import Trainee
+from app.records.facts import Kind
+from app.school import roster
+from app.school.ledger import COLUMNS, Column
+from app.school.overview import Member, members
+from app.shell.asking import Answer, attempt
+from app.shell.controls import Pick, Tick
+from app.shell.desk import Desk
+from app.shell.grid import Grid
+from app.shell.parts import Card, Page, button, group, label
+from app.shell.signing import Signing
+from app.shell.wide import headed
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+HEADS = (
+    "Trainee", *COLUMNS.values(), "In all", "Asked for", "Weeks", "Right lately", "Weakest",
+    "Table test",
+)  # fmt: skip
+NOBODY = "Not in a class"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the record answered."""
+
+    people: tuple[Trainee, ...]
+    classes: dict[str, list[tuple[Trainee, roster.Course]]]
+    chosen: str
+    members: list[Member]
+
+
+class ClassPanel(Page):
+    title = "Class"
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk, self._signing = desk, signing
+        self._plan: Plan = plan_in_use()
+        self._people: tuple[Trainee, ...] = ()
+        self._shown: list[Member] = []
+        self.pick = Pick()
+        self.pick.setAccessibleName("Class")
+        self.pick.activated.connect(self.entered)
+        self.lead = label("", "quiet")
+        self.grid = Grid("The class", HEADS)
+        self.counted = label("", "small")
+        self.add(headed(label("Class", "title"), group((self.pick,))), self.lead, self.grid,
+                 self.counted, self._placing())  # fmt: skip
+        self.body.addStretch(1)
+
+    def _placing(self) -> Card:
+        self.who, self.category, self.route = Pick(), Pick(), Pick()
+        self.name, self.group = QLineEdit(), QLineEdit()
+        self.begins, self.test_on, self.dated = QDateEdit(), QDateEdit(), Tick("Day set")
+        self.form = QFormLayout()
+        plan = self._plan
+        for key, one in plan.categories.items():
+            self.category.addItem(one.title, key)
+        for way in plan.routes:
+            self.route.addItem(way.title, way.key)
+        self.route.addItem("A further game, by the school's shorter training", roster.ADDITIONAL)
+        rows: tuple[tuple[str, QWidget], ...] = (
+            ("Trainee", self.who), ("Name", self.name), ("Class", self.group),
+            ("Course", self.category), ("Way to the permit", self.route),
+            ("First day", self.begins), ("Table test", self.test_on),
+        )  # fmt: skip
+        for words, field in rows:
+            field.setAccessibleName(words)
+            self.form.addRow(words, field)
+        self.form.addRow("", self.dated)
+        self.group.setPlaceholderText("March evenings …")
+        self.dated.toggled.connect(self.test_on.setEnabled)
+        self.who.currentIndexChanged.connect(
+            lambda at: self.form.setRowVisible(self.name, at == 0)
+        )
+        for edit in (self.begins, self.test_on):
+            edit.setDisplayFormat("d MMM yyyy")
+        self.test_on.setEnabled(False)
+        self.place = button("Put on the course", self.put, kind="primary")
+        self.name.returnPressed.connect(self.put)
+        self.answer = Answer()
+        made = Card(
+            label("Enrol, or put on a course", "lead"),
+            label("A new name, or somebody who has enrolled himself. A second course in another "
+                  "category is added to the first; the same category is replaced.", "quiet"),
+        )  # fmt: skip
+        made.box.addLayout(self.form)
+        made.add(group((self.place,)), self.answer)
+        return made
+
+    def _named(self, at: int) -> None:
+        """Ask for a name only where one is needed."""
+        self.form.setRowVisible(self.name, at == 0)
+
+    def entered(self) -> None:
+        """Look again at the class."""
+        wanted, today = self.pick.currentText(), self._desk.now().astimezone().date()
+        if not self.begins.property("set"):
+            for edit in (self.begins, self.test_on):
+                edit.setDate(QDate(today.year, today.month, today.day))
+                edit.setProperty("set", True)
+        plan = self._plan = plan_in_use()
+
+        def look_up(record: Record) -> Found:
+            people = record.trainees()
+            known = roster.courses(record.facts(Kind.COURSE))
+            classes = roster.classes(known, people)
+            name = wanted if wanted in classes else next(iter(classes), "")
+            name = "" if wanted == NOBODY and "" in classes else name
+            chosen = classes.get(name, [])
+            told = record.facts_about(
+                (Kind.ENGAGED, Kind.HOURS, Kind.COUNTER), {one.uid for one, _ in chosen}
+            )
+            stands = record.stands({one.id for one, _ in chosen})
+            found = members(chosen, told, stands, record.admitted(), plan)
+            return Found(people, classes, name, found)
+
+        self._desk.ask(look_up, self._show)
+
+    def _show(self, found: Found) -> None:
+        self.pick.clear()
+        self.pick.addItems([name or NOBODY for name in found.classes])
+        self.pick.setCurrentText(found.chosen or NOBODY)
+        self.pick.setVisible(bool(found.classes))
+        self._people, self._shown = found.people, found.members
+        held = self.who.currentText()
+        self.who.clear()
+        self.who.addItem("Someone new")
+        self.who.addItems([one.name for one in found.people])
+        self.who.setCurrentText(held)
+        if not found.classes:
+            self.lead.setText("Nobody is on a course yet. Enrol the first trainee below.")
+        else:
+            self.lead.setText(self._plan.counts_by)
+        self.grid.setVisible(bool(found.members))
+        self.grid.show_rows([(one.trainee.uid, _cells(one)) for one in found.members])
+        hours = sum(one.hours() for one in found.members)
+        self.counted.setText(
+            f"{len(found.members)} trainees, {hours:,.0f} hours in all." if found.members else ""
+        )
+
+    def put(self) -> None:
+        """Enrol whoever is new, and put him on the course."""
+        at, name = self.who.currentIndex(), self.name.text()
+        old = self._people[at - 1] if at > 0 else None
+        if old is None and not name.strip():
+            self.answer.refuse("Write the trainee's name first.")
+            self.name.setFocus()
+            return
+        begins: date = self.begins.date().toPython()  # type: ignore[assignment]
+        test_on: date | None = self.test_on.date().toPython() if self.dated.isChecked() else None  # type: ignore[assignment]
+        if test_on is not None and test_on < begins:
+            self.answer.refuse("The table test cannot be before the first day.")
+            return
+        category, route = str(self.category.currentData()), str(self.route.currentData())
+        body = roster.course_body(category, route, self.group.text(), begins, test_on)
+
+        def job(record: Record) -> str:
+            signers = self._signing.require(Kind.COURSE)
+            who = old or record.enrol(name, signers)
+            record.state(Kind.COURSE, who.uid, body, signers)
+            return who.name
+
+        attempt(self._desk, job, self._put, self.answer.refuse)
+
+    def _put(self, name: str) -> None:
+        self.answer.tell(f"{name} is on the course.")
+        self.name.clear()
+        self.who.setCurrentIndex(0)
+        self.entered()
+        self.name.setFocus()
+
+
+def _cells(one: Member) -> tuple[str, ...]:
+    hours = [f"{one.hours(column):.1f}" for column in Column]
+    right = "–" if one.accuracy is None else f"{one.accuracy:.0%}"
+    test = one.course.test_on
+    weeks = (
+        f"{one.account.weeks} / {one.account.weeks_wanted}" if one.account.weeks_wanted else "–"
+    )
+    return (
+        one.trainee.name, *hours, f"{one.hours():.1f}", f"{one.account.wanted:.0f}", weeks, right,
+        f"§ {one.weakest}" if one.weakest else "–",
+        f"{test.day} {test:%b %Y}" if test else "not set",
+    )  # fmt: skip

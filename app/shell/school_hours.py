@@ -1,0 +1,308 @@
+"""Hours: one trainee's ledger in three columns, what is put down, and what is taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate
+from PySide6.QtWidgets import QDateEdit, QFormLayout, QLineEdit, QSpinBox
+
+from app.curriculum.inuse import plan_in_use
+from app.records import Trainee
+from app.records.facts import Kind, Signer, Staff
+from app.school import roster
+from app.school.ledger import (
+    COLUMNS,
+    MOST_MINUTES,
+    Account,
+    Column,
+    Ledger,
+    Line,
+    account,
+    counter_body,
+    hours_body,
+    ledger,
+)
+from app.shell.asking import Answer, attempt
+from app.shell.cards import Bar
+from app.shell.controls import Pick
+from app.shell.desk import Desk
+from app.shell.grid import Grid
+from app.shell.parts import Card, Page, button, clear, columns, group, label
+from app.shell.signing import Second, Signing
+from app.shell.wide import Beside, Fact, column, headed
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+OF_HOURS = Kind.ENGAGED, Kind.HOURS, Kind.COUNTER
+BY_WEEK = ("Week of", *COLUMNS.values(), "In all")
+ENTRIES = ("Day", "Column", "Minutes", "Counts", "On", "Put down by")
+EVERYONE = "Everyone in "
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the record answered."""
+
+    people: tuple[Trainee, ...]
+    courses: dict[tuple[str, str], roster.Course]
+    groups: dict[str, tuple[str, ...]]
+    """Class -> the uids of those in it."""
+    ledger: Ledger
+    staff: dict[str, Staff]
+
+
+class HoursPanel(Page):
+    title = "Hours"
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk, self._signing = desk, signing
+        self._plan = plan_in_use()
+        self._found: Found | None = None
+        self._lines: dict[str, Line] = {}
+        self.who, self.category = Pick(), Pick()
+        self.who.setAccessibleName("Trainee")
+        self.category.setAccessibleName("Course")
+        for key, one in self._plan.categories.items():
+            self.category.addItem(one.title, key)
+        self.who.activated.connect(self.entered)
+        self.category.activated.connect(self._tell)
+        self.lead = label("", "quiet")
+        self.facts = columns((), 160)
+        self.weeks = Grid("Hours week by week", BY_WEEK)
+        self.entries = Grid("Entries of the ledger", ENTRIES, wide=4)
+        self.entries.moved.connect(self._look_at)
+        self.add(headed(label("Hours", "title"), group((self.who, self.category))), self.lead,
+                 self.facts)  # fmt: skip
+        left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
+                      self.entries, spacing="small")  # fmt: skip
+        self.add(Beside(left, column(self._putting(), self._taking(), spacing="normal"), (5, 3)))
+        self.body.addStretch(1)
+
+    def _putting(self) -> Card:
+        self.whom, self.column = Pick(), Pick()
+        self.day, self.minutes, self.about = QDateEdit(), QSpinBox(), QLineEdit()
+        for key in (Column.INSTRUCTION, Column.MOCK_TABLE):
+            self.column.addItem(COLUMNS[key], key)
+        self.minutes.setRange(5, MOST_MINUTES)
+        self.minutes.setSingleStep(15)
+        self.minutes.setValue(240)
+        self.minutes.setSuffix(" min")
+        self.day.setDisplayFormat("d MMM yyyy")
+        self.about.setPlaceholderText("Module, or what was taught")
+        form = QFormLayout()
+        for words, field in (
+            ("For", self.whom), ("Column", self.column), ("Day", self.day),
+            ("How long", self.minutes), ("On", self.about),
+        ):  # fmt: skip
+            field.setAccessibleName(words)
+            form.addRow(words, field)
+        self.put_down = button("Put down", self.put, kind="primary")
+        self.about.returnPressed.connect(self.put)
+        self.answer = Answer()
+        made = Card(
+            label("Put hours down", "lead"),
+            label("What you taught, or watched at a mock table. Time at the simulator is measured "
+                  "and needs nothing.", "quiet"),
+        )  # fmt: skip
+        made.box.addLayout(form)
+        made.add(group((self.put_down,)), self.answer)
+        return made
+
+    def _taking(self) -> Card:
+        self.of = label("Choose an entry of the ledger first.", "quiet")
+        self.back, self.reason = QSpinBox(), QLineEdit()
+        self.back.setRange(1, 1440)
+        self.back.setSuffix(" min")
+        self.reason.setPlaceholderText("What was wrong with it")
+        form = QFormLayout()
+        for words, field in (("Take back", self.back), ("Reason", self.reason)):
+            field.setAccessibleName(words)
+            form.addRow(words, field)
+        self.counter = button("Counter it …", self.take_back)
+        self.second = Second(self._desk, self._signing)
+        self.taken = Answer()
+        made = Card(
+            label("Take hours back", "lead"),
+            label("Nothing is deleted: a counter-entry stands against it, with its reason and two "
+                  "signatures.", "quiet"),
+            self.of,
+        )  # fmt: skip
+        made.box.addLayout(form)
+        made.add(group((self.counter,)), self.second, self.taken)
+        self.counter.setEnabled(False)
+        return made
+
+    # Looking.
+
+    def entered(self) -> None:
+        """Look again at the ledger of whoever is chosen."""
+        wanted, today = self.who.currentText(), self._desk.now().astimezone().date()
+        if not self.day.property("set"):
+            self.day.setDate(QDate(today.year, today.month, today.day))
+            self.day.setProperty("set", True)
+
+        def look_up(record: Record) -> Found:
+            people = record.trainees()
+            known = roster.courses(record.facts(Kind.COURSE))
+            one = next(
+                (one for one in people if one.name == wanted), people[0] if people else None
+            )
+            told = record.facts_about(OF_HOURS, {one.uid}) if one else ()
+            groups = {
+                name: tuple(trainee.uid for trainee, _ in pairs)
+                for name, pairs in roster.classes(known, people).items()
+                if name
+            }
+            staff = {one.uid: one for one in record.staff()}
+            return Found(people, known, groups, ledger(told, record.admitted()), staff)
+
+        self._desk.ask(look_up, self._show)
+
+    def _show(self, found: Found) -> None:
+        changed = self._found is None or self._found.people != found.people
+        self._found = found
+        if changed or not self.whom.count():
+            for pick in (self.who, self.whom):
+                held = pick.currentText()
+                pick.clear()
+                pick.addItems([one.name for one in found.people])
+                if pick is self.whom:
+                    pick.addItems([f"{EVERYONE}{name}" for name in found.groups])
+                pick.setCurrentText(held)
+        own = [category for uid, category in found.courses if uid == self._uid()]
+        if own and self.category.currentData() not in own:
+            self.category.setCurrentIndex(self.category.findData(own[0]))
+        self._tell()
+
+    def _uid(self) -> str:
+        people = self._found.people if self._found else ()
+        at = self.who.currentIndex()
+        return people[at].uid if 0 <= at < len(people) else ""
+
+    @property
+    def account(self) -> Account:
+        """The chosen trainee's hours in the chosen category, against what it asks for."""
+        assert self._found is not None
+        category = str(self.category.currentData())
+        course = self._found.courses.get((self._uid(), category))
+        return account(self._found.ledger, self._plan, category, course)
+
+    def _tell(self) -> None:
+        """Show the chosen account."""
+        if self._found is None or not self._found.people:
+            self.lead.setText("Nobody is enrolled yet; begin at Class.")
+            return
+        one, by = self.account, self._plan.counts_by
+        self.lead.setText(f"{one.category.title}, {one.category.cite}. {by}")
+        box = self.facts.layout()
+        assert box is not None
+        clear(box)
+        weeks = f"{one.weeks} of {one.weeks_wanted}" if one.weeks_wanted else "none asked for"
+        told = {
+            **{COLUMNS[key]: f"{one.ledger.hours(key):.1f} h" for key in Column},
+            "In all": f"{one.ledger.hours():.1f} of {one.wanted:.0f} h",
+            "Weeks with hours": weeks,
+            "Met": f"{one.met_on:%d %b %Y}" if one.met_on else "not yet",
+        }
+        for name, figure in told.items():
+            box.addWidget(Fact(figure, name))
+        box.addWidget(Bar(one.ledger.hours() / one.wanted, "Hours done"))
+        self.weeks.show_rows([
+            (week.isoformat(), (f"{week.day} {week:%b %Y}",
+             *(f"{hours[key]:.1f}" for key in Column), f"{sum(hours.values()):.1f}"))
+            for week, hours in one.ledger.by_week().items()
+        ])  # fmt: skip
+        lines = sorted(one.ledger.lines, key=lambda line: (line.day, line.start), reverse=True)
+        self._lines = {line.fact: line for line in lines}
+        self.entries.show_rows([(line.fact, self._cells(line)) for line in lines])
+
+    def _cells(self, line: Line) -> tuple[str, ...]:
+        assert self._found is not None
+        staff = self._found.staff
+        names = [staff[uid].name for uid in line.signers if uid in staff]
+        reasons = "; ".join(reason for _, _, reason, _ in line.countered)
+        about = line.about or ("at the simulator" if line.column is Column.SIMULATOR else "")
+        if not line.vouched:
+            about = "workstation not vouched for yet"
+        told = f"{about} (taken back: {reasons})" if reasons else about
+        return (
+            f"{line.day.day} {line.day:%b %Y}", COLUMNS[line.column], f"{line.minutes:.0f}",
+            f"{line.counts:.0f}", told, ", ".join(names) or "measured",
+        )  # fmt: skip
+
+    # Putting down.
+
+    def put(self) -> None:
+        """Put the hours down, for one trainee or for a whole class."""
+        found, whom = self._found, self.whom.currentText()
+        if found is None or not found.people:
+            return
+        uids = found.groups.get(whom.removeprefix(EVERYONE), ())
+        if not whom.startswith(EVERYONE):
+            uids = (found.people[self.whom.currentIndex()].uid,)
+        category, kind = str(self.category.currentData()), Column(self.column.currentData())
+        day: date = self.day.date().toPython()  # type: ignore[assignment]  # Qt's stub says object
+        minutes, about = self.minutes.value(), self.about.text()
+        today = self._desk.now().astimezone().date()
+
+        def job(record: Record) -> int:
+            signers = self._signing.require(Kind.HOURS)
+            admitted = record.admitted()
+            bodies = {}
+            for uid in uids:
+                known = ledger(record.facts_about(OF_HOURS, {uid}), admitted)
+                bodies[uid] = hours_body(category, kind, day, minutes, about, known, today)
+            for uid, body in bodies.items():
+                record.state(Kind.HOURS, uid, body, signers)
+            return len(bodies)
+
+        attempt(self._desk, job, self._put, self.answer.refuse)
+
+    def _put(self, many: int) -> None:
+        whom = f"{many} trainees" if many > 1 else self.whom.currentText()
+        self.answer.tell(f"{self.minutes.value() / 60:g} hours are put down for {whom}.")
+        self.entered()
+
+    # Taking back.
+
+    def _look_at(self, key: str) -> None:
+        line = self._lines.get(key)
+        self.counter.setEnabled(line is not None and line.counts > 0)
+        if line is not None:
+            self.of.setText(
+                f"{line.day.day} {line.day:%B}: {line.counts:.0f} minutes of "
+                f"{COLUMNS[line.column].lower()} count."
+            )
+            self.back.setValue(round(line.counts))
+
+    def take_back(self) -> None:
+        """Have a second person sign, and counter the entry."""
+        line, uid = self._lines.get(self.entries.key), self._uid()
+        if line is None:
+            return
+        minutes = min(float(self.back.value()), line.counts)
+        reason = self.reason.text()
+
+        def check(record: Record) -> dict[str, object]:
+            return counter_body(line, minutes, reason)
+
+        def checked(body: dict[str, object]) -> None:
+            self.second.ask(Kind.COUNTER, lambda both: self._counter(uid, body, both))
+
+        attempt(self._desk, check, checked, self.taken.refuse)
+
+    def _counter(self, uid: str, body: dict[str, object], both: list[Signer]) -> None:
+        def job(record: Record) -> str:
+            return record.state(Kind.COUNTER, uid, body, both).name
+
+        def done(name: str) -> None:
+            self.taken.tell("The counter-entry stands against it, signed by both.")
+            self.reason.clear()
+            self.entered()
+
+        attempt(self._desk, job, done, self.taken.refuse)

@@ -1,0 +1,127 @@
+"""Records: going through them, and exchanging packages with other workstations."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from app.records.package import SUFFIX
+from app.shell.asking import Answer, attempt
+from app.shell.desk import Desk
+from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.signing import Signing
+from app.shell.wide import Beside
+
+if TYPE_CHECKING:
+    from app.records.exchange import Taken
+    from app.records.facts import Trouble
+    from app.records.store import Record
+
+FILTER = f"Packages of Pitschool (*{SUFFIX})"
+MOST = 50
+"""Troubles told at once."""
+
+
+class RecordsPanel(Page):
+    title = "Records"
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk = desk
+        self.check = button("Go through the record", self.verify, kind="primary")
+        self.verdict = Answer()
+        self._found = QWidget()
+        self.found = QVBoxLayout(self._found)
+        self.found.setContentsMargins(0, 0, 0, 0)
+        self.where = label("", "small")
+        verifying = Card(
+            label("Is everything as it was written?", "lead"),
+            label("Every fact is signed by its workstation and chained to the one before it. This "
+                  "goes through all of them, and through every act of every round.", "quiet"),
+            group((self.check,)), self.verdict, self._found, self.where,
+        )  # fmt: skip
+        self.give = button("Write a package …", self.choose_to_write)
+        self.take = button("Take in a package …", self.choose_to_read)
+        self.exchanged = Answer()
+        exchanging = Card(
+            label("Between workstations", "lead"),
+            label("A package holds everything that is here. Take it in at the other workstation, "
+                  "and that one's here: in any order, as often as you like. Nothing is doubled, "
+                  "and what was changed on the way is refused.", "quiet"),
+            group((self.give, self.take)), self.exchanged,
+        )  # fmt: skip
+        self.add(label("Records", "title"), Beside(verifying, exchanging, (1, 1)))
+        self.body.addStretch(1)
+
+    def entered(self) -> None:
+        """Tell where the record lies."""
+        self._desk.ask(lambda record: record.where, self._tell_where)
+
+    def _tell_where(self, where: str) -> None:
+        self.where.setText(f"This record: {where}")
+
+    def verify(self) -> None:
+        """Go through the whole record."""
+        self.check.setEnabled(False)
+        self.verdict.tell("Going through it …", "quiet")
+        clear(self.found)
+        attempt(self._desk, lambda record: record.verify(), self._verified, self._stopped)
+
+    def _stopped(self, why: str) -> None:
+        self.check.setEnabled(True)
+        self.verdict.refuse(why)
+
+    def _verified(self, troubles: tuple[Trouble, ...]) -> None:
+        self.check.setEnabled(True)
+        if not troubles:
+            self.verdict.tell("All of it is as it was written.")
+            return
+        many = "One thing is" if len(troubles) == 1 else f"{len(troubles)} things are"
+        self.verdict.refuse(f"{many} not as written. Keep a copy of the record as it is.")
+        for one in troubles[:MOST]:
+            told = str(one)
+            self.found.addWidget(label(f"{told[:1].upper()}{told[1:]}."))
+        if len(troubles) > MOST:
+            self.found.addWidget(label(f"And {len(troubles) - MOST} more.", "quiet"))
+
+    def choose_to_write(self) -> None:
+        """Ask where the package goes."""
+        name, _ = QFileDialog.getSaveFileName(self, "Write a package", f"school{SUFFIX}", FILTER)
+        if name:
+            self.write(Path(name).with_suffix(SUFFIX))
+
+    def write(self, file: Path) -> None:
+        """Write a package to *file*."""
+
+        def done(facts: int) -> None:
+            self.exchanged.tell(f"{facts:,} facts are in {file.name}.")
+
+        attempt(self._desk, lambda record: record.export(file), done, self.exchanged.refuse)
+
+    def choose_to_read(self) -> None:
+        """Ask which package to take in."""
+        name, _ = QFileDialog.getOpenFileName(self, "Take in a package", "", FILTER)
+        if name:
+            self.read(Path(name))
+
+    def read(self, file: Path) -> None:
+        """Take in the package *file*."""
+
+        def job(record: Record) -> Taken:
+            return record.take_in(file)
+
+        attempt(self._desk, job, self._taken, self.exchanged.refuse)
+
+    def _taken(self, taken: Taken) -> None:
+        if not taken.facts:
+            self.exchanged.tell("All of it was here already.")
+            return
+        told = f"New: {taken.facts:,} facts, {taken.rounds} rounds, {taken.trainees} trainees."
+        if taken.stations:
+            told += (
+                f" {len(taken.stations)} workstations were not known; the head vouches for them "
+                "under Staff."
+            )
+        self.exchanged.tell(told)
