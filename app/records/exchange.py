@@ -200,7 +200,7 @@ def _lay_out(
     for fact in trainees:
         _enrol(connection, fact)
     people = dict(tuple(row) for row in connection.execute(select(TRAINEES.c.uid, TRAINEES.c.id)))
-    touched: set[int] = set()
+    touched: dict[int, set[int]] = {}
     rounds = 0
     for fact in told:
         if fact.kind == Kind.ENGAGED:
@@ -209,9 +209,10 @@ def _lay_out(
             connection.execute(insert(ENGAGED).values(trainee_id=number, **fields))
         elif fact.kind == Kind.ENDED:
             rounds += 1
-            touched.add(_round(connection, fact, people, acts.get(fact.subject, ())))
-    for number in sorted(touched):
-        reckoned.afresh(connection, number)
+            number, key = _round(connection, fact, people, acts.get(fact.subject, ()))
+            touched.setdefault(number, set()).add(key)
+    for number, keys in touched.items():
+        reckoned.go_on(connection, number, keys)
     return rounds, len(trainees)
 
 
@@ -227,8 +228,10 @@ def _enrol(connection: Connection, fact: Fact) -> None:
     connection.execute(insert(TRAINEES).values(row))
 
 
-def _round(connection: Connection, ended: Fact, people: Mapping[str, int], acts: Acts) -> int:
-    """Add a round with its acts; return whose it is."""
+def _round(
+    connection: Connection, ended: Fact, people: Mapping[str, int], acts: Acts
+) -> tuple[int, int]:
+    """Add a round with its acts; return whose it is, and its number."""
     (begun,) = journal.facts(connection, [Kind.ROUND], ended.subject)
     number = _of(people, begun.text("trainee"), begun)
     row = {name: begun.body[name] for name in digests.OF_A_ROUND}
@@ -244,7 +247,7 @@ def _round(connection: Connection, ended: Fact, people: Mapping[str, int], acts:
         connection.execute(insert(ACTS), rows)
     end = {name: ended.body[name] for name in ("ended_at", "abandoned", "summary")}
     connection.execute(ROUNDS.update().where(ROUNDS.c.id == key[0]).values(end))
-    return number
+    return number, int(key[0])
 
 
 def _of(people: Mapping[str, int], uid: str, fact: Fact) -> int:

@@ -9,6 +9,21 @@ VARIABLE = "PITSCHOOL_RECORD"
 """The environment variable that names another file or database."""
 
 
+SCHOOL = "PITSCHOOL_SCHOOL"
+"""The environment variable that names the school's server; it goes before the settings."""
+
+
+def school(chosen: str = "") -> str:
+    """Return the URL of the school's server, *chosen* unless the environment names another.
+
+    Nothing if there is none.
+
+    >>> school(" postgresql://workstation@server/records ")
+    'postgresql://workstation@server/records'
+    """
+    return os.environ.get(SCHOOL, "").strip() or chosen.strip()
+
+
 def place(named: str | Path | None = None) -> str | Path:
     """Return where the record lies: a file, or the URL of a database.
 

@@ -6,7 +6,7 @@ Nothing here is evidence; everything can be made again from the acts (:func:`afr
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import Connection, Table, case, delete, func, insert, select, update
@@ -49,6 +49,20 @@ def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], li
         if _teaches(head):
             learnt[head.drill] = _learn(connection, head, learnt.get(head.drill))
     return list(standings.values()), list(learnt.values())
+
+
+def go_on(connection: Connection, trainee_id: int, added: Collection[int]) -> None:
+    """Reckon what the rounds *added* come to.
+
+    Everything again, if one of them ended before others, or they are many and that is quicker.
+    """
+    order = connection.execute(ended(trainee_id).with_only_columns(ROUNDS.c.id)).scalars().all()
+    newest = order[-len(added) :]
+    if set(newest) != set(added) or 4 * len(added) > len(order):
+        afresh(connection, trainee_id)
+        return
+    for number in newest:
+        reckon(connection, number)
 
 
 def afresh(connection: Connection, trainee_id: int) -> None:

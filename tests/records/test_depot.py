@@ -1,0 +1,298 @@
+"""Workstations whose records are their own files, and a school's server between them."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from app.records import Entry, RecordError, RecordUnavailableError
+from app.records.courier import Courier
+from app.records.depot import Depot, Exchanged, exchange_with
+from app.records.exchange import Taken
+from app.records.store import Record
+from tests.records.conftest import NOON
+from tests.records.server import Server
+from tests.records.test_writer import OPENING, PATIENCE
+
+
+@pytest.fixture
+def workstation(tmp_path):
+    """Make workstations, each with a record and a clock of its own."""
+    made = []
+
+    def workstation(name, ahead=timedelta()):
+        (tmp_path / name).mkdir()
+        file = tmp_path / name / "record.sqlite"
+        record = Record.open(file, clock=lambda: NOON + ahead)
+        made.append(record)
+        return record
+
+    yield workstation
+    for record in made:
+        record.close()
+
+
+def deal(record, name, rounds=2, acts=3):
+    """Enrol *name*, or go on with him, and deal rounds to their end."""
+    trainee = next((one for one in record.trainees() if one.name == name), None)
+    trainee = trainee or record.enrol(name)
+    for _ in range(rounds):
+        number = record.begin_round(trainee.id, **OPENING)
+        for ms in range(acts):
+            kind = "right" if ms else "wrong-amount"
+            record.append(number, Entry(ms, f"dealer ask {ms}", kind=kind, cite="655a.5(a)"))
+        record.end_round(number, {"score": 1})
+        record.engaged(trainee.id, "banked", record.round(number).started_at, 60)
+    return trainee
+
+
+def all_of(record):
+    """Everything that is on record, whatever its numbers are here."""
+    return {
+        trainee.uid: (
+            trainee.name,
+            {
+                head.uid: (head.summary, record.round(head.id).entries)
+                for head in record.rounds(trainee.id, 100)
+            },
+            record.hours(trainee.id),
+            record.by_provision(trainee.id),
+        )
+        for trainee in record.trainees()
+    }
+
+
+def go(spot, *records):
+    with Depot(spot) as depot:
+        return [exchange_with(depot, record) for record in records]
+
+
+def test_what_one_workstation_brings_the_other_takes(spot, workstation):
+    here, there = workstation("here"), workstation("there")
+    deal(here, "Ann")
+    deal(there, "Bo", rounds=1)
+    first, second, third = go(spot, here, there, here)
+    assert (first.taken, second.taken.rounds, third.taken.rounds) == (Taken(), 2, 1)
+    assert second.taken.trainees == third.taken.trainees == 1
+    assert all_of(here) == all_of(there)
+    assert len(all_of(here)) == 2
+    assert here.verify() == there.verify() == ()
+    again = go(spot, here, there, here, there)
+    assert [(one.taken, one.given) for one in again[2:]] == [(Taken(), 0)] * 2
+    with Record.open(spot) as office:  # an instructor's, on the server itself
+        assert all_of(office) == all_of(here)
+        assert office.verify() == ()
+
+
+def test_a_trainee_may_go_on_at_another_workstation(spot, workstation):
+    here, there = workstation("here"), workstation("there", ahead=timedelta(hours=1))
+    deal(here, "Ann")
+    go(spot, here, there)
+    deal(there, "Ann", rounds=1)
+    go(spot, there, here)
+    (ann,) = here.trainees()
+    assert len(here.rounds(ann.id)) == 3
+    assert all_of(here) == all_of(there)
+
+
+def test_an_open_round_stays_where_it_is_dealt_until_it_ends(spot, workstation):
+    here, there = workstation("here"), workstation("there")
+    ann = deal(here, "Ann", rounds=0)
+    number = here.begin_round(ann.id, **OPENING)
+    here.append(number, Entry(1, "dealer ask 1"))
+    go(spot, here, there)
+    assert there.rounds(there.trainees()[0].id) == ()
+    here.append(number, Entry(2, "dealer ask 2"))
+    here.end_round(number, {})
+    go(spot, here, there)
+    (kept,) = there.rounds(there.trainees()[0].id)
+    assert there.round(kept.id).lines == ("dealer ask 1", "dealer ask 2")
+
+
+def test_what_was_changed_is_refused_and_nothing_of_it_taken(spot, workstation):
+    here = workstation("here")
+    deal(here, "Ann")
+    parcel = here.pack()
+    uid, acts = next(iter(parcel.acts.items()))
+    forged = ({**acts[0], "kind": "right"}, *acts[1:])
+    with Depot(spot) as depot:
+        with pytest.raises(RecordError, match="are not those it ended with"):
+            depot.take(replace(parcel, acts={**parcel.acts, uid: forged}))
+        assert depot.chains() == {}
+        exchange_with(depot, here)
+        assert depot.chains() == here.chains()
+
+
+def test_a_long_past_goes_in_loads_and_can_be_broken_off_and_gone_on_with(
+    spot, workstation, monkeypatch
+):
+    monkeypatch.setattr("app.records.depot.LOAD", 10)
+    here = workstation("here")
+    deal(here, "Ann", rounds=6)
+    answers = iter([True, True, False])
+    with Depot(spot) as depot:
+        part = exchange_with(depot, here, lambda: next(answers))
+        assert not part.complete
+        assert 0 < part.given < len(here.pack().facts)
+        rest = exchange_with(depot, here)
+        assert rest.complete
+        assert part.given + rest.given == len(here.pack().facts)
+    with Record.open(spot) as office:
+        assert all_of(office) == all_of(here)
+        assert office.verify() == ()
+
+
+def test_a_workstation_whose_clock_is_slow_leans_on_what_is_told_later(
+    spot, workstation, monkeypatch
+):
+    """Its rounds are of a trainee who, by the other's clock, is enrolled only after them."""
+    monkeypatch.setattr("app.records.depot.LOAD", 1)
+    here, slow = workstation("here"), workstation("slow", ahead=timedelta(hours=-3))
+    deal(here, "Ann", rounds=1)
+    slow.take(here.pack())
+    deal(slow, "Ann", rounds=1)
+    third = workstation("third")
+    go(spot, slow, third)
+    assert all_of(third) == all_of(slow)
+
+
+def test_results_are_the_same_whichever_round_is_brought_first(workstation, tmp_path):
+    early, late = workstation("early"), workstation("late", ahead=timedelta(hours=5))
+    spot = tmp_path / "school.sqlite"
+    ann = deal(early, "Ann", rounds=8)
+    go(spot, early, late)
+    deal(late, "Ann", rounds=1)
+    go(spot, late)  # one that ended after all others: only it is reckoned
+    deal(early, "Ann", rounds=1)
+    go(spot, early, late)  # one that ended before another: all are
+    with Record.open(spot, clock=late._clock) as office:
+        assert office.verify() == late.verify() == ()
+    assert all_of(early) == all_of(late)
+    assert early.by_provision(ann.id)[0].attempts == 30
+
+
+def test_a_record_on_the_server_itself_has_nothing_to_exchange(spot):
+    with Record.open(spot) as office:
+        deal(office, "Ann")
+        assert go(spot, office) == [Exchanged()]
+
+
+# The courier.
+
+
+class Ear(list):
+    """The news that a courier told; can be waited for."""
+
+    def __init__(self):
+        self.came = threading.Semaphore(0)
+
+    def __call__(self, news):
+        self.append(news)
+        self.came.release()
+
+    def next(self):
+        assert self.came.acquire(timeout=PATIENCE)
+        return self[-1]
+
+
+def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
+    server, workstation
+):
+    mine = Server()  # the other tests go on with theirs
+    spot = mine.make()
+    here, there = workstation("here"), workstation("there", ahead=timedelta(minutes=1))
+    ears = Ear(), Ear()
+    couriers = [
+        Courier(spot, record, ear) for record, ear in zip((here, there), ears, strict=True)
+    ]
+
+    def sent():
+        for courier, ear in zip(couriers, ears, strict=True):
+            courier.send()
+            yield ear.next()
+
+    try:
+        deal(here, "Ann", rounds=1)
+        assert [news.trouble for news in sent()] == ["", ""]
+        mine.stop()
+        deal(here, "Ann")
+        deal(there, "Ann")
+        deal(there, "Bo")
+        for _ in range(2):
+            for news in sent():
+                assert news.out_of_reach
+                assert "check that the database can be reached" in news.trouble
+        assert [[news.first for news in ear[1:]] for ear in ears] == [[True, False]] * 2
+        assert [len(one.trainees()) for one in (here, there)] == [1, 2]
+        mine.start()
+        for _ in range(2):  # twice: nothing is doubled
+            assert [news.trouble for news in sent()] == ["", ""]
+        list(sent())
+        assert all_of(here) == all_of(there)
+        assert {name: len(rounds) for name, rounds, *_ in all_of(here).values()} == {
+            "Ann": 5,
+            "Bo": 2,
+        }
+        assert here.verify() == there.verify() == ()
+        with Depot(spot) as depot:
+            assert depot.chains() == here.chains() == there.chains()
+    finally:
+        for courier in couriers:
+            courier.close()
+        mine.close()
+
+
+def test_a_server_out_of_reach_is_tried_again_by_itself():
+    ear, ways = Ear(), iter([RecordUnavailableError("away"), RecordUnavailableError("away")])
+
+    def go(url, record, go_on):
+        for trouble in ways:
+            raise trouble
+        return Exchanged()
+
+    courier = Courier("url", None, ear, go=go, pause=0.0)
+    courier.send()
+    while ear.next().trouble:
+        pass
+    courier.close()
+    assert [(news.out_of_reach, news.first) for news in ear] == [
+        (True, True),
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_what_nobody_foresaw_is_told_and_the_courier_goes_on():
+    ear, ways = Ear(), iter([LookupError("no such thing"), RecordError("refused")])
+
+    def go(url, record, go_on):
+        for trouble in ways:
+            raise trouble
+        return Exchanged()
+
+    courier = Courier("url", None, ear, go=go)
+    told = []
+    for _ in range(3):
+        courier.send()
+        told.append(ear.next().trouble)
+    courier.close()
+    assert told == ["the server: LookupError('no such thing')", "refused", ""]
+
+
+def test_closing_breaks_off_between_two_loads():
+    ear, under_way = Ear(), threading.Event()
+
+    def go(url, record, go_on):
+        under_way.set()
+        while go_on():
+            pass
+        return Exchanged(complete=False)
+
+    courier = Courier("url", None, ear, go=go)
+    courier.send()
+    assert under_way.wait(PATIENCE)
+    courier.close()
+    assert [news.exchanged.complete for news in ear] == [False]
