@@ -13,7 +13,6 @@ from datetime import date, timedelta
 
 from app.curriculum.hours import Plan, Route
 from app.curriculum.weeks import day_of
-from app.records.facts import Kind
 from app.school.evidence import Proof, What
 from app.school.filed import Held, Item, Requirement, School, Status, signed_by, told_day
 from app.school.ledger import Account, account, ledger
@@ -189,7 +188,3 @@ def _years_before(day: date, years: int) -> date:
         return day.replace(year=day.year - years)
     except ValueError:  # a 29th of February
         return date(day.year - years, 3, 1)
-
-
-KINDS = (Kind.TRAINEE, Kind.COURSE, Kind.ENGAGED, Kind.HOURS, Kind.COUNTER, Kind.EVIDENCE)
-"""The facts about a trainee that this and the second fact rest on."""
