@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from app.curriculum.drills import Drill
@@ -41,8 +41,18 @@ def mark(drill: Drill, findings: Iterable[Finding]) -> Mark:
 
 def reckoned(drill: Drill, skills: Mapping[Skill, tuple[int, int]], critical: int) -> Mark:
     """Return the mark of *drill* for the attempts and errors in its *skills*."""
-    weights = {skill: drill.weights.get(skill, 1) for skill in skills}
-    whole = sum(weights.values())
-    right = sum(weights[s] * (n - wrong) / n for s, (n, wrong) in skills.items())
-    percent = int(100 * right / whole + 1e-9) if whole else 0
+    percent = weighted(skills, lambda skill: drill.weights.get(skill, 1))
     return Mark(percent, percent >= drill.pass_mark and not critical, critical, skills)
+
+
+def weighted(skills: Mapping[Skill, tuple[int, int]], weight: Callable[[Skill], int]) -> int:
+    """Return the mean of the shares of right attempts in *skills*, by *weight*, in per cent.
+
+    It is rounded down, so that 100 means without error.
+
+    >>> weighted({Skill.AMOUNT: (10, 1), Skill.ORDER: (4, 0)}, lambda skill: 1)
+    95
+    """
+    whole = sum(map(weight, skills))
+    right = sum(weight(s) * (n - wrong) / n for s, (n, wrong) in skills.items())
+    return int(100 * right / whole + 1e-9) if whole else 0

@@ -135,6 +135,17 @@ class StoredRound(RoundHead):
         """How long the round has been played: where the clock of a resumed round goes on."""
         return max((entry.at_ms for entry in self.entries), default=0)
 
+    def seconds_by_phase(self) -> dict[str, float]:
+        """Return what the trainee's own acts took, by phase: the time since the entry before."""
+        took: dict[str, float] = {}
+        before = 0
+        for entry in self.entries:
+            if entry.by == "trainee" and entry.phase:
+                spent = max(0, entry.at_ms - before) / 1000
+                took[entry.phase] = took.get(entry.phase, 0.0) + spent
+            before = entry.at_ms
+        return took
+
 
 @dataclass(frozen=True, slots=True)
 class Result:

@@ -66,17 +66,6 @@ def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) 
     return session
 
 
-def seconds_by_phase(stored: StoredRound) -> dict[str, float]:
-    """Return what the trainee's own acts took, by phase: the time since the entry before each."""
-    took: dict[str, float] = {}
-    before = 0
-    for line in stored.entries:
-        if line.by == "trainee" and line.phase:
-            took[line.phase] = took.get(line.phase, 0.0) + max(0, line.at_ms - before) / 1000
-        before = line.at_ms
-    return took
-
-
 def summary(session: Session) -> dict[str, object]:
     """Return what is kept with a round that is done: how many acts, how many errors."""
     mine = session.judged()

@@ -12,7 +12,7 @@ from app.rounds import UnusableError
 from app.session import Mode
 from app.shell import drills
 from app.shell.games import practised
-from app.shell.lines import seconds_by_phase, session_of
+from app.shell.lines import session_of
 from app.shell.pacing import goal_of, in_words
 from app.shell.rail import PAGES
 from app.shell.sitting import Sitting
@@ -283,7 +283,7 @@ class Office:
 
         def show(stored: StoredRound | None) -> None:
             if stored is not None and self.review.session is dealing.session:
-                self.review.show_seconds(seconds_by_phase(stored))
+                self.review.show_seconds(stored.seconds_by_phase())
 
         def look_up(record: Record) -> StoredRound | None:
             return None if dealing.number is None else record.round(dealing.number)
@@ -303,7 +303,7 @@ class Office:
                 return
             sitting = Sitting(stored.drill, title, session.spec, session.mode, phases)
             self.review.show_session(session, sitting)
-            self.review.show_seconds(seconds_by_phase(stored))
+            self.review.show_seconds(stored.seconds_by_phase())
             self.window.go("review")
 
         self.window.desk.ask(lambda record: record.round(number), show)
