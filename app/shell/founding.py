@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from app.records import RecordError
 from app.records.facts import Role
 from app.shell.controls import Tick
 from app.shell.desk import Desk
+from app.shell.forms import Form
 from app.shell.parts import Card, button, group, label, set_kind
 from app.shell.signing import Passphrase
 from app.shell.wide import Beside
@@ -34,21 +35,19 @@ class Person(QWidget):
 
     def __init__(self, *roles: Role) -> None:
         super().__init__()
-        self.form = QFormLayout(self)
-        self.form.setContentsMargins(0, 0, 0, 0)
+        self.form = Form(parent=self)
         self.name, self.title = QLineEdit(), QLineEdit()
         self.title.setPlaceholderText("Pit manager, instructor …")
         self.passphrase, self.again = Passphrase(), Passphrase("The same again")
         self.roles = {role: Tick(ROLES[role][0]) for role in roles}
-        for words, field in (
-            ("Name", self.name), ("Title", self.title), ("Passphrase", self.passphrase),
-            ("Once more", self.again),
-        ):  # fmt: skip
-            field.setAccessibleName(words)
-            self.form.addRow(words, field)
+        self.called = self.form.ask("Name", self.name)
+        self.form.ask("Title", self.title)
+        self.passphrase.setAccessibleName("Passphrase")
+        self.form.ask("Passphrase", self.passphrase)
+        self.form.ask("Once more", self.again)
         for role, tick in self.roles.items():
             tick.setToolTip(ROLES[role][1])
-        self.form.addRow("May act as", group(self.roles.values()))
+        self.form.ask("May act as", group(self.roles.values()))
 
     def chosen(self) -> set[Role]:
         return {role for role, tick in self.roles.items() if tick.isChecked()}
@@ -77,10 +76,9 @@ class Founding(QWidget):
         super().__init__()
         self._desk = desk
         self.school = QLineEdit()
-        self.school.setAccessibleName("Name of the school")
         self.person = Person(Role.INSTRUCTOR, Role.EXAMINER)
-        self.person.form.insertRow(0, "School", self.school)
-        self.person.form.labelForField(self.person.name).setText("Your name")  # type: ignore[attr-defined]
+        self.person.form.ask("Name of the school", self.school, at=0)
+        self.person.called.setText("Your name")
         self.person.roles[Role.INSTRUCTOR].setChecked(True)
         self.go = button("Found the school", self.found, kind="primary")
         self.told, self.answer = label(), label()

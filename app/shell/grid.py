@@ -57,12 +57,20 @@ class Grid(QTableWidget):
                     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                     item.setTextAlignment(right)
                 self.setItem(at, column, item)
+        self._align_heads()
         self.resizeRowsToContents()
         self.clearSelection()
         self.setCurrentCell(-1, -1)
         self.blockSignals(False)
         self.choose(held)
         self.updateGeometry()
+
+    def _align_heads(self) -> None:
+        """Set each head where the cells under it stand."""
+        for column in range(self.columnCount()):
+            cell, head = self.item(0, column), self.horizontalHeaderItem(column)
+            if cell is not None and head is not None:
+                head.setTextAlignment(cell.textAlignment())
 
     @property
     def key(self) -> str:

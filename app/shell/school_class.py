@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QDateEdit, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
 
 from app.curriculum.hours import Plan
 from app.curriculum.inuse import plan_in_use
@@ -19,6 +19,7 @@ from app.school.overview import Member, members
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
 from app.shell.desk import Desk
+from app.shell.forms import Form
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.signing import Signing
@@ -67,7 +68,7 @@ class ClassPanel(Page):
         self.who, self.category, self.route = Pick(), Pick(), Pick()
         self.name, self.group = QLineEdit(), QLineEdit()
         self.begins, self.test_on, self.dated = QDateEdit(), QDateEdit(), Tick("Day set")
-        self.form = QFormLayout()
+        self.form = Form()
         plan = self._plan
         for key, one in plan.categories.items():
             self.category.addItem(one.title, key)
@@ -80,9 +81,8 @@ class ClassPanel(Page):
             ("First day", self.begins), ("Table test", self.test_on),
         )  # fmt: skip
         for words, field in rows:
-            field.setAccessibleName(words)
-            self.form.addRow(words, field)
-        self.form.addRow("", self.dated)
+            self.form.ask(words, field)
+        self.form.ask("", self.dated)
         self.group.setPlaceholderText("March evenings …")
         self.dated.toggled.connect(self.test_on.setEnabled)
         self.who.currentIndexChanged.connect(

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QDateEdit, QFormLayout, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox, QVBoxLayout
 
 from app.curriculum.inuse import plan_in_use
 from app.records import Trainee
@@ -29,8 +29,9 @@ from app.shell.asking import Answer, attempt
 from app.shell.cards import Bar
 from app.shell.controls import Pick
 from app.shell.desk import Desk
+from app.shell.forms import Form
 from app.shell.grid import Grid
-from app.shell.parts import Card, Page, button, clear, columns, group, label
+from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.signing import Second, Signing
 from app.shell.wide import Beside, Fact, column, headed
 
@@ -72,12 +73,14 @@ class HoursPanel(Page):
         self.who.activated.connect(self.entered)
         self.category.activated.connect(self._tell)
         self.lead = label("", "quiet")
-        self.facts = columns((), 160)
+        self.facts = group(())
+        self.bar = QVBoxLayout()
         self.weeks = Grid("Hours week by week", BY_WEEK)
         self.entries = Grid("Entries of the ledger", ENTRIES, wide=4)
         self.entries.moved.connect(self._look_at)
         self.add(headed(label("Hours", "title"), group((self.who, self.category))), self.lead,
                  self.facts)  # fmt: skip
+        self.body.addLayout(self.bar)
         left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
                       self.entries, spacing="small")  # fmt: skip
         self.add(Beside(left, column(self._putting(), self._taking(), spacing="normal"), (5, 3)))
@@ -94,13 +97,10 @@ class HoursPanel(Page):
         self.minutes.setSuffix(" min")
         self.day.setDisplayFormat("d MMM yyyy")
         self.about.setPlaceholderText("Module, or what was taught")
-        form = QFormLayout()
-        for words, field in (
+        form = Form(
             ("For", self.whom), ("Column", self.column), ("Day", self.day),
             ("How long", self.minutes), ("On", self.about),
-        ):  # fmt: skip
-            field.setAccessibleName(words)
-            form.addRow(words, field)
+        )  # fmt: skip
         self.put_down = button("Put down", self.put, kind="primary")
         self.about.returnPressed.connect(self.put)
         self.answer = Answer()
@@ -119,10 +119,7 @@ class HoursPanel(Page):
         self.back.setRange(1, 1440)
         self.back.setSuffix(" min")
         self.reason.setPlaceholderText("What was wrong with it")
-        form = QFormLayout()
-        for words, field in (("Take back", self.back), ("Reason", self.reason)):
-            field.setAccessibleName(words)
-            form.addRow(words, field)
+        form = Form(("Take back", self.back), ("Reason", self.reason))
         self.counter = button("Counter it …", self.take_back)
         self.second = Second(self._desk, self._signing)
         self.taken = Answer()
@@ -207,11 +204,12 @@ class HoursPanel(Page):
             **{COLUMNS[key]: f"{one.ledger.hours(key):.1f} h" for key in Column},
             "In all": f"{one.ledger.hours():.1f} of {one.wanted:.0f} h",
             "Weeks with hours": weeks,
-            "Met": f"{one.met_on:%d %b %Y}" if one.met_on else "not yet",
+            "Hours and weeks met": f"{one.met_on:%d %b %Y}" if one.met_on else "not yet",
         }
         for name, figure in told.items():
             box.addWidget(Fact(figure, name))
-        box.addWidget(Bar(one.ledger.hours() / one.wanted, "Hours done"))
+        clear(self.bar)
+        self.bar.addWidget(Bar(one.ledger.hours() / one.wanted, "Hours done"))
         self.weeks.show_rows([
             (week.isoformat(), (f"{week.day} {week:%b %Y}",
              *(f"{hours[key]:.1f}" for key in Column), f"{sum(hours.values()):.1f}"))

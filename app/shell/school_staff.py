@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFormLayout
-
 from app.records.facts import Kind, Role, Staff, shown
 from app.records.staffed import Station
 from app.shell.asking import Answer, attempt
 from app.shell.desk import Desk
+from app.shell.forms import Form
 from app.shell.founding import ROLES, Person
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, group, label
@@ -63,14 +62,11 @@ class StaffPanel(Page):
 
     def _changing(self) -> Card:
         self.fresh, self.again = Passphrase("New passphrase"), Passphrase("The same again")
-        form = QFormLayout()
-        form.addRow("New passphrase", self.fresh)
-        form.addRow("Once more", self.again)
         self.change = button("Change my passphrase", self.relock)
         self.again.returnPressed.connect(self.relock)
         self.changed = Answer()
         made = Card(label("Your own passphrase", "lead"))
-        made.box.addLayout(form)
+        made.box.addLayout(Form(("New passphrase", self.fresh), ("Once more", self.again)))
         made.add(group((self.change,)), self.changed)
         return made
 

@@ -86,19 +86,19 @@ class SchoolPage(QWidget):
         made.setObjectName("bar")
         made.setProperty("edge", "bottom")
         row = QHBoxLayout(made)
-        row.setContentsMargins(SPACE["page"], look.now().space("small"), SPACE["page"], 0)
+        row.setContentsMargins(SPACE["page"], look.now().space("small"), SPACE["page"], 1)
         self.tabs = QButtonGroup(made)
         self.buttons = {}
         for key, name, _, _ in PANELS:
-            one = button(name, lambda key=key: self.go(key), kind="tab")  # type: ignore[misc]
-            one.setCheckable(True)
-            self.tabs.addButton(one)
-            self.buttons[key] = one
+            tab = button(name, lambda key=key: self.go(key), kind="tab")  # type: ignore[misc]
+            tab.setCheckable(True)
+            self.tabs.addButton(tab)
+            self.buttons[key] = tab
         row.addWidget(group(self.buttons.values(), 2), 1)
         self.who = label("", "small", wrap=False)
         self.out = button("Sign out", self.signing.sign_out)
-        row.addWidget(self.who, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.out, 0, Qt.AlignmentFlag.AlignTop)
+        for one in (self.who, self.out):
+            row.addWidget(one, 0, Qt.AlignmentFlag.AlignVCenter)
         return made
 
     def entered(self) -> None:

@@ -126,7 +126,7 @@ QDateEdit:focus {{
   border: 2px solid {focus}; padding: {slim}px {pad - 1}px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
   color: {faint}; border-color: {soft}; }}
-QAbstractSpinBox QLineEdit {{ border: none; padding: 0; background: transparent;
+QAbstractSpinBox QLineEdit {{ border: none; padding: 0 {slim}px; background: transparent;
   min-height: 0; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; border: none; }}
 QComboBox {{ combobox-popup: 0; }}

@@ -1,0 +1,40 @@
+"""Fields under each other with their names before them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QFormLayout, QLabel, QLineEdit, QWidget
+
+from app.shell import look
+from app.shell.parts import label
+
+WIDEST = 460
+"""How wide a field grows, in px at 100 per cent."""
+
+
+class Form(QFormLayout):
+    """Names and fields, each name level with its field."""
+
+    def __init__(self, *rows: tuple[str, QWidget], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setContentsMargins(0, 0, 0, 0)
+        self.setHorizontalSpacing(look.now().space("normal"))
+        self.setVerticalSpacing(look.now().space("small"))
+        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for name, field in rows:
+            self.ask(name, field)
+
+    def ask(self, name: str, field: QWidget, at: int | None = None) -> QLabel:
+        """Add a *field*; return its name on the page."""
+        said = label(name, wrap=False)
+        said.setMinimumHeight(field.sizeHint().height())
+        said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        if name and not field.accessibleName():
+            field.setAccessibleName(name)
+        if isinstance(field, QAbstractSpinBox):  # whose own edge its letters would touch
+            for line in field.findChildren(QLineEdit):
+                line.setTextMargins(look.now().space("tight"), 0, 0, 0)
+        field.setMaximumWidth(look.now().distance(WIDEST))
+        self.insertRow(self.rowCount() if at is None else at, said, field)
+        return said
