@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from datetime import UTC, datetime
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -56,7 +56,8 @@ class Dealing(QObject):
         super().__init__(parent)
         self.desk, self.view, self.sitting, self.pace = desk, view, sitting, pace
         self.session = Session(sitting.spec, sitting.mode, sitting.phases, self._note)
-        self.clock, self.engagement = PlayClock(), Engagement()
+        self.clock = PlayClock(now=desk.ticks)
+        self.engagement = Engagement(desk.ticks, desk.now)
         self.finished = False
         self.recorded = False
         self.holding = False
@@ -76,7 +77,7 @@ class Dealing(QObject):
     def begin(self) -> None:
         """Sit down: put the round on record and set the table."""
         trainee, spec = self.desk.trainee, self.sitting.spec
-        if trainee is not None:
+        if trainee is not None and self.sitting.counts:
             self._number = self.desk.writer.begin_round(
                 trainee.id,
                 drill=self.sitting.drill,
@@ -84,8 +85,8 @@ class Dealing(QObject):
                 game=spec.game_key,
                 edition=spec.game.edition,
                 opening=dump(spec),
-                started_at=datetime.now(UTC),
-                seed=spec.seed,
+                started_at=self.desk.now(),
+                seed=self.sitting.test or spec.seed,
             )
             self.recorded = True
         self._set_table()
@@ -127,8 +128,8 @@ class Dealing(QObject):
     def keep_hours(self) -> None:
         """Put the time spent so far on record."""
         trainee, spent = self.desk.trainee, self.engagement.take()
-        if trainee is None or spent is None or self._number is None:
-            return
+        if trainee is None or spent is None or self._number is None or self.sitting.test:
+            return  # whoever is examined is not being instructed
         begun, seconds = spent
         number, category = trainee.id, category_of(self.session.spec.game)
         self.desk.ask(lambda record: record.engaged(number, category, begun, seconds))
@@ -306,6 +307,6 @@ class Dealing(QObject):
             return
         line = line_of(entry, self.clock.ms, left_out=self._finishing)
         try:
-            self.desk.writer.append(self._number, line)
+            self.desk.writer.append(self._number, replace(line, wall=self.desk.now()))
         except RecordError as error:
             self.trouble.emit(str(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
@@ -36,9 +37,11 @@ class Desk(QObject):
         parent: QObject | None = None,
         *,
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
+        """*clock* tells what time it is, *ticks* counts seconds that never go back."""
         super().__init__(parent)
-        self.now = clock
+        self.now, self.ticks = clock, ticks
         self._opener = opener
         self._writer: Writer | None = None
         self._closed = False
