@@ -70,7 +70,7 @@ class Grid(QTableWidget):
         for column in range(self.columnCount()):
             cell, head = self.item(0, column), self.horizontalHeaderItem(column)
             if cell is not None and head is not None:
-                head.setTextAlignment(cell.textAlignment())
+                head.setTextAlignment(Qt.AlignmentFlag(cell.textAlignment()))
 
     @property
     def key(self) -> str:

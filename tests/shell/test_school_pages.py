@@ -1,0 +1,251 @@
+"""The school's panels, used as an instructor would: founding, class, hours, staff, records."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from PySide6.QtCore import QDate
+
+from app.records import keys
+from app.records.facts import Kind, Role
+from app.session import Mode
+from app.shell.school_class import ClassPanel
+from app.shell.school_hours import HoursPanel
+from app.shell.school_records import RecordsPanel
+from app.shell.school_staff import StaffPanel
+from app.shell.schoolpage import SchoolPage
+from tests.shell.conftest import free
+
+WORDS = "four brown horses ran"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """Guessing is cheap in tests."""
+    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+
+
+@pytest.fixture
+def window(house):
+    return house.open()
+
+
+@pytest.fixture
+def school(house, window) -> SchoolPage:
+    """The School page of a school that was founded by hand a moment ago."""
+    window.go("school")
+    house.settle(window)
+    page = window.office.school
+    founding = page.founding
+    founding.school.setText("Keystone Dealing School")
+    person = founding.person
+    person.name.setText("Ida Moss")
+    person.title.setText("Director")
+    person.passphrase.setText(WORDS)
+    person.again.setText(WORDS)
+    founding.go.click()
+    house.settle(window)
+    house.settle(window)
+    return page
+
+
+@pytest.fixture
+def see(house, window, school):
+    """Go to a panel and wait for what the record answers."""
+
+    def see(key):
+        school.go(key)
+        house.settle(window)
+        house.settle(window)
+        return school.panel(key)
+
+    return see
+
+
+@pytest.fixture
+def settle(house, window):
+    def settle():
+        for _ in range(4):
+            house.settle(window)
+
+    return settle
+
+
+def enrol(panel: ClassPanel, settle, *names: str, group: str = "March days") -> None:
+    for name in names:
+        panel.name.setText(name)
+        panel.group.setText(group)
+        panel.place.click()
+        settle()
+
+
+def facts(window, house, *kinds):
+    found = []
+    window.desk.ask(lambda record: record.facts(*kinds), found.append)
+    house.settle(window)
+    return found[0]
+
+
+def test_founding_opens_the_school_and_the_door_needs_the_passphrase(house, window, school):
+    assert school.signing.who.staff.name == "Ida Moss"
+    assert school.shown == "class"
+    school.out.click()
+    house.settle(window)
+    assert school.signing.who is None
+    assert school.stack.currentWidget() is school.door
+    assert not school.panels
+    door = school.sign_in
+    door.passphrase.setText("not the right one")
+    door.go.click()
+    house.settle(window)
+    assert "not the passphrase" in door.told.text()
+    assert not door.passphrase.text()
+    door.passphrase.setText(WORDS)
+    door.go.click()
+    house.settle(window)
+    assert school.signing.who.staff.roles == {Role.HEAD, Role.INSTRUCTOR}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda p: p.name.clear(), "name first"),
+        (lambda p: p.again.setText("another"), "not the same"),
+        (lambda p: (p.passphrase.setText("short"), p.again.setText("short")), "at least"),
+    ],
+)
+def test_founding_says_what_is_missing(house, window, change, told):
+    window.go("school")
+    house.settle(window)
+    founding = window.office.school.founding
+    founding.school.setText("Keystone")
+    founding.person.name.setText("Ida")
+    founding.person.passphrase.setText(WORDS)
+    founding.person.again.setText(WORDS)
+    change(founding.person)
+    founding.go.click()
+    house.settle(window)
+    assert told in founding.told.text()
+    assert window.office.signing.who is None
+
+
+def test_a_class_is_enrolled_and_seen(house, window, school, see, settle):
+    panel: ClassPanel = see("class")
+    enrol(panel, settle, "Ana Lima", "Ben Okafor")
+    assert [panel.grid.cells(key)[0] for key in panel.grid.keys] == ["Ana Lima", "Ben Okafor"]
+    assert panel.grid.cells(panel.grid.keys[0])[5] == "120"
+    told = facts(window, house, Kind.COURSE)
+    assert {fact.signers for fact in told} == {(school.signing.who.uid,)}
+    panel.place.click()
+    assert "name first" in panel.answer.text()
+    panel.name.setText("ana  lima")
+    panel.place.click()
+    settle()
+    assert "already a trainee" in panel.answer.text()
+
+
+def test_a_test_before_the_first_day_is_refused(see):
+    panel: ClassPanel = see("class")
+    panel.name.setText("Ana")
+    panel.begins.setDate(QDate(2026, 3, 2))
+    panel.dated.setChecked(True)
+    panel.test_on.setDate(QDate(2026, 3, 1))
+    panel.place.click()
+    assert "before the first day" in panel.answer.text()
+
+
+def test_hours_are_put_down_for_a_whole_class_and_countered_by_two(
+    house, window, school, see, settle
+):
+    enrol(see("class"), settle, "Ana Lima", "Ben Okafor")
+    staff: StaffPanel = see("staff")
+    person = staff.person
+    person.name.setText("Cyrus Webb")
+    person.roles[Role.INSTRUCTOR].setChecked(True)
+    for field in (person.passphrase, person.again):
+        field.setText("another set of words")
+    staff.make.click()
+    settle()
+    panel: HoursPanel = see("hours")
+    panel.whom.setCurrentText("Everyone in March days")
+    panel.minutes.setValue(180)
+    panel.put_down.click()
+    settle()
+    assert "2 trainees" in panel.answer.text()
+    assert panel.account.ledger.hours() == 3.0
+    (entry,) = panel.entries.keys
+    panel.entries.choose(entry)
+    panel.back.setValue(60)
+    panel.counter.click()
+    settle()
+    assert "needs its reason" in panel.taken.text()
+    panel.reason.setText("Left early")
+    panel.counter.click()
+    settle()
+    ask = panel.second.asked
+    assert panel.second.isVisibleTo(panel)
+    assert [ask.names.itemText(at) for at in range(ask.names.count())] == ["Cyrus Webb"]
+    ask.passphrase.setText("another set of words")
+    ask.go.click()
+    settle()
+    assert panel.account.ledger.hours() == 2.0
+    (counter,) = facts(window, house, Kind.COUNTER)
+    assert len(set(counter.signers)) == 2
+
+
+def test_retiring_is_asked_twice_and_the_last_head_stays(school, see, settle):
+    panel: StaffPanel = see("staff")
+    panel.staff.choose(school.signing.who.uid)
+    panel.retire.click()
+    assert "Really" in panel.retire.text()
+    panel.retire.click()
+    settle()
+    assert "without a head" in panel.answer.text()
+
+
+def test_the_record_is_gone_through_and_a_change_is_told(house, window, see, settle):
+    enrol(see("class"), settle, "Ana Lima")
+    panel: RecordsPanel = see("records")
+    panel.check.click()
+    settle()
+    assert panel.verdict.text() == "All of it is as it was written."
+    with sqlite3.connect(house.folder / "record.sqlite") as connection:
+        connection.execute("UPDATE trainees SET name = 'Ana Lime'")
+    connection.close()
+    panel.check.click()
+    settle()
+    assert "not as written" in panel.verdict.text()
+    assert panel.found.count() >= 1
+
+
+def test_a_package_is_written_and_taken_in_again(house, window, see, settle):
+    enrol(see("class"), settle, "Ana Lima")
+    panel: RecordsPanel = see("records")
+    file = house.folder / "school.pitschool"
+    panel.write(file)
+    settle()
+    assert "facts are in school.pitschool" in panel.exchanged.text()
+    panel.read(file)
+    settle()
+    assert "here already" in panel.exchanged.text()
+    panel.read(house.folder / "none.pitschool")
+    settle()
+    assert "cannot be read" in panel.exchanged.text()
+
+
+def test_sitting_down_as_a_trainee_signs_the_staff_out(house, window, school, see, settle):
+    enrol(see("class"), settle, "Ana Lima")
+    found = []
+    window.desk.ask(lambda record: record.trainees()[0], found.append)
+    house.settle(window)
+    window.choose(found[0])
+    house.sit(window, free(Mode.PRACTICE))
+    assert school.signing.who is None
+
+
+def test_whoever_goes_away_is_signed_out(school):
+    assert school.signing._idle.isActive()
+    school.signing._idle.timeout.emit()
+    assert school.signing.who is None
+    assert not school.signing._idle.isActive()
