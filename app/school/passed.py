@@ -13,7 +13,7 @@ from games.engine.cite import Cite
 
 CITE = Cite.parse("527.5(b)(3)")
 TITLE = "Table test"
-PASSED = "passed"
+PASS = "pass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Attempt:
     """The key of its game."""
     arranged: datetime
     decision: str = ""
-    """passed, not yet or broken off; empty until the examiner has decided."""
+    """``pass``, ``not yet`` or ``broken off``; empty until the examiner has decided."""
     at: datetime | None = None
     """When he decided."""
     percent: int | None = None
@@ -39,7 +39,7 @@ class Attempt:
 
     @property
     def passed(self) -> bool:
-        return self.decision == PASSED
+        return self.decision == PASS
 
     @property
     def on(self) -> date | None:
@@ -58,7 +58,8 @@ def attempts(told: Iterable[Fact], trainee: str = "") -> tuple[Attempt, ...]:
                 fact.subject, fact.text("trainee"), _game(fact), fact.when, facts=(fact.name,)
             )
         elif fact.kind == Kind.OUTCOME and fact.marks and fact.subject in found:
-            found[fact.subject] = _decided(found[fact.subject], fact)
+            if not found[fact.subject].decision:  # what was signed stays so
+                found[fact.subject] = _decided(found[fact.subject], fact)
     return tuple(one for one in found.values() if trainee in ("", one.trainee))
 
 
@@ -68,8 +69,8 @@ def _game(fact: Fact) -> str:
 
 
 def _decided(one: Attempt, fact: Fact) -> Attempt:
-    marks = fact.body.get("marks")
-    percent = marks.get("percent") if isinstance(marks, Mapping) else None
+    result = fact.body.get("result")
+    percent = result.get("percent") if isinstance(result, Mapping) else None
     return Attempt(
         one.test, one.trainee, one.game, one.arranged,
         decision=fact.text("decision"),

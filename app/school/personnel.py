@@ -11,7 +11,7 @@ from app.curriculum.marks import reckoned
 from app.curriculum.progress import Progress
 from app.grading.findings import Skill
 from app.records import Trainee
-from app.records.facts import Kind
+from app.records.facts import Fact, Kind
 from app.school.evidence import proofs
 from app.school.filed import Held, PersonnelFile, School
 from app.school.passed import table_tests
@@ -88,8 +88,14 @@ def the_school(
 
 def held(record: Record, trainee: Trainee, drills: Mapping[str, Drill]) -> Held:
     """Return what *record* has of one trainee."""
-    about = record.facts_about(ABOUT, [trainee.uid])
-    tests = [one for one in record.facts(Kind.TEST) if one.text("trainee") == trainee.uid]
-    told = [*about, *tests, *record.facts_about([Kind.OUTCOME], [one.subject for one in tests])]
-    told.sort(key=lambda one: (one.at, one.station, one.seq))
-    return Held(trainee, tuple(told), how_far(drills, record.learnt([trainee.id])))
+    progress = how_far(drills, record.learnt([trainee.id]))
+    return Held(trainee, about(record, trainee.uid), progress)
+
+
+def about(record: Record, trainee: str) -> tuple[Fact, ...]:
+    """Return the facts about a *trainee* (uid) and his table tests, the oldest first."""
+    own = record.facts_about(ABOUT, [trainee])
+    tests = [one for one in record.facts(Kind.TEST) if one.text("trainee") == trainee]
+    outcomes = record.facts_about([Kind.OUTCOME], [one.subject for one in tests])
+    told = (*own, *tests, *outcomes)
+    return tuple(sorted(told, key=lambda one: (one.at, one.station, one.seq)))

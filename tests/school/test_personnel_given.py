@@ -1,0 +1,155 @@
+"""A personnel file that was given away: whatever is changed in it, the check says so."""
+
+from __future__ import annotations
+
+import copy
+import json
+
+import pytest
+
+from app.errors import UnusableError
+from app.records.keys import Effort
+from app.school import checking
+from app.school.evidence import What
+from app.school.personnel import held
+from app.school.portable import as_data, fingerprint_of, first_facts, written
+from tests.school.people import COURSES, DRILLS, PLAN, TITLES, Keystone
+
+
+@pytest.fixture(scope="module")
+def keystone(tmp_path_factory):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
+        made = Keystone(tmp_path_factory.mktemp("school"))
+        made.enrol()
+        made.hours(6)
+        made.prove(What.COURSE, "banked")
+        made.prove(What.TOPIC, "cpr")
+        made.tested("pass")
+        made.deal("stud-first-round", 2)
+        yield made
+        made.record.close()
+
+
+@pytest.fixture(scope="module")
+def made(keystone):
+    told, school = held(keystone.record, keystone.ann, DRILLS), keystone.school()
+    return as_data(keystone.file(), told, school, first_facts(keystone.record, told))
+
+
+@pytest.fixture
+def data(made):
+    return copy.deepcopy(made)
+
+
+def troubles(data, plan=PLAN):
+    given = checking.read(written(data), "ann.json")
+    return [str(one) for one in checking.troubles(given, plan, COURSES, TITLES)]
+
+
+def changed(data, change):
+    """Return *data* after *change*, with the fingerprint that anyone can make."""
+    made = copy.deepcopy(data)
+    change(made)
+    return {**made, "fingerprint": fingerprint_of(made)}
+
+
+def facts(data, kind):
+    return [one for one in data["proof"]["facts"] if one["kind"] == kind]
+
+
+def test_a_file_as_it_was_made_holds_by_itself_and_against_the_record(keystone, data):
+    assert troubles(data) == []
+    given = checking.read(written(data), "ann.json")
+    assert list(checking.against(given, keystone.record)) == []
+
+
+def test_a_file_made_before_more_was_recorded_still_holds_against_the_record(keystone, data):
+    keystone.prove(What.TOPIC, "tips")
+    given = checking.read(written(data), "ann.json")
+    assert list(checking.against(given, keystone.record)) == []
+
+
+def test_no_locked_key_of_the_staff_leaves_the_school(data):
+    assert "locked" not in written(data)
+    assert "argon2" not in written(data)
+
+
+CHANGES = {
+    "a day": (
+        lambda d: facts(d, "hours")[0]["body"].update(day="2026-03-03"), "was changed after"),
+    "more minutes": (
+        lambda d: facts(d, "hours")[0]["body"].update(minutes=720), "was changed after"),
+    "a decision": (
+        lambda d: facts(d, "outcome")[0]["body"].update(decision="not yet"), "was changed after"),
+    "a status": (
+        lambda d: d["requirements"][1].update(status="fulfilled"), "does not follow"),
+    "a reason": (
+        lambda d: d["requirements"][0].update(reason="All well."), "does not follow"),
+    "who signed": (
+        lambda d: d["requirements"][0]["items"][0].update(signed=["Zed"]), "does not follow"),
+    "a fact left out": (
+        lambda d: d["proof"]["facts"].remove(facts(d, "evidence")[0]), "does not follow"),
+    "a fact twice": (
+        lambda d: d["proof"]["facts"].append(facts(d, "evidence")[0]), "twice"),
+    "no signature of staff": (
+        lambda d: facts(d, "evidence")[0].update(marks=[]), "was changed after"),
+    "a trainee's test by nobody": (
+        lambda d: d["proof"]["staff"].clear(), "not of the staff it names"),
+    "an examiner made of an instructor": (
+        lambda d: [one.update(roles=["head"]) for one in d["proof"]["staff"]], "lacks the"),
+    "another key for the staff": (
+        lambda d: d["proof"]["staff"][0].update(public="00" * 32), "not of the staff it names"),
+    "another key for the workstation": (
+        lambda d: d["proof"]["stations"][0]["body"].update(public="00" * 32), "its key is not"),
+    "a workstation admitted no more": (
+        lambda d: d["proof"]["stations"][0].update(admitted=False), "does not follow"),
+    "a requirement left out": (
+        lambda d: d["requirements"].pop(), "does not follow"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_what_was_changed_is_found_by_the_file_itself(data, what):
+    change, told = CHANGES[what]
+    assert any(told in one for one in troubles(changed(data, change)))
+
+
+def test_a_change_that_did_not_make_the_fingerprint_anew_is_found(data):
+    data["trainee"]["name"] = "Bob Hall"
+    assert any("fingerprint" in one for one in troubles(data))
+
+
+def test_what_was_left_out_or_renamed_is_found_against_the_record(keystone, data):
+    def change(made):
+        made["proof"]["facts"].remove(facts(made, "evidence")[0])
+        made["proof"]["staff"][0]["name"] = "Somebody Else"
+
+    given = checking.read(written(changed(data, change)), "ann.json")
+    told = [str(one) for one in checking.against(given, keystone.record)]
+    assert any("left out of the file" in one for one in told)
+    assert any("not as the record has him" in one for one in told)
+
+
+def test_another_edition_is_said_and_not_reckoned_with(data):
+    told = troubles(changed(data, lambda d: d.update(counted_by="Counted by the 2016 edition.")))
+    assert len(told) == 1
+    assert "other standards" in told[0]
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "[]", '{"format": "x"}', '{"format": "pitschool personnel file"}'],
+)
+def test_what_is_no_personnel_file_is_refused(content):
+    with pytest.raises(UnusableError):
+        checking.read(content, "x.json")
+
+
+def test_parts_that_are_missing_are_refused_not_crashed_on(data):
+    for key in list(data):
+        if key in ("fingerprint", "complete", "hours", "requirements"):
+            continue
+        made = {name: one for name, one in data.items() if name != key}
+        with pytest.raises(UnusableError):
+            checking.read(json.dumps(made), "x.json")
