@@ -112,6 +112,12 @@ class Module:
         """Planned, of the hours of its category."""
         return self.plan.total
 
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The keys of what staff puts on file for it: checks that are seen, and papers."""
+        seen = tuple(one.key for one in self.checks if one.shown)
+        return (*seen, *(one.key for one in self.evidence))
+
     def in_week(self, week: int) -> Hours:
         """Return what of it falls into *week*."""
         return self.plan.share(len(self.weeks)) if week in self.weeks else Hours()

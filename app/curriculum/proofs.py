@@ -125,10 +125,10 @@ def every_drill_has_its_place(found: Curricula, mistakes: Mistakes) -> None:
             cure = "name it in one module" if not named[key] else "leave it in one of them"
             told = f"{key!r} is in {named[key] or 'no'} modules; {cure}"
             mistakes.add("the drills", key, told)
-    modules = [one for course in found.courses.values() for one in course.modules]
-    ticked = [check.key for one in modules for check in one.checks if check.shown]
-    kept = [one.key for module in modules for one in module.evidence]
-    for key, many in Counter(ticked + kept).items():
+    asked = (
+        key for course in found.courses.values() for one in course.modules for key in one.asked
+    )
+    for key, many in Counter(asked).items():
         if many > 1:
             told = "is the key of several checks or pieces of evidence; give each its own"
             mistakes.add("the courses", key, told)

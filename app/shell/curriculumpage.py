@@ -1,34 +1,52 @@
-"""The curriculum: the way through the games, how far it has been gone, and the next step."""
+"""The curriculum: a course week by week, how far it has been gone, and the next step."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
-from app.curriculum.course import Module, hours_told
+from app.curriculum.course import EMPLOYEE, Course
+from app.curriculum.inuse import InUse, in_use
 from app.curriculum.progress import Progress, State, next_step, progress
-from app.curriculum.weeks import day_of, hours_by_week
-from app.session import Mode
+from app.curriculum.sources import load_sources
+from app.curriculum.weeks import day_of
+from app.records import Trainee
+from app.records.facts import Kind
 from app.shell import advice, drills, look
+from app.shell.controls import Pick
+from app.shell.coursehours import CourseHours, Spent
+from app.shell.coursepane import CoursePane
 from app.shell.desk import Desk
-from app.shell.parts import Page, button, clear, dress, group, label, set_kind, together
-from app.shell.plots import Figured
+from app.shell.parts import Notice, Page, button, dress, group, label, set_kind, together
 from app.shell.sayings import MODES
 from app.shell.way import Way, tally, told
-from app.shell.weekplots import Hours
 from app.shell.wide import Beside, column, line
 from games.engine.game import Game
 
 if TYPE_CHECKING:
     from app.records.store import Record
+    from app.school.roster import Course as Enrolled
 
-Found = tuple[dict[str, Progress], Sequence[tuple[datetime, float]]]
 LEAST_WAY = 380
 """The least height of the way, in px at 100 per cent."""
+HOUSE = "A casino's own training (§ 527.3)"
+"""The course that belongs to no category."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is on record of a trainee in one course."""
+
+    known: Mapping[str, Progress]
+    spent: Sequence[Spent] = ()
+    seen: Collection[str] = field(default_factory=frozenset)
+    """The keys of the checks and papers that are on file."""
+    enrolled: Enrolled | None = None
 
 
 class CurriculumPage(Page):
@@ -43,41 +61,48 @@ class CurriculumPage(Page):
     """The key of a page to go to."""
 
     def __init__(self, desk: Desk, game: Callable[[], Game]) -> None:
-        """*game* tells which game has been chosen: its category is shown."""
+        """*game* tells which game has been chosen: its course is shown until another is."""
         super().__init__()
         self._desk, self._game = desk, game
-        self._category = ""
-        self._modules: Sequence[Module] = ()
-        self._known: Mapping[str, Progress] = {}
+        self._of_game = ""
+        """The category of the game that was chosen when the page was last seen."""
+        self._use: InUse = in_use(drills.all_drills())
+        self._course = Course("")
+        self._found = Found({})
         self._next = ""
+        self.pick = Pick()
+        self.pick.setAccessibleName("Course")
+        self.pick.activated.connect(lambda _: self._choose(self.pick.currentData()))
         self.asked, self.counted = label(), label("", "quiet")
+        self.trouble = Notice()
+        self.trouble.hide()
         self.enrol = button("To Today", lambda: self.elsewhere.emit("today"), kind="primary")
         self.step_head, self.step = label("", "eyebrow"), label("", "title")
         self.step_why = label("", "quiet")
         self.go = button("Start", self._begin_next, kind="primary", icon="play")
         self.there = button("Show it on the way", lambda: self.way.choose(self._next))
         self.step_part = column(
-            self.step_head, self.step, self.step_why, group((self.go, self.there)),
+            self.step_head, self.step, self.step_why, group((self.go, self.there)), line(),
             spacing="tight",
         )  # fmt: skip
         self.way = Way()
         self.way.drill_chosen.connect(self._show_drill)
         self.way.module_chosen.connect(self._show_module)
         self.way.begun.connect(self._begin)
-        self.about = _Chosen()
+        self.about = CoursePane(load_sources())
         self.about.start.clicked.connect(lambda: self._begin(self.way.chosen))
         self.about.look.clicked.connect(lambda: self.looked_up.emit(self.way.chosen))
-        self._hours = QWidget()
-        QVBoxLayout(self._hours).setContentsMargins(0, 0, 0, 0)
-        self._plotted: object = None
-        aside = column(self.about, line(), self._hours)
-        self._content = column(self.step_part, line(), Beside(self.way, aside, (5, 3)))
+        self.hours = CourseHours()
+        aside = column(self.about, line(), self.hours)
+        self._content = column(self.step_part, Beside(self.way, aside, (5, 3)))
         inner = self._content.layout()
         assert isinstance(inner, QVBoxLayout)
-        inner.setStretch(2, 1)
-        inner.setStretch(3, 0)
+        inner.setStretch(1, 1)
+        inner.setStretch(2, 0)
         asked = column(self.asked, self.counted, group((self.enrol,)), spacing="tight")
-        self.add(label("Curriculum", "title"), asked, line())
+        self.add(
+            label("Curriculum", "title"), group((self.pick,)), asked, self.trouble, line()
+        )  # fmt: skip
         self.body.addWidget(self._content, 1)
         self.refit()
 
@@ -88,50 +113,106 @@ class CurriculumPage(Page):
             self.way.scheduleDelayedItemsLayout()
 
     def entered(self) -> None:
-        """Look again at what is on record."""
+        """Look again at what is on record, and at the courses themselves."""
+        self._use = in_use(drills.all_drills())
+        self.trouble.say(" ".join(
+            f"{one}. The program's own is used instead." for one in self._use.trouble
+        ))  # fmt: skip
+        of_game, chosen = advice.category_of(self._game()), self._course.category
+        if of_game != self._of_game or chosen not in self._use.courses:
+            chosen = of_game
+        self._of_game = of_game
+        self.pick.clear()
+        for key in (*self._use.plan.categories, EMPLOYEE):
+            if key in self._use.courses:
+                self.pick.addItem(self._name(key), key)
+        self._choose(chosen)
+
+    def _name(self, category: str) -> str:
+        if category == EMPLOYEE:
+            return HOUSE
+        plan = self._use.plan.categories[category]
+        return plan.title if plan.dealt else f"{plan.title} · not dealt here"
+
+    def _choose(self, category: str) -> None:
+        """Show the course of a *category*."""
         trainee = self._desk.trainee
-        known = drills.all_drills()
-        self._category = category = advice.category_of(self._game())
-        self._modules = advice.modules()[category]
-        plan = advice.standing({}, category).category
-        self.asked.setText(
-            f"{plan.title}: at least {plan.hours} hours over {plan.weeks} weeks, "
-            f"by {together(plan.cite.short)}."
-        )
+        self._course = course = self._use.courses[category]
+        self.pick.setCurrentIndex(max(0, self.pick.findData(category)))
+        self.asked.setText(together(self._asks(category)))
         self.enrol.setVisible(trainee is None)
         set_kind(self.go, "" if trainee is None else "primary")
         dress(self.go)
         if trainee is None:
-            self._show((progress(known, ()), ()))
-            self.counted.setText("Nobody is enrolled yet: write your name on Today, and your "
-                                 "way through it is kept here.")  # fmt: skip
+            self._show(Found(progress(drills.all_drills(), ())))
             return
-        number = trainee.id
-
-        def look_up(record: Record) -> Found:
-            return progress(known, record.scored(number)), record.stretches(number, category)
 
         def answered(found: Found) -> None:
-            if self._desk.trainee == trainee and self._category == category:
+            if self._desk.trainee == trainee and self._course == course:
                 self._show(found)
 
-        self._desk.ask(look_up, answered)
+        self._desk.ask(lambda record: look_up(record, trainee, category), answered)
+
+    def _asks(self, category: str) -> str:
+        """Return what a course asks for, and where it is taught."""
+        if category == EMPLOYEE:
+            return (
+                "What a casino trains its own dealers in, whatever they deal, by § 527.3. No "
+                "hours are set for it; papers from outside are kept on file."
+            )
+        plan = self._use.plan.categories[category]
+        asks = f"{plan.title}: at least {plan.hours} hours over {plan.weeks} weeks, "
+        asks += f"by {plan.cite.short}."
+        if not plan.dealt:
+            asks += (
+                " The program does not deal it: it is taught at a table of the school, and an "
+                "instructor puts the hours down."
+            )
+        return asks
 
     def _show(self, found: Found) -> None:
-        self._known, stretches = found
-        self.way.show_way(self._modules, drills.all_drills(), self._known)
-        states = [self._known[key].state for one in self._modules for key in one.drills]
-        self.counted.setText(f"{len(states)} drills: {tally(states)}.")
+        self._found = found
+        course, all_drills = self._course, drills.all_drills()
+        self.way.show_way(course, all_drills, found.known, found.seen)
+        self.counted.setText(" ".join(self._counts()))
         self._show_step()
-        self._show_hours(stretches)
+        today = day_of(self._desk.now())
+        self.hours.show_hours(self._use.plan, course, found.spent, today)
         if self.way.chosen:
             self._show_drill(self.way.chosen)
+        elif self._next or any(one.drills for one in course.modules):
+            first = next(key for one in course.modules for key in one.drills)
+            self.way.choose(self._next or first)
         else:
-            self.way.choose(self._next or self._modules[0].drills[0])
+            self.way.choose_module(course.modules[0].key)
+
+    def _counts(self) -> list[str]:
+        """Return what there is and how far it is, in sentences."""
+        course, found = self._course, self._found
+        if self._desk.trainee is None:
+            return ["Nobody is enrolled yet: write your name on Today, and your way through it "
+                    "is kept here."]  # fmt: skip
+        told = []
+        if found.enrolled is not None:
+            begins = found.enrolled.begins
+            week = (day_of(self._desk.now()) - begins).days // 7 + 1
+            told.append(f"Your course began on {begins.day} {begins:%B}: this is its week {week}."
+                        if week > 0 else
+                        f"Your course begins on {begins.day} {begins:%B}.")  # fmt: skip
+        states = [found.known[key].state for one in course.modules for key in one.drills]
+        if states:
+            told.append(f"{len(states)} drills: {tally(states)}.")
+        asked = {key for module in course.modules for key in module.asked}
+        if asked:
+            seen = len(asked.intersection(found.seen))
+            told.append(f"{seen} of {len(asked)} checks and papers are on file.")
+        return told
 
     def _show_step(self) -> None:
-        found = next_step(self._modules, self._known)
+        modules = self._course.modules
+        found = next_step(modules, self._found.known)
         self._next = found[1].key if found else ""
+        self.step_part.setVisible(any(one.drills for one in modules))
         for part in (self.go, self.there):
             part.setVisible(found is not None)
         if found is None:
@@ -152,27 +233,16 @@ class CurriculumPage(Page):
         self.go.setAccessibleName(f"Start: {drill.title}")
         self.go.setToolTip(f"In the mode {MODES[drill.mode][0]}")
 
-    def _show_hours(self, stretches: Sequence[tuple[datetime, float]]) -> None:
-        done = {self._category: sum(seconds for _, seconds in stretches) / 3600}
-        one = advice.standing(done, self._category)
-        weeks = hours_by_week(stretches, one.category.weeks, day_of(self._desk.now()))
-        if self._plotted == weeks:
-            return
-        self._plotted = weeks
-        layout = self._hours.layout()
-        assert isinstance(layout, QVBoxLayout)
-        clear(layout)
-        plot = Hours(weeks, one.a_week, tall=96)
-        head = f"Hours: {one.done:.1f} of {one.category.hours}"
-        layout.addWidget(Figured(head, plot, "By week; the dashed line is the plan."))
-        layout.addWidget(label(advice.plan_note(), "small"))
-
     def _show_drill(self, key: str) -> None:
-        self.about.show_drill(key, self._known[key])
+        self.about.show_drill(key, self._found.known[key])
 
     def _show_module(self, key: str) -> None:
-        module = next(one for one in self._modules if one.key == key)
-        self.about.show_module(module, [self._known[one].state for one in module.drills])
+        test = next((one for one in self._course.tests if one.key == key), None)
+        if test is not None:
+            self.about.show_test(test, self._course)
+            return
+        module = next(one for one in self._course.modules if one.key == key)
+        self.about.show_module(module, self._found.known, self._found.seen)
 
     def _begin_next(self) -> None:
         self._begin(self._next)
@@ -182,41 +252,29 @@ class CurriculumPage(Page):
             self.start.emit(key, drills.all_drills()[key].mode)
 
 
-class _Chosen(QWidget):
-    """What is chosen on the way: a drill that can be started, or a module to read about."""
+def look_up(record: Record, trainee: Trainee, category: str) -> Found:
+    """Return what is on *record* of a *trainee* in the course of a *category*."""
+    from app.school.evidence import proofs
+    from app.school.ledger import Column, ledger
+    from app.school.roster import courses
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.head, self.name = label("", "eyebrow"), label("", "strong")
-        self.state, self.text = label("", "quiet"), label()
-        self.cites = label("", "small")
-        self.start = button("Start", icon="play")
-        self.look = button("Look at it in Practice", tip="To choose another mode")
-        self.buttons = group((self.start, self.look))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.now().space("small"))
-        for one in (self.head, self.name, self.state, self.text, self.cites, self.buttons):
-            box.addWidget(one)
+    kinds = (Kind.ENGAGED, Kind.HOURS, Kind.COUNTER, Kind.EVIDENCE, Kind.COURSE)
+    facts = record.facts(*kinds, subject=trainee.uid)
+    lines = ledger(facts, record.admitted()).of(category).lines
+    spent: list[Spent] = [
+        (one.column.value, _began(one.day, one.start), one.counts * 60) for one in lines
+    ]
+    if all(column != Column.SIMULATOR for column, _, _ in spent):
+        measured = record.stretches(trainee.id, category)
+        spent += [(Column.SIMULATOR.value, start, seconds) for start, seconds in measured]
+    return Found(
+        progress(drills.all_drills(), record.scored(trainee.id)),
+        spent,
+        frozenset(one.key for one in proofs(facts)),
+        courses(facts).get((trainee.uid, category)),
+    )
 
-    def show_drill(self, key: str, one: Progress) -> None:
-        drill = drills.all_drills()[key]
-        self.head.setText(f"{drill.game.title} · {MODES[Mode(drill.mode)][0]}".upper())
-        self.name.setText(drill.title)
-        asked = f"{drill.pass_mark} % right over {one.wanted} "
-        asked += "round" if one.wanted == 1 else "rounds"
-        how = told(one)
-        self.state.setText(f"{how[:1].upper()}{how[1:]}. Mastered with {asked}, nothing critical.")
-        self.text.setText(drill.trains)
-        self.cites.setText(together(", ".join(cite.short for cite in drill.provisions)))
-        self.start.setAccessibleName(f"Start: {drill.title}")
-        self.cites.setVisible(bool(drill.provisions))
-        self.buttons.show()
 
-    def show_module(self, module: Module, states: Sequence[State]) -> None:
-        self.head.setText(f"MODULE · {hours_told(module.hours)}".upper())
-        self.name.setText(module.title)
-        self.state.setText(f"{tally(states)}." if states else "Not dealt by this program.")
-        self.text.setText(module.reading.partition("\n\n")[0])
-        self.cites.hide()
-        self.buttons.hide()
+def _began(day: date, start: datetime) -> datetime:
+    """Return *start*, on the *day* it is put down for."""
+    return start if day_of(start) == day else datetime.combine(day, time(12)).astimezone()

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from app.curriculum.progress import Progress, State
 from app.shell import icons, look
-from app.shell.way import mark, told
+from app.shell.way import told
+from app.shell.wayrows import mark
 
 STANDING = Qt.ItemDataRole.UserRole + 1
 """The role of a row's ``Progress``; a row without one has no mark."""

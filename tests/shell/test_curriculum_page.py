@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.curriculum.inuse import in_use
 from app.curriculum.progress import State
-from app.shell import advice, drills
-from app.shell.way import LINE
+from app.shell import drills
+from app.shell.wayrows import LINE
 from tests.history import TODAY, fill
 
 
@@ -34,9 +35,11 @@ def items(way):
 def test_every_module_and_drill_is_on_the_way_once(begun):
     way = begun.office.curriculum.way
     lines = [item.data(0, LINE) for item in items(way)]
-    modules = advice.modules()["banked"]
-    assert sum(line.level == 2 for line in lines) == sum(len(one.drills) for one in modules)
-    assert sum(line.level == 1 for line in lines) == len(modules)
+    course = in_use(drills.all_drills()).courses["banked"]
+    wanted = sum(len(one.drills) for one in course.modules)
+    assert sum(line.level == 2 for line in lines) == wanted
+    assert sum(line.level == 1 for line in lines) == len(course.modules) + len(course.tests)
+    assert [line.name for line in lines if not line.level] == [f"Week {n}" for n in range(1, 7)]
 
 
 def test_states_are_told_in_words_and_not_by_marks_alone(begun):
@@ -128,7 +131,8 @@ def test_the_game_that_is_chosen_brings_its_category(begun, house):
         begun.go("curriculum")
         house.settle(begun)
         assert page.asked.text().startswith(asked)
-        modules = advice.modules()[key]
+        assert page.pick.currentData() == key
+        modules = in_use(drills.all_drills()).courses[key].modules
         lines = [item.data(0, LINE) for item in items(page.way)]
-        assert sum(line.level == 1 for line in lines) == len(modules)
+        assert sum(line.level == 0 for line in lines) == len({one.weeks[0] for one in modules})
         assert page.way.chosen in [drill for one in modules for drill in one.drills]
