@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app.records import StoredRound
+from app.records.place import school
 from app.rounds import UnusableError
 from app.session import Mode
 from app.shell import drills
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
     from app.shell.curriculumpage import CurriculumPage
     from app.shell.dealing import Dealing
+    from app.shell.exchanging import Exchanging
     from app.shell.housepage import HousePage
     from app.shell.overlays import Sheet
     from app.shell.practice import PracticePage
@@ -48,6 +50,8 @@ class Office:
         self._minutes = 1
         """How long the last round took."""
         window.desk.trainee_changed.connect(self.trainee_changed)
+        if school(window.settings.school):
+            window.after_furnishing(lambda: self.exchanging.go())
 
     @property
     def game(self) -> Game:
@@ -198,7 +202,20 @@ class Office:
         Trying(made, self)
         made.changed.connect(lambda what: self.window.change(**what))
         made.trainee_wanted.connect(self.another_trainee)
+        made.school.exchange_wanted.connect(self.exchanging.go)
+        made.school.show_state(self.exchanging.state)
+        self.exchanging.stands.connect(made.school.show_state)
         self.window.add_page("settings", made)
+        return made
+
+    @cached_property
+    def exchanging(self) -> Exchanging:
+        from app.shell.exchanging import Exchanging
+
+        made = Exchanging(self.window.desk, self.window.settings.school, self.window)
+        made.troubled.connect(self.window.complain)
+        made.reached.connect(self._reached)
+        made.arrived.connect(self._arrived)
         return made
 
     # Rounds.
@@ -277,6 +294,7 @@ class Office:
         self.window.go("review")
         if dealing.recorded:
             self._time(dealing)
+            self.exchanging.go()
 
     def _time(self, dealing: Dealing) -> None:
         """Add to the review what the phases of *dealing* took, from what is on record of it."""
@@ -310,6 +328,23 @@ class Office:
 
     # The rest.
 
+    def try_again(self) -> None:
+        """Go to the school's server again, if there is one."""
+        if "exchanging" in self.__dict__:
+            self.exchanging.go()
+
+    def _reached(self) -> None:
+        """Take back that the server is out of reach."""
+        from app.shell.exchanging import OUT_OF_REACH
+
+        if self.window.notice.text.text() == OUT_OF_REACH:
+            self.window.notice.hide()
+
+    def _arrived(self) -> None:
+        """Let who waits to be chosen on Today be seen."""
+        if self.window.desk.trainee is None and self.window.page == "today":
+            self.today.entered()
+
     def trainee_changed(self) -> None:
         self.settings.show_trainee()
         if self.window.page == "today":
@@ -327,6 +362,8 @@ class Office:
     def apply(self, settings: Settings) -> None:
         """Hand new settings to the pages that live by them."""
         pages = self.window.pages
+        if "exchanging" in self.__dict__:
+            self.exchanging.follow(settings.school)
         if "sounds" in self.__dict__:
             self.sounds.apply(settings)
         if "table" in pages:
@@ -353,6 +390,8 @@ class Office:
             self.today.settle()
         if "sounds" in self.__dict__:
             self.sounds.close()
+        if "exchanging" in self.__dict__:
+            self.exchanging.close()
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys, made anew for another game, size of text or window."""

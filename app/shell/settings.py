@@ -43,6 +43,8 @@ class Settings:
     voices: bool = False
     """Whether players and the floor speak aloud where the system has a voice."""
     listening: str = "push"
+    school: str = ""
+    """The URL of the school's server; empty if there is none."""
     trainee: str = ""
     game: str = ""
     """The key of the game that is practised; empty until one has been chosen."""

@@ -15,6 +15,7 @@ from app.shell.desk import Desk
 from app.shell.pacing import GOALS
 from app.shell.parts import Card, Notice, Page, button, columns, group, label
 from app.shell.samples import Aces, Sample
+from app.shell.servercard import ServerCard
 from app.shell.settings import LISTENING, SCALES, THEMES, Settings
 from app.shell.tablebars import PACE_NAMES, PACES
 
@@ -24,7 +25,7 @@ LISTENING_NAMES = {
     "push": ("Push to talk", "It listens while the key F5 or the button at the table is held."),
     "open": ("Open microphone", "It listens all the time while a round is dealt."),
 }
-KEPT = ("trainee", "game", "width", "height", "maximized", "provision_shown")
+KEPT = ("school", "trainee", "game", "width", "height", "maximized", "provision_shown")
 """What the defaults leave as it is: none of it is chosen here."""
 COLUMN = 340
 """The least width of a card, in px at 100 per cent."""
@@ -59,9 +60,12 @@ class SettingsPage(Page):
         self.undone = Notice(kind="good")
         self.undone.row.addWidget(button("Undo", self._undo))
         self.undone.hide()
+        self.school = ServerCard()
+        self.school.named.connect(lambda url: self._change(school=url))
         self.add(label("Settings", "title"), self.undone)
         self.add(columns((
             self._look(), self._table(), self._sound(), self._voice(), self._trainee(),
+            self.school,
         ), COLUMN))  # fmt: skip
         self.body.addStretch(1)
         self.show_settings(settings)
@@ -198,6 +202,7 @@ class SettingsPage(Page):
         self.volume.setValue(settings.volume)
         self.murmur.setValue(settings.murmur)
         self.voices.setChecked(settings.voices)
+        self.school.show_server(settings.school)
         self.listening.button(LISTENING.index(settings.listening)).setChecked(True)
         for widget in shown:
             widget.blockSignals(False)

@@ -213,3 +213,5 @@ class MainWindow(QMainWindow):
     def _retry(self) -> None:
         self.notice.hide()
         self.desk.retry()
+        if hasattr(self, "office"):
+            self.office.try_again()
