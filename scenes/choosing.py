@@ -24,6 +24,9 @@ from scenes.verbs import offers_at
 if TYPE_CHECKING:
     from scenes.table import TableView
 
+MOST_PIECES = 999
+"""Of one denomination; no table lays out more to be counted."""
+
 
 class Choices:
     """The questions and menus of one view."""
@@ -78,6 +81,8 @@ class Choices:
         if act.verb is Verb.PROVE:
             return len(self._view.stage.layout_of_table.seats)
         r = self._view.stage.round
+        if r is not None and r.work is not None:
+            return MOST_PIECES
         return r.full if r is not None else 0
 
     def _question(self, act: Act) -> str:
@@ -92,6 +97,8 @@ class Choices:
                 return f"Credit {what}"
             case Verb.PROVE:
                 return "How many Progressive wagers are there?"
+            case Verb.COUNT if r is not None and r.work is not None:
+                return f"How many {what}?"
             case Verb.COUNT:
                 return f"How many cards: {what}?"
             case Verb.PLACE:

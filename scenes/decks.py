@@ -65,7 +65,7 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
     if r.opening.startswith("idle"):
         packs[r.in_use] = Pack("deck" if r.rules.dealing == "hand" else "shoe")
     stub_taken = dealt = False
-    for act in r.log:
+    for act in r.log if r.work is None else ():  # where nothing is dealt no deck moves
         if act.actor not in ("dealer", "shuffler", "floor"):
             continue
         name = act.target.partition("/")[0]

@@ -10,14 +10,17 @@ from PySide6.QtCore import QPointF, Qt
 from assets import palette
 from assets.layouts import Place
 from games.engine.round import Round
+from games.engine.work import laid_out
 from scenes import motion, sprites
 from scenes.cutting import Cut, by_value
 from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
+from scenes.papers import slip
 from scenes.pitching import Pitch
 from scenes.potting import reads
 from scenes.spots import PAID, Spot
+from scenes.stacks import STACK
 from scenes.sweeping import Sweep
 from scenes.verbs import carried, natural
 
@@ -172,7 +175,7 @@ class Hands:
             view.choices.complete(*plain)
         elif reads(spot, r):
             view.reading_wanted.emit(spot.seat)
-        elif spot.kind in LOOKS or (r.stakes and spot.kind in POT_LOOKS):
+        elif spot.kind in LOOKS or (r.stakes and spot.kind in POT_LOOKS) or r.work is not None:
             view.choices.open(spot, point)
 
     def drop(self, start: Spot, end: Spot, point: QPointF) -> bool:
@@ -255,6 +258,18 @@ class Hands:
             case "wager" | "slot" | "pot" | "rake" if spot.name in r.wagers:
                 chips = ChipsItem()
                 chips.hold(columns(r.wagers[spot.name]), frame.scale, frame.dpr)
+                return chips
+            case "paper" if r.work is not None:
+                box = frame.box(spot.place)
+                paper = r.work.papers[spot.name]
+                piece.show_middle(
+                    slip(paper, r.work.lacking, box.width(), box.height(), frame.dpr)
+                )
+                return piece
+            case "stacks" if r.work is not None:
+                chips = ChipsItem()
+                pieces = laid_out(r)[int(spot.tail)]
+                chips.hold([(int(spot.tail),) * min(pieces, STACK)], frame.scale, frame.dpr)
                 return chips
             case "proving" if r.proving:
                 chips = ChipsItem()

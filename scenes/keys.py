@@ -12,11 +12,20 @@ from assets.trayshape import TUBES
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.round import Round
-from scenes.letters import LETTERS, POT_LETTERS, SEAT_SIGNS, has_pots, seat_keys, table_keys
+from scenes.letters import (
+    LETTERS,
+    POT_LETTERS,
+    SEAT_SIGNS,
+    has_pots,
+    has_work,
+    seat_keys,
+    table_keys,
+)
 from scenes.potkeys import PotKeys, deals, dealt_on
 from scenes.potting import FILL
 from scenes.spots import PAID, Spot, nearest, title
 from scenes.verbs import deck_at, natural, offers_at, scattered, sensible
+from scenes.workoffers import WORK_LETTERS
 
 if TYPE_CHECKING:
     from scenes.table import TableView
@@ -29,6 +38,8 @@ DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out":
 
 DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
 """Where an act of decks is looked for when the place in focus has none of it."""
+SAME = ("call", "pay")
+"""What letters of these do is alike where nothing is dealt."""
 ARROWS: Mapping[int, tuple[int, int]] = {
     Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
 }  # fmt: skip
@@ -121,10 +132,12 @@ class Keyboard:
             self._seat = text
             return text == "0" or self._jump(f"{SEAT_SIGNS[text]}/name")
         letters = {**LETTERS, **(POT_LETTERS if has_pots(layout) else {})}
+        if has_work(layout):
+            letters = dict(WORK_LETTERS)
         if text not in letters or view.focus.spot is None or view.stage.round is None:
             return False
         verb = letters[text][0]
-        own = self._letters.get(verb)
+        own = self._letters.get(verb) if view.stage.round.work is None or verb in SAME else None
         if own is None or not own(view.stage.round, view.focus.spot):
             self._do(verb)
         return True

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from assets.layouts import Layout
 from scenes.spots import systems, title
+from scenes.workoffers import WORK_LETTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,11 @@ def has_pots(layout: Layout) -> bool:
     return any(place.shape == "pot" for place in layout.places.values())
 
 
+def has_work(layout: Layout) -> bool:
+    """Say whether the table of *layout* is one at which nothing is dealt."""
+    return any(place.shape == "stacks" for place in layout.places.values())
+
+
 def seat_range(layout: Layout) -> str:
     """Return the keys that lead to the seats of *layout*: ``1 … 6``, ``1 … 9, -``."""
     last = len(layout.seats)
@@ -104,6 +110,8 @@ def table_keys(layout: Layout) -> dict[str, str]:
 
 def letters_at(layout: Layout) -> dict[str, tuple[str, str]]:
     """Return the letters that have something to do at the table of *layout*."""
+    if has_work(layout):
+        return dict(WORK_LETTERS)
     if has_pots(layout):
         used = {key: one for key, one in LETTERS.items() if one[0] not in POT_IDLE}
         return {**used, **POT_LETTERS}

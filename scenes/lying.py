@@ -12,6 +12,7 @@ from games.engine.cards import DECK, Card
 from games.engine.chips import DENOMINATIONS, break_down
 from games.engine.pots import POT
 from games.engine.round import Round
+from games.engine.work import CASH
 from scenes.decks import Pack, back_of, whereabouts
 
 BANKROLL = 60_000
@@ -67,7 +68,8 @@ class Picture:
 def picture(r: Round, layout: Layout) -> Picture:
     """Return what *r* looks like on *layout*."""
     packs = whereabouts(r)
-    chips = {spot: cents for spot, cents in r.wagers.items() if cents > 0}
+    notes = (f"/{CASH}",) if r.work is not None else ()
+    chips = {s: cents for s, cents in r.wagers.items() if cents > 0 and not s.endswith(notes)}
     chips |= {f"proving/{spot.partition('/')[0]}": cents for spot, cents in r.proving.items()}
     chips |= {f"{seat}/stack": max(0, _before(r, seat)) for seat in r.stacks}
     return Picture(

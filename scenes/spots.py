@@ -12,6 +12,7 @@ from games.engine.chips import dollars
 from games.engine.pots import number_of, pots, side_pot
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
+from games.engine.work import CHIPS, CONTAINER, MOVEMENT, laid_out
 from scenes.decks import DECKS, Pack, out_of_order, whereabouts
 from scenes.lying import pile_at, stack_place
 
@@ -76,7 +77,7 @@ def title(name: str, layout: Layout) -> str:
     return called.get(head, head)
 
 
-NOWHERE = ("point", "beside", "stand")
+NOWHERE = ("point", "beside", "stand", "paper", "stacks")
 """Shapes of places where nothing is to be done while nothing lies there."""
 DISCS = ("button", "kill", "marker")
 """Discs that mark a seat, or a deck that lies on the table for a moment."""
@@ -146,6 +147,22 @@ def changing(layout: Layout, r: Round) -> Iterator[Spot]:
         if name in layout.places and bare:
             yield Spot(name, "pot", layout.places[name], layout)
     yield from discs(layout, r)
+    yield from at_work(layout, r)
+
+
+def at_work(layout: Layout, r: Round) -> Iterator[Spot]:
+    """Yield the papers that are there, the chips laid out to be counted, and their container."""
+    if r.work is None:
+        return
+    for chip in laid_out(r):
+        yield Spot(f"{CHIPS}/{chip}", "stacks", layout.places[f"{CHIPS}/{chip}"], layout)
+    for name, paper in r.work.papers.items():
+        if paper.here:
+            yield Spot(name, "paper", layout.places[name], layout)
+    if r.work.asked:
+        yield Spot(MOVEMENT, MOVEMENT, layout.places[MOVEMENT], layout)
+    if r.work.container:
+        yield Spot(CONTAINER, CONTAINER, layout.places[CONTAINER], layout)
 
 
 def discs(layout: Layout, r: Round) -> Iterator[Spot]:

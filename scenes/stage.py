@@ -27,6 +27,7 @@ from scenes.packs import IN_HAND, PackItems
 from scenes.shadows import Shadows
 from scenes.signs import Signs
 from scenes.spots import Spot, aside, changing, spots, stray
+from scenes.working import WorkItems
 
 
 class Stage(QGraphicsScene):
@@ -58,6 +59,7 @@ class Stage(QGraphicsScene):
         self.fittings = Fittings(self, self.layout_of_table)
         self.packs = PackItems(self, self.layout_of_table, self.clock, self.shadows)
         self.discs = DiscItems(self, self.layout_of_table, self.clock)
+        self.working = WorkItems(self, self.layout_of_table)
         self.glimpses = Glimpses(self, self.clock)
         self.packs.hide_top = self._hide_top
         self.signs = Signs(self, self.layout_of_table, self.clock)
@@ -82,6 +84,7 @@ class Stage(QGraphicsScene):
         self.signs.lay(self.frame, self.round, self.spots)
         self.fittings.follow(self.round, self.seen, self.spots, self.frame)
         self.discs.lay(self.round, self.frame)
+        self.working.lay(self.round, self.frame)
         if self.seen is None or self.round is None:
             return
         self.packs.lay(self.seen, self.round, self.frame)
@@ -115,6 +118,7 @@ class Stage(QGraphicsScene):
         self._fit_out(old, was, acts)
         self.packs.follow(was, self.seen, r, self.frame, acts, piled(was, self.seen))
         self.discs.follow(r, self.frame)
+        self.working.lay(r, self.frame)
         self._cards.follow(
             was, self.seen, acts, step, self.frame, self.layout_of_table, self.let_go
         )
@@ -134,7 +138,7 @@ class Stage(QGraphicsScene):
         self.table = table
         self.layout_of_table = layout = arranged(table, self._arrangement)
         self.fittings.layout = self.packs.layout = self.signs.layout = self.chips.layout = layout
-        self.discs.layout = layout
+        self.discs.layout = self.working.layout = layout
         self.set_up(self.round, self.offers)
         self._strays = set()
         if self.round is not None:

@@ -8,10 +8,15 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import card_name
 from games.engine.chips import dollars
 from games.engine.round import Round
+from games.engine.work import laid_out
 from scenes.decks import whereabouts
 from scenes.lying import in_chips
+from scenes.papers import SIGNERS, lines_of
 from scenes.potting import NUMBERS
 from scenes.spots import Spot, title
+from scenes.stacks import stacked
+
+_COUNTS = {1: "one", **NUMBERS}
 
 
 def scene_of(act: Act) -> str:
@@ -74,6 +79,12 @@ def contents(spot: Spot, r: Round | None) -> str:
             return f"{name}: {'cards' if r.lies(r.discards) else 'empty'}"
         case "discard-rack":
             return f"{name}: {len(r.cards.get(r.discards, ()))} cards"
+        case "stacks":
+            return f"{name}: {_stacks(laid_out(r).get(int(spot.tail), 0))}"
+        case "movement" if r.work is not None:
+            return f"{name}: {r.work.requests.get(r.work.asked, '')}"
+        case "paper" | "container":
+            return f"{name}: {_on_paper(spot.name, r)}"
         case "button" | "kill" if r.marks.get(spot.kind):
             return f"{name}: before seat {r.marks[spot.kind]}"
         case "deck" | "shoe" | "shuffler":
@@ -81,6 +92,32 @@ def contents(spot: Spot, r: Round | None) -> str:
             said = ", ".join(title(deck, spot.layout) for deck in there)
             return f"{name}: {said or 'empty'}"
     return name
+
+
+def _stacks(count: int) -> str:
+    """Return the stacks that *count* pieces lie in, as they are seen: counting is left to do.
+
+    >>> _stacks(47)
+    'two stacks of 20, one of 5, one of 2'
+    """
+    sizes = Counter(size for row in stacked(count) for size in row)
+    said = [f"{_COUNTS.get(many, many)} of {size}" for size, many in sizes.items()]
+    first = next(iter(sizes.values()), 0)
+    stacks = "a stack" if first == 1 else f"{_COUNTS.get(first, first)} stacks"
+    return ", ".join([said[0].replace(said[0].partition(" of ")[0], stacks, 1), *said[1:]])
+
+
+def _on_paper(name: str, r: Round) -> str:
+    """Return what is written on a paper, line by line, or on the tag of the container."""
+    if r.work is None or name not in r.work.papers:
+        tag = r.work.container if r.work is not None else 0
+        locked = r.work is not None and r.work.locked
+        return f"table {tag}, {'locked' if locked else 'open'}"
+    said = []
+    for left, right, strong in lines_of(r.work.papers[name], r.work.lacking):
+        blank = "not signed" if left in SIGNERS.values() else "left open"
+        said.append(f"{left} {right or ('' if strong else blank)}".strip())
+    return ", ".join(said)
 
 
 def _chips(cents: int) -> str:

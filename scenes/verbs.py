@@ -14,6 +14,14 @@ from scenes.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
 from scenes.potoffers import POT_DRAGS, POT_OFFERS
 from scenes.potting import NUMBERS, OWED, PLAINLY, POT_HAVING, blanks
 from scenes.spots import Spot, title
+from scenes.workoffers import (
+    WORK_DRAGS,
+    WORK_HAVING,
+    WORK_OFFERS,
+    papers_here,
+    plainly,
+    workable,
+)
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})
 
@@ -41,6 +49,7 @@ def filling(spot: Spot, r: Round, deck: str | None = None) -> dict[str, Any]:
         "deck_name": title(deck, spot.layout),
         "in_use": r.in_use,
         **(blanks(spot, r) if r.stakes else {}),
+        "asked": r.work.asked if r.work is not None else "",
     }
 
 
@@ -53,6 +62,8 @@ def fillings(offer: Offer, spot: Spot, r: Round) -> list[dict[str, Any]]:
     fill = filling(spot, r)
     if "{taker}" in offer.target:
         return [{**fill, "taker": seat} for seat in r.live]
+    if "{paper}" in offer.target:
+        return [{**fill, "paper": x, "paper_name": title(x, layout)} for x in papers_here(r)]
     if "{owed}" in offer.target:
         return [{**fill, "owed": bet, "owed_name": bet.replace("-", " ")} for bet in OWED]
     for blank, tails in (("wager", layout.wagers), ("credit", layout.credits), ("pot", pots(r))):
@@ -80,6 +91,8 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
     """Return what places of the kind of *spot* admit at the table of *r*."""
+    if r.work is not None:
+        return WORK_OFFERS.get(spot.kind, ())
     common = OFFERS.get(spot.kind, ())
     return POT_OFFERS.get(spot.kind, common) if r.stakes else common
 
@@ -129,6 +142,7 @@ HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "ruled on": lambda spot, r: Act("floor", Verb.RULE, spot.name) in r.log,
     "undealt": lambda spot, r: not _dealt(r),
     **POT_HAVING,
+    **WORK_HAVING,
 }
 """What an offer can need the table to have."""
 
@@ -162,6 +176,8 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
     """Return whether hands could do it, a small amount standing for one yet to be asked."""
     if asks in ("cents", "chips", "all"):
         act = Act(act.actor, act.verb, act.target, 50)
+    if r.work is not None:
+        return workable(r, act)
     if act.verb is Verb.INSERT:
         return r.lies(act.target)
     if act.verb in (Verb.ASK, Verb.REFUSE) and act.seat is None and not act.target.isdigit():
@@ -183,8 +199,10 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
 
 def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
     """Return the plain thing to do at *spot* and what it asks; ``None``: look at all of it."""
-    if r.stakes and (plainly := PLAINLY.get(spot.kind)):
+    if r.work is not None:
         return plainly(spot, r)
+    if r.stakes and (plain := PLAINLY.get(spot.kind)):
+        return plain(spot, r)
     packs, mine = whereabouts(r), filling(spot, r)
     match spot.kind:
         case "cards":
@@ -245,7 +263,8 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     target = alike.get(end.kind, end.kind)
     if end.kind == "cards" and end.seat and start.kind in FOR_PLAYERS:
         target = "player"  # chips let go on a player's cards are for the player
-    meant = (POT_DRAGS if r.stakes else DRAGS).get((start.kind, target), ())
+    drags = WORK_DRAGS if r.work is not None else POT_DRAGS if r.stakes else DRAGS
+    meant = drags.get((start.kind, target), ())
     if start.kind in ("wager", "slot", "device") and end.seat not in (0, start.seat):
         return []
     found = []

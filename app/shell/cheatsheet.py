@@ -11,10 +11,10 @@ from app.shell import look
 from app.shell.how import way_of
 from app.shell.overlays import Sheet
 from app.shell.parts import clear, label
-from app.shell.ways import ALWAYS, CHIPS, POTS, WAYS
+from app.shell.ways import ALWAYS, CHIPS, POTS, WAYS, WORK
 from assets.layouts import Layout
 from games.engine.acts import Verb
-from scenes.letters import KeyHelp, has_pots, help_with, seat_range
+from scenes.letters import KeyHelp, has_pots, has_work, help_with, seat_range
 from scenes.spots import systems
 from scenes.table import TableView
 
@@ -94,6 +94,8 @@ def _parts(layout: Layout) -> Iterable[tuple[str, list[Row]]]:
     if has_pots(layout):
         parts = {"Bets and pots": POTS, **parts}
         idle |= {Verb.COLLECT, Verb.PAY, Verb.VERIFY} | {one.verb for one in POTS}
+    if has_work(layout):
+        parts, idle = {"What is done": WORK}, set()
     for part, ways in parts.items():
         rows = [one for one in ways if one.verb not in idle or ways is POTS]
         yield (

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from app.shell.potways import way_at_pots
 from app.shell.ways import EVERYTHING, RIGHT, way_to
+from app.shell.workways import way_at_work
 from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
@@ -44,6 +45,9 @@ class Way:
 def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> Way:
     """Return how *act* of the dealer is done at a table of these *spots* where *r* stands."""
     layout = next(iter(spots.values())).layout
+    if r.work is not None:
+        mouse, place, key, then = way_at_work(act, r)
+        return Way(mouse, (*_jump(_listed(act, r, spots, place), layout), key), then)
     if r.stakes and (found := way_at_pots(act, r, spots)):
         mouse, place, key, then = found
         place = _listed(act, r, spots, place) if key == EVERYTHING else place

@@ -128,6 +128,30 @@ POTS = (
 )
 """The acts that are done otherwise, or only, where players bet into pots."""
 
+WORK = (
+    WayTo(V.COUNT, "count chips that are laid out", "Click them", "N", "type how many, Enter"),
+    WayTo(V.DOCUMENT, "write the count on a slip", "Click the slip and choose", "W"),
+    WayTo(
+        V.VERIFY, "find that a slip agrees; let the inventory change",
+        "Click the slip, or the tray, and choose", "V",
+    ),
+    WayTo(V.SIGN, "sign a paper", "Click it and choose", "G"),
+    WayTo(V.PLACE, "lay a paper down; set a tip wager apart", "Click it and choose", "A"),
+    WayTo(V.DEPOSIT, "drop a paper or cash; box a tip", "Drag it to its box", "D"),
+    WayTo(V.EXTEND, "stretch an arm out with a tip; show your hands", "Click it", "X"),
+    WayTo(V.SPREAD, "spread cash", "Click it and choose", "E"),
+    WayTo(V.RACK, "put chips into the tray", "Click the tray and choose", "B"),
+    WayTo(V.REFUSE, "decline what is asked", "Click the player, or the tray, and choose", "Z"),
+    WayTo(V.COLLECT, "collect a bet", "Drag it into the tray", "C"),
+    WayTo(V.RETURN, "give something back", "Drag it to its player", "R"),
+    WayTo(
+        V.PAY, "pay", "Click chips out of the tray, then what is paid", "P",
+        "type the dollars, or the chips as 25+5+5, Enter",
+    ),
+    WayTo(V.CALL, "call the floor", "Click the bell", "F"),
+)  # fmt: skip
+"""The acts that are done where nothing is dealt."""
+
 CHIPS = (
     ("cut chips one by one", "Click a tube; the wheel cuts more",
      "Alt+1 … Alt+7, the tubes from the left"),
@@ -151,7 +175,11 @@ def way_to(verb: Verb, *, pots: bool = False) -> WayTo | None:
 def manual() -> str:
     """Return all of it as a table in Markdown."""
     lines = ["| to do this | mouse | keys, once at the place |", "|---|---|---|"]
-    for part, rows in (*WAYS.items(), ("At a table of pots", POTS)):
+    for part, rows in (
+        *WAYS.items(),
+        ("At a table of pots", POTS),
+        ("Where nothing is dealt", WORK),
+    ):
         lines.append(f"| **{part}** | | |")
         for one in rows:
             then = f", {one.then}" if one.then else ""

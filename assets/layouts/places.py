@@ -15,13 +15,14 @@ from assets.layouts.around import Arc, Oval
 
 SHAPES = (
     "cards", "circle", "slot", "device", "area", "plate", "prop", "point", "mark", "beside",
-    "pot", "stand",
+    "pot", "stand", "paper", "stacks",
 )  # fmt: skip
 """What a place can be; the felt prints something for some of them.
 
 A mark is lettering alone, such as the "=" between two wagers: nothing lies there.  A place
 beside is there only while chips lie on it, such as those that double a wager; so is a pot,
 and the next one that may be formed.  On a stand nothing lies but a thing that moves about.
+Papers come and go, one where another lay, and so do the stacks of chips laid out to be counted.
 """
 WAGERS = ("circle", "slot", "device")
 """The shapes of the places where wagers are made."""
@@ -261,7 +262,8 @@ class Layout:
 
 def overlap(one: Place, other: Place) -> bool:
     """Say whether two places share felt: rectangles by separating axes, discs by radius."""
-    if "point" in (one.shape, other.shape):
+    shapes = {one.shape, other.shape}
+    if "point" in shapes or "paper" in shapes <= {"paper", "stacks"}:
         return False
     if one.is_round and other.is_round:
         return math.hypot(one.x - other.x, one.y - other.y) < (one.w + other.w) / 2

@@ -76,6 +76,8 @@ class Work:
     """The seats whose wagers have won."""
     barred: frozenset[int] = frozenset()
     """The seats that get no chips."""
+    requests: Mapping[str, str] = field(default_factory=dict)
+    """What may be asked for, in words."""
     asked: str = ""
     """The movement of the inventory that is asked for now."""
 
@@ -101,7 +103,8 @@ def movable(r: Round, act: Act) -> bool:
             return spot in r.wagers
         case Verb.PAY:
             held = all(r.rack.get(chip, 0) >= act.chips.count(chip) for chip in act.chips)
-            return spot in r.wagers and bool(act.amount) and held
+            dropped = act.spot == CASH and Act("dealer", Verb.DEPOSIT, spot) in r.log
+            return (spot in r.wagers or dropped) and bool(act.amount) and held
         case Verb.RACK:
             return spot == CARRIED and bool(work.carried) and work.laid == CARRIED
         case Verb.BRING if spot == CONTAINER:
@@ -174,7 +177,7 @@ def _paper_moved(r: Round, act: Act) -> Work:
         case Verb.SIGN:
             paper = replace(paper, signed=(*paper.signed, act.actor))
         case Verb.PLACE:
-            paper = replace(paper, at=LAID)
+            paper = replace(paper, at=CONTAINER if work.container else LAID)
         case Verb.DEPOSIT:
             paper = replace(paper, at=DROP_BOX)
         case Verb.BRING:
@@ -217,15 +220,17 @@ def _carried_off(r: Round) -> Round:
 def _paid(r: Round, act: Act) -> Round:
     """Pay from the tray: beside chips staked for the dealer, to the player of all others.
 
-    Banknotes stay where they lie until they are put into the drop box.
+    Banknotes stay where they lie until they are put into the drop box; chips may be owed for
+    those that are there already.
     """
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
-    stake = r.wagers[spot]
+    stake = r.wagers.get(spot, 0)
     stacks, wagers = r.stacks, {place: n for place, n in r.wagers.items() if place != spot}
     if act.spot == TIP_BET:
         wagers[spot] = stake + amount
     elif act.spot == CASH:
-        wagers[spot], stacks = stake, {**stacks, seat: stacks[seat] + amount}
+        wagers |= {spot: stake} if stake else {}
+        stacks = {**stacks, seat: stacks[seat] + amount}
     else:
         stacks = {**stacks, seat: stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, stacks=stacks, won={**r.won, spot: amount})

@@ -13,7 +13,7 @@ from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice
 from games.engine.round import Round, changed
 from games.engine.rules import RulesSubmission
-from games.engine.work import CASH, ON_TABLE, TIP, TIP_BET, Paper, Work
+from games.engine.work import CASH, MOVEMENT, ON_TABLE, TIP, TIP_BET, Paper, Work
 from games.operations.chapter import (
     BANK_COPY,
     CLOSING,
@@ -157,7 +157,9 @@ def begun(rules: RulesSubmission, stock: Rack, chance: Random) -> Work:
             carried = {chip: chips[chip] for chip in asked if chips[chip]}
             laid = "carried" if name == CREDIT else ""
             return Work(name, table, papers=papers, carried=carried, laid=laid)
-    return Work(name, table)
+    return Work(
+        name, table, requests={f"{MOVEMENT}/{key}": said for key, (_, said) in MOVES.items()}
+    )
 
 
 def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
@@ -169,7 +171,7 @@ def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
         ("Date", day),
         ("Time", f"{hour}:{minute:02}"),
         ("Shift", shift),
-        ("Game and table", f"Blackjack {table}"),
+        ("Game, table", f"Blackjack {table}"),
     )
 
 

@@ -29,10 +29,15 @@ def tips(r: Round) -> Procedure:
     return any_order(
         *given_at_once,
         in_order(
-            any_order(*(settle(r, spot) for spot in bets if spot in r.wagers)),
+            any_order(*(settled(spot) for spot in bets if spot in r.wagers)),
             any_order(*(box(f"{seat}/{TIP_BET}") for seat in for_dealer)),
         ),
     )
+
+
+def settled(spot: str) -> Procedure:
+    """Settle the bet at *spot*, as long as it lies there."""
+    return given(lambda r: settle(r, spot) if spot in r.wagers else DONE)
 
 
 def box(spot: str) -> Procedure:

@@ -16,7 +16,7 @@ from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, T
 from games.operations.players import BET
 from games.operations.steps import SIGNATURE, differs, watched, work_of
 
-LEFT_OPEN = ("Date", "Time", "Shift", "Game and table", "Totals")
+LEFT_OPEN = ("Date", "Time", "Shift", "Game, table", "Totals")
 """What a floorperson may forget on a request."""
 MOST_MISSING = 4
 

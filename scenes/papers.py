@@ -1,0 +1,206 @@
+"""Slips as they lie on the table, banknotes, a container and people: pictures by painter."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen, QPixmap
+
+from assets import palette
+from games.engine.chips import dollars
+from games.engine.work import LAID, Paper
+from scenes.lettering import blank, brush_for, colour, face, fitted
+
+SIGNERS = {"dealer": "Dealer", "floor": "Floorperson"}
+QUESTION = "MAY THE TABLE INVENTORY CHANGE?"
+IN_VIEW = "LAID IN VIEW"
+_PAPER, _RULED = (250, 247, 236), (196, 188, 166)
+_INK = (34, 40, 92)
+_NOTE, _NOTE_EDGE = (196, 214, 184), (70, 98, 70)
+_STEEL = (92, 98, 108)
+
+
+def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) -> QPixmap:
+    """Return *paper* with all that is written on it; what is *lacking* stays open."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    sheet = QRectF(2, 2, width - 5, height - 5)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(palette.BLACK, 70))
+    painter.drawRoundedRect(sheet.translated(2.5, 2.5), 3, 3)
+    painter.setPen(QPen(colour(palette.GOLD if paper.at == LAID else _RULED), 2.0))
+    painter.setBrush(colour(_PAPER))
+    painter.drawRoundedRect(sheet, 3, 3)
+    rows = lines_of(paper, lacking)
+    row = (sheet.height() - 8) / max(16, len(rows))
+    y = sheet.top() + 5
+    for left, right, strong in rows:
+        _row(painter, QRectF(sheet.left() + 7, y, sheet.width() - 14, row), left, right, strong)
+        y += row
+    if paper.at == LAID:
+        foot = QRectF(sheet.left(), sheet.bottom() - row * 1.6, sheet.width(), row * 1.4)
+        painter.fillRect(foot.adjusted(3, 0, -3, 0), colour(palette.GOLD))
+        painter.setFont(fitted(IN_VIEW, row * 0.8, foot.width() * 0.9))
+        painter.setPen(colour(palette.INK))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, IN_VIEW)
+    painter.end()
+    return made
+
+
+Line = tuple[str, str, bool]
+"""What stands at the left and at the right of a line, and whether it is strong."""
+
+
+def lines_of(paper: Paper, lacking: str) -> list[Line]:
+    """Return the lines of *paper*, from its title to its signatures."""
+    title, _, copy = paper.title.partition(", ")
+    rows: list[Line] = [(title, "", True), (copy.capitalize(), "", True)]
+    rows += [(name, "" if name == lacking else said, False) for name, said in paper.written]
+    open_sums = lacking == "Totals"
+    for chip, count in sorted(paper.counts.items(), reverse=True):
+        rows.append(
+            (f"{_value(chip)} × {count}", "" if open_sums else dollars(chip * count), False)
+        )
+    if paper.counts:
+        whole = dollars(sum(chip * count for chip, count in paper.counts.items()))
+        rows.append(("Total", "" if open_sums else whole, True))
+    rows += [(words, "signed" if who in paper.signed else "", False) for who, words in
+             SIGNERS.items()]  # fmt: skip
+    return rows
+
+
+def _value(chip: int) -> str:
+    return "50¢" if chip < 100 else dollars(chip)
+
+
+def _row(painter: QPainter, box: QRectF, left: str, right: str, strong: bool) -> None:
+    px = min(15.0, box.height() * 0.86)
+    head = strong and not right
+    share = 1.0 if head else 0.54
+    painter.setFont(fitted(left, px, box.width() * share) if strong else
+                    _plain(left, px, box.width() * share))  # fmt: skip
+    painter.setPen(colour(palette.INK))
+    align = Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(box, align | Qt.AlignmentFlag.AlignLeft, left)
+    if head:
+        return
+    painter.setPen(QPen(colour(_RULED), 1))
+    foot, begins = box.bottom() - 1, box.left() + box.width() * 0.57
+    painter.drawLine(QPointF(begins, foot), QPointF(box.right(), foot))
+    painter.setFont(_plain(right, px, box.right() - begins))
+    painter.setPen(colour(_INK))
+    if right == "signed":
+        _scribble(painter, box)
+        return
+    painter.drawText(box, align | Qt.AlignmentFlag.AlignRight, right)
+
+
+def _plain(text: str, px: float, width: float) -> QFont:
+    font = fitted(text, px, width)
+    font.setWeight(QFont.Weight.Normal)
+    return font
+
+
+def _scribble(painter: QPainter, box: QRectF) -> None:
+    """Draw somebody's name as nobody can read it."""
+    painter.setPen(QPen(colour(_INK), max(1.2, box.height() * 0.09)))
+    x, step = box.left() + box.width() * 0.6, box.width() * 0.05
+    middle, high = box.center().y(), box.height() * 0.34
+    points = [QPointF(x + step * n, middle + high * (1 if n % 2 else -1) * (1 - n * 0.1))
+              for n in range(8)]  # fmt: skip
+    painter.drawPolyline(points)
+
+
+def notes(cents: int, spread: bool, width: float, height: float, dpr: float) -> QPixmap:
+    """Return banknotes of *cents*, in a heap or *spread* out, with their sum."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    painter.setPen(QPen(colour(_NOTE_EDGE), 1.2))
+    painter.setBrush(colour(_NOTE))
+    shift = width * (0.16 if spread else 0.03)
+    w, h = width - 3 * shift - 4, height * 0.66
+    for n in range(4):
+        painter.drawRoundedRect(QRectF(2 + n * shift, 2 + n * 1.5, w, h), 3, 3)
+    painter.setFont(fitted(dollars(cents), height * 0.4, w * 0.9))
+    painter.setPen(colour(palette.INK))
+    top = QRectF(2 + 3 * shift, 2 + 4.5, w, h)
+    painter.drawText(top, Qt.AlignmentFlag.AlignCenter, dollars(cents))
+    painter.end()
+    return made
+
+
+def container(tag: int, locked: bool, width: float, height: float, dpr: float) -> QPixmap:
+    """Return the container of an inventory with the number on its *tag*."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    painter.setPen(QPen(colour(palette.BLACK), 1.5))
+    painter.setBrush(colour(_STEEL))
+    lid = height * 0.2
+    body = QRectF(6, lid, width - 12, height - lid - 3)
+    painter.drawRoundedRect(body, 6, 6)
+    painter.setBrush(colour(palette.mixed(_STEEL, palette.WHITE, 0.2)))
+    deep = lid if locked else lid * 0.45
+    painter.drawRoundedRect(QRectF(2, lid * 1.1 - deep, width - 4, deep), 5, 5)
+    plate = QRectF(width * 0.16, body.top() + body.height() * 0.34, width * 0.68,
+                   body.height() * 0.56)  # fmt: skip
+    painter.setBrush(colour(palette.IVORY))
+    painter.drawRoundedRect(plate, 4, 4)
+    words = f"TABLE {tag}"
+    painter.setFont(fitted(words, plate.height() * 0.6, plate.width() * 0.9))
+    painter.setPen(colour(palette.INK))
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
+    said = "LOCKED" if locked else "OPEN"
+    head = QRectF(body.left(), body.top() + 2, body.width(), body.height() * 0.28)
+    painter.setFont(fitted(said, head.height() * 0.9, head.width() * 0.6))
+    painter.setPen(colour(palette.IVORY))
+    painter.drawText(head, Qt.AlignmentFlag.AlignCenter, said)
+    painter.end()
+    return made
+
+
+def person(said: str, acting: bool, width: float, height: float, dpr: float) -> QPixmap:
+    """Return somebody who stands at the table, lit while *acting*."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    tone = palette.GOLD if acting else palette.mixed(palette.IVORY, palette.BLACK, 0.35)
+    painter.setPen(QPen(colour(palette.BLACK, 120), 1.2))
+    painter.setBrush(colour(tone))
+    r = height * 0.17
+    painter.drawEllipse(QPointF(width / 2, r + 2), r, r)
+    painter.drawRoundedRect(QRectF(width * 0.18, 2.3 * r, width * 0.64, height * 0.42), r, r)
+    foot = QRectF(0, height - height * 0.2, width, height * 0.2)
+    painter.setFont(fitted(said, foot.height() * 0.8, width))
+    painter.setPen(colour(palette.IVORY))
+    painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, said)
+    painter.end()
+    return made
+
+
+def card(asked: str, width: float, height: float, dpr: float) -> QPixmap:
+    """Return what is *asked* of the inventory, on a card."""
+    made = blank(width, height, dpr)
+    painter = brush_for(made)
+    painter.setPen(QPen(colour(palette.GOLD), 2))
+    painter.setBrush(colour(_PAPER))
+    painter.drawRoundedRect(QRectF(2, 2, width - 4, height - 4), 8, 8)
+    painter.setPen(colour(palette.INK))
+    head = QRectF(14, 6, width - 28, height * 0.26)
+    painter.setFont(fitted(QUESTION, height * 0.16, head.width()))
+    painter.drawText(head, Qt.AlignmentFlag.AlignCenter, QUESTION)
+    painter.setFont(face(height * 0.17))
+    words = QRectF(16, height * 0.3, width - 32, height * 0.66)
+    painter.drawText(words, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, f"{asked}.")
+    painter.end()
+    return made
+
+
+def value_of(chip: int, height: float, dpr: float) -> QPixmap:
+    """Return the name of a denomination, to stand below its stacks."""
+    font = face(height, bold=True)
+    made = blank(height * 5, height * 1.4, dpr)
+    painter = brush_for(made)
+    painter.setFont(font)
+    painter.setPen(colour(palette.IVORY))
+    painter.drawText(QRectF(0, 0, height * 5, height * 1.4), Qt.AlignmentFlag.AlignCenter,
+                     _value(chip))  # fmt: skip
+    painter.end()
+    return made

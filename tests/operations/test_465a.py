@@ -1,0 +1,325 @@
+"""What a dealer does besides dealing, section by section of chapter 465a."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from games.engine.acts import Act
+from games.engine.chips import value
+from games.engine.moment import Moment
+from tests.operations.table import (
+    COUNTED,
+    CUSTOMS,
+    GAME,
+    GRADED,
+    SMALL,
+    begun,
+    due,
+    others,
+    to,
+)
+
+
+def cites(moment, line):
+    step = moment.step_for(Act.parse(line))
+    assert step is not None, line
+    return step.cite.key
+
+
+# § 465a.37: opening a table
+
+
+def test_37_a_security_brings_the_container_with_the_slip():
+    m = begun("opening")
+    (step,) = m.expected()
+    assert (str(step.act), step.cite.key) == ("security bring container", "37(a)")
+    assert not m.round.work.papers["slip"].here
+    m = m.after(step.act)
+    assert m.round.work.papers["slip"].counts == SMALL
+
+
+def test_37_a_a_container_made_fast_to_the_table_is_not_brought():
+    (step,) = begun("opening", attached=True).expected()
+    assert str(step.act) == "floor verify container"
+
+
+def test_37_b_the_floorperson_looks_and_unlocks_before_anything_is_counted():
+    m = to(begun("opening"), "security bring container")
+    assert cites(m, "floor verify container") == "37(b)"
+    m = to(m, "floor verify container")
+    assert m.round.work.locked
+    assert not due(m)
+    m = to(m, "floor unlock container")
+    assert due(m) == set(COUNTED)
+
+
+def test_37_b_another_tables_container_goes_back_before_it_is_counted():
+    m = others(begun("opening", "wrong-container"))
+    assert m.round.work.container != m.round.work.table
+    assert due(m) == {"dealer call floor"}
+    assert cites(m, "dealer call floor") == "37(b)"
+    m = others(to(m, "dealer call floor"))
+    assert m.round.work.container == m.round.work.table
+    assert due(m) == set(COUNTED)
+
+
+def test_37_c_each_denomination_is_counted_in_any_order():
+    m = others(begun("opening"))
+    for line in reversed(COUNTED):
+        assert cites(m, line) == "37(c)"
+        m = to(m, line)
+    assert due(m) == {"dealer verify slip"}
+
+
+def test_37_c_a_wrong_count_is_a_count_and_the_next_thing_is_due():
+    m = to(others(begun("opening")), "dealer count chips/2500 47")
+    assert due(m) == {COUNTED[0], COUNTED[2]}
+
+
+def test_37_c_while_the_floorperson_looks_away_nothing_is_counted():
+    m = to(others(begun("opening")), COUNTED[0])
+    m = m.befallen(Act.parse("chance befall turned-away-at-opening"))
+    assert due(m) == {"dealer call floor"}
+    m = others(to(m, "dealer call floor"))
+    assert due(m) == set(COUNTED[1:])
+
+
+def test_37_d_dealer_and_floorperson_sign_in_either_order():
+    m = to(others(begun("opening")), *COUNTED, "dealer verify slip")
+    assert {str(step.act) for step in m.expected()} == {"dealer sign slip", "floor sign slip"}
+    for first, second in (("dealer", "floor"), ("floor", "dealer")):
+        done = to(m, f"{first} sign slip", f"{second} sign slip")
+        assert done.round.work.papers["slip"].signed == (first, second)
+        assert due(done) == {"dealer deposit slip"}
+
+
+def test_37_d_a_floorperson_who_has_not_signed_is_called_to_it():
+    m = to(others(begun("opening", "unsigned")), *COUNTED, "dealer verify slip")
+    assert due(m) == {"dealer sign slip", "dealer call floor"}
+    m = to(m, "dealer call floor", "dealer sign slip")
+    assert "floor" not in m.round.work.papers["slip"].signed
+    m = others(m)
+    assert due(m) == {"dealer deposit slip"}
+
+
+def test_37_e_the_signed_slip_is_dropped_and_the_table_is_open():
+    m = others(to(others(begun("opening")), *COUNTED, "dealer verify slip", "dealer sign slip"))
+    assert cites(m, "dealer deposit slip") == "37(e)"
+    m = to(m, "dealer deposit slip")
+    assert m.over
+    assert m.round.work.papers["slip"].at == "drop-box"
+
+
+def test_37_f_what_differs_is_reported_and_the_rest_is_custom():
+    m = others(begun("opening", "discrepancy"))
+    assert value(m.round.rack) < value(SMALL)
+    m = to(m, *(f"dealer count chips/{chip} {n}" for chip, n in m.round.rack.items() if n))
+    assert due(m) == {"dealer call floor"}
+    assert cites(m, "dealer call floor") == "37(f)"
+    m = to(m, "dealer call floor")
+    while steps := m.expected():
+        assert all(GAME.is_custom(step.cite) for step in steps)
+        m = m.after(steps[0].act)
+    assert m.round.work.papers["slip"].counts == {c: n for c, n in m.round.rack.items() if n}
+
+
+# § 465a.38: a fill
+
+
+def test_38_a_and_b_the_floorperson_makes_the_request_out_and_signs_it():
+    m = begun("fill")
+    assert cites(m, "floor bring request") == "38(a)"
+    m = to(m, "floor bring request")
+    assert {str(step.act) for step in m.expected()} == {
+        "floor sign drop-copy", "floor sign bank-copy",
+    }  # fmt: skip
+    copies = m.round.work.papers.values()
+    assert all(copy.counts == m.round.work.carried for copy in copies)
+
+
+@pytest.mark.parametrize("what", ["incomplete-request", "unsigned"])
+def test_38_b_a_request_with_something_left_open_goes_back(what):
+    m = begun("fill", what)
+    while not due(m):
+        m = m.after(m.expected()[0].act)
+    assert due(m) == {"dealer call floor"}
+    assert cites(m, "dealer call floor") == "38(b)"
+    m = others(to(m, "dealer call floor"))
+    assert due(m) == {"dealer place drop-copy"}
+    assert m.round.work.lacking in ("", "signature")
+
+
+def test_38_c_and_d_the_bank_copy_leaves_and_the_other_is_laid_in_view():
+    m = to(begun("fill"), "floor bring request", "floor sign drop-copy", "floor sign bank-copy")
+    assert cites(m, "security take bank-copy") == "38(c)"
+    assert cites(m, "dealer place drop-copy") == "38(d)"
+    m = to(m, "dealer place drop-copy", "security take bank-copy")
+    assert {name: paper.at for name, paper in m.round.work.papers.items()} == {
+        "drop-copy": "layout", "bank-copy": "security",
+    }  # fmt: skip
+
+
+def test_38_e_the_rest_of_a_fill_is_custom_and_the_chips_come_into_the_tray():
+    m = others(begun("fill"))
+    brought = dict(m.round.work.carried)
+    m = others(to(m, "dealer place drop-copy"))
+    assert due(m) == {f"dealer count chips/{chip} {n}" for chip, n in brought.items()}
+    while steps := m.expected():
+        assert all(GAME.is_custom(step.cite) for step in steps)
+        m = m.after(steps[0].act)
+    assert value(m.round.rack) == value(SMALL) + value(brought)
+
+
+# § 465a.41: the drop at a table that stays open
+
+
+def test_41_a_and_b_the_inventory_is_counted_while_the_floorperson_watches():
+    m = begun("drop")
+    assert cites(m, "floor inspect tray") == "41(b)"
+    m = others(m)
+    assert due(m) == set(COUNTED)
+    m = to(m, *COUNTED)
+    assert cites(m, "dealer document slips") == "41(a)"
+    m = to(m, "dealer document slips")
+    assert all(paper.counts == SMALL for paper in m.round.work.papers.values())
+
+
+def test_41_b_while_the_floorperson_looks_away_nothing_is_counted():
+    m = others(begun("drop")).befallen(Act.parse("chance befall turned-away-at-drop"))
+    assert due(m) == {"dealer call floor"}
+    assert cites(m, "dealer call floor") == "41(b)"
+
+
+def test_41_c_both_sign_both_copies():
+    m = to(others(begun("drop")), *COUNTED, "dealer document slips")
+    acts = {str(step.act): step.cite.key for step in m.expected()}
+    assert acts == {
+        f"{who} sign {copy}": "41(c)"
+        for who in ("dealer", "floor")
+        for copy in ("original", "duplicate")
+    }
+
+
+def test_41_d_the_original_leaves_with_the_old_box_and_the_duplicate_goes_into_the_new_one():
+    signed = ("dealer sign original", "dealer sign duplicate")
+    m = others(to(others(begun("drop")), *COUNTED, "dealer document slips", *signed))
+    assert due(m) == {"dealer deposit original"}
+    m = to(m, "dealer deposit original")
+    assert [str(step.act) for step in m.expected()] == ["security remove drop-box"]
+    m = others(m)
+    assert due(m) == {"dealer deposit duplicate"}
+    assert to(m, "dealer deposit duplicate").over
+
+
+# § 465a.19: tips
+
+
+def won(seats):
+    """Tips at a table where *seats* have won."""
+    m = begun("tips")
+    return replace(m, round=replace(m.round, work=replace(m.round.work, won=frozenset(seats))))
+
+
+def again(moment):
+    """The moment's procedure for the table as it is."""
+    return Moment.opening(GAME, moment.round)
+
+
+def test_19_c_and_d_a_tip_is_shown_with_the_arm_stretched_out_and_boxed():
+    m = again(won({2, 5}))
+    assert cites(m, "dealer extend 3/tip") == "19(d)"
+    m = to(m, "dealer extend 3/tip")
+    assert cites(m, "dealer deposit 3/tip") == "19(c)"
+    before = m.round.outside
+    m = to(m, "dealer deposit 3/tip")
+    assert (m.round.outside - before, "3/tip" in m.round.wagers) == (700, False)
+
+
+def test_19_d_a_tip_wager_that_has_won_is_boxed_once_all_bets_are_settled():
+    m = again(won({2}))
+    assert {"dealer pay 2/bet 2500", "dealer pay 2/tip-bet 500"} <= due(m)
+    assert {"dealer collect 5/bet", "dealer collect 5/tip-bet"} <= due(m)
+    m = to(m, "dealer pay 2/tip-bet 500")
+    assert m.round.wagers["2/tip-bet"] == 1000
+    assert "dealer extend 2/tip-bet" not in due(m)
+    m = to(m, "dealer pay 2/bet 2500", "dealer collect 5/bet", "dealer collect 5/tip-bet")
+    assert "dealer extend 2/tip-bet" in due(m)
+    m = to(m, "dealer extend 2/tip-bet", "dealer deposit 2/tip-bet")
+    assert (m.round.stacks[2], "2/tip-bet" in m.round.wagers) == (5000, False)
+
+
+def test_19_d_a_tip_wager_may_not_ride():
+    m = to(again(won({2, 5})), "dealer pay 2/tip-bet 500")
+    m = m.befallen(Act.parse("chance befall let-ride/2"))
+    assert due(m) == {"dealer refuse 2/ride"}
+    assert cites(m, "dealer refuse 2/ride") == "19(d)"
+
+
+def test_19_d_a_tip_wager_laid_on_the_players_own_bet_is_set_apart_first():
+    m = again(won({2})).befallen(Act.parse("chance befall together/5"))
+    assert due(m) == {"dealer place 5/tip-bet"}
+
+
+def test_19_a_a_tip_for_a_supervisor_is_declined():
+    m = again(won({2})).befallen(Act.parse("chance befall tip-to-supervisor/3"))
+    assert due(m) == {"dealer refuse 3/supervisor"}
+    assert cites(m, "dealer refuse 3/supervisor") == "19(a)"
+
+
+# §§ 465a.36(b), 603a.10: what may change the inventory, and chips for cash
+
+
+def test_36_b_1_chips_are_worth_the_cash_and_the_notes_are_handled_by_custom():
+    m = to(begun("cash"), "dealer spread 3/cash")
+    assert cites(m, "dealer pay 3/cash 30000") == "36(b)(1)"
+    m = to(m, "dealer pay 3/cash 30000")
+    assert (m.round.stacks[3], value(SMALL) - value(m.round.rack)) == (30_000, 30_000)
+    (step,) = [s for s in m.expected() if s.act.target == "3/cash"]
+    assert GAME.is_custom(step.cite)
+
+
+def test_603a_10_c_nobody_gets_chips_as_change_for_something_else():
+    m = begun("cash", "only-change/5")
+    step = m.step_for(Act.parse("dealer refuse 5/cash"))
+    assert step.cite.short == "§ 603a.10(c)"
+    m = to(m, "dealer refuse 5/cash")
+    assert "dealer return 5/cash" in due(m)
+
+
+def test_36_b_the_six_reasons_are_allowed_and_nothing_else():
+    m = others(begun("movements"))
+    verbs = set()
+    while not m.over:
+        (step,) = m.expected()
+        allowed = step.cite.path != ("b",)
+        assert step.act.verb == ("verify" if allowed else "refuse")
+        verbs.add(step.act.verb)
+        m = others(m.after(step.act))
+    assert verbs == {"verify", "refuse"}
+
+
+# What our source has no text of
+
+
+@pytest.mark.parametrize("name", CUSTOMS)
+def test_what_our_source_has_by_title_alone_is_custom_from_end_to_end(name):
+    m = begun(name)
+    while steps := m.expected():
+        assert all(GAME.is_custom(step.cite) for step in steps)
+        m = m.after(steps[0].act)
+    assert m.over
+
+
+@pytest.mark.parametrize("name", [*GRADED, *CUSTOMS])
+def test_money_and_papers_are_there_at_every_moment_and_the_end_is_reached(name):
+    m = begun(name)
+    money = m.round.money
+    for _ in range(60):
+        if not (steps := m.expected()):
+            break
+        m = m.after(steps[-1].act)
+        assert m.round.money == money
+    assert m.over
+    assert not m.round.wagers
