@@ -265,6 +265,8 @@ class Question:
     kind: Kind
     help: str = ""
     """What it means, and what holds if nothing is said."""
+    unsaid: str = "Not said"
+    """What is shown where one word can be chosen and none is."""
 
 
 def _several(text: str, one: Callable[[str], object]) -> object:

@@ -153,7 +153,8 @@ def trainee(game: Game) -> tuple[Question, ...]:
             ("mode",),
             "Begins in",
             Words(MODES, single=True),
-            "Practice if nothing is said; the trainee may take another, except in a test.",
+            "The trainee may take another, except in a test.",
+            unsaid="Practice",
         ),
         Question(
             ("rounds",),

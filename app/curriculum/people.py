@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from app.curriculum.answers import Cards, Decisions, Numbers, Question, Share, Sums, Words
 from app.curriculum.naming import BY, MANNERS, YES_NO, asks, phases_of, placed, row_words, sentence
 from app.curriculum.trouble import START
-from app.curriculum.wants import ANY, questions, rows, words
+from app.curriculum.wants import questions, rows, words
 from app.curriculum.writing import value_at
 from app.grading.words import place, wager
 from games.engine.game import Game
@@ -96,9 +96,9 @@ def board(game: Game) -> tuple[Question, ...]:
 def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
     """Return all that the wish number *at* may say; *seats* are those of the drill."""
     here, asked = ("want", at), questions(game)
-    who: dict[object, str] = {ANY: "Any player, drawn"}
-    who |= {int(one): f"Seat {one}" for one in sorted(seats, key=int)}
-    found = [Question((*here, "seat"), "Of whom", Words(who, single=True))]
+    who: dict[object, str] = {int(one): f"Seat {one}" for one in sorted(seats, key=int)}
+    anyone = "Any player, drawn"
+    found = [Question((*here, "seat"), "Of whom", Words(who, single=True), unsaid=anyone)]
     for key, shape in asked.items():
         options: dict[object, str] = {word: sentence(word) for word in words(game, key)}
         if isinstance(shape, Contest):
@@ -167,7 +167,7 @@ def mishap(
         Question(
             (*here, "often"), "In how many rounds, %", Share(1), "In all if nothing is said."
         ),
-        Question((*here, "by"), "By whom", Words(BY, single=True)),
+        Question((*here, "by"), "By whom", Words(BY, single=True), unsaid="Chance"),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from app.curriculum.marks import Mark
     from app.curriculum.shelf import Drills
     from app.grading.findings import Finding
+    from app.records.store import Record
+    from app.school.library import Library
+    from app.shell.desk import Desk
 
 FREE = "free-round"
 FREE_TITLE = "Free round"
@@ -32,6 +35,22 @@ def all_drills() -> Drills:
     from app.curriculum.shelf import Drills
 
     return Drills()
+
+
+def take_over(desk: Desk, done: Callable[[], object] = lambda: None) -> None:
+    """Take the school's drills over from the record of *desk*; call *done* once they are known."""
+
+    def look_up(record: Record) -> tuple[Mapping[str, tuple[str, Drill]], Library]:
+        from app.school.library import KINDS, library
+
+        found = library(record.facts(*KINDS))
+        return all_drills().read_all(found.texts), found
+
+    def answered(found: tuple[Mapping[str, tuple[str, Drill]], Library]) -> None:
+        all_drills().adopt(found[0], found[1].drills)
+        done()
+
+    desk.ask(look_up, answered)
 
 
 def free_title(game: Game) -> str:

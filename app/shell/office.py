@@ -17,8 +17,11 @@ from app.shell.lines import session_of
 from app.shell.pacing import goal_of, in_words
 from app.shell.rail import PAGES
 from app.shell.sitting import Sitting
+from games.engine.game import PHASES
 
 if TYPE_CHECKING:
+    from app.records import Trainee
+    from app.records.keys import SignedIn
     from app.records.store import Record
     from app.shell.curriculumpage import CurriculumPage
     from app.shell.dealing import Dealing
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
     from app.shell.signing import Signing
     from app.shell.sounds import Sounds
     from app.shell.tablepage import TablePage
+    from app.shell.testing import Testing
+    from app.shell.testing_parts import Interlude
     from app.shell.today import TodayPage
     from app.shell.window import MainWindow
     from games.engine.game import Game
@@ -49,9 +54,12 @@ class Office:
         """What it was made for: a game, a size of text, a width."""
         self._minutes = 1
         """How long the last round took."""
+        self.testing: Testing | None = None
+        """The table test that was last held here."""
         window.desk.trainee_changed.connect(self.trainee_changed)
         if school(window.settings.school):
             window.after_furnishing(lambda: self.exchanging.go())
+        drills.take_over(window.desk)
 
     @property
     def game(self) -> Game:
@@ -189,8 +197,17 @@ class Office:
 
         made = SchoolPage(self.window.desk, self.signing)
         made.elsewhere.connect(self.window.go)
+        made.connect_panel = self._connect_panel
         self.window.add_page("school", made)
         return made
+
+    def _connect_panel(self, key: str, panel: QWidget) -> None:
+        if key == "drills":
+            from app.shell.builder import BuilderPage
+
+            assert isinstance(panel, BuilderPage)
+            panel.keep_in(self.window.folder)
+            panel.sit.connect(self.sit_down)
 
     @cached_property
     def settings(self) -> SettingsPage:
@@ -218,7 +235,35 @@ class Office:
         made.arrived.connect(self._arrived)
         return made
 
+    @cached_property
+    def interlude(self) -> Interlude:
+        from app.shell.testing_parts import Interlude
+
+        made = Interlude(self.window.desk)
+        made.elsewhere.connect(self.window.go)
+        self.window.add_page("interlude", made)
+        return made
+
     # Rounds.
+
+    def hold_test(self, uid: str, trainee: Trainee, who: SignedIn) -> None:
+        """Hold the table test *uid* of *trainee*, whom *who* examines, at this workstation."""
+        from app.shell.testing import Testing
+
+        self.leave_test()
+        self.window.choose(trainee)
+        self.testing = Testing(self, self.interlude, uid, trainee, who)
+        self.testing.look()
+
+    def leave_test(self) -> None:
+        """Let go of the table test that was held; its open round can be taken up again."""
+        if self.testing is not None:
+            self.testing.let_go()
+            self.testing = None
+
+    def may_go(self, key: str) -> bool:
+        """Whether the page *key* may be gone to: not while a table test is held."""
+        return self.testing is None or self.testing.may_leave(key)
 
     def look_up(self, key: str) -> None:
         """Look at the drill *key* in Practice."""
@@ -251,7 +296,7 @@ class Office:
             self.start(key, mode)
 
     def sit_down(self, sitting: Sitting, stored: StoredRound | None = None) -> None:
-        if self.window.desk.trainee is not None:
+        if self.window.desk.trainee is not None and sitting.counts:
             self.signing.sign_out()  # the chair at the table is the trainee's
         self.window.go("table")
         self.table.sit_down(sitting, stored)
@@ -264,6 +309,12 @@ class Office:
         at_table = self.table.dealing
         if at_table is not None and not at_table.finished and at_table.number == stored.id:
             self.window.go("table")
+            return
+
+        if stored.test:
+            self.window.complain(
+                "this round belongs to a table test; its examiner takes it up on the School page"
+            )
             return
 
         def go_on(fresh: StoredRound) -> None:
@@ -289,12 +340,28 @@ class Office:
     def finished(self, dealing: Dealing) -> None:
         """A round is done: on to its review."""
         self.window.rail.table.hide()
+        if dealing.sitting.test and self.testing is not None:
+            self.testing.finished(dealing)
+            return
+        if not dealing.sitting.counts:
+            self._back_from_trying(dealing)
+            return
         self._minutes = max(1, round(dealing.clock.ms / 60_000))
         self.review.show_session(dealing.session, dealing.sitting)
         self.window.go("review")
         if dealing.recorded:
             self._time(dealing)
             self.exchanging.go()
+
+    def _back_from_trying(self, dealing: Dealing) -> None:
+        """Go back to the drill that was tried, and tell what came of it."""
+        from app.shell.builder import BuilderPage, told_of
+
+        self.window.go("school")
+        self.school.go("drills")
+        panel = self.school.panels.get("drills")
+        if isinstance(panel, BuilderPage):
+            panel.came_back(told_of(dealing.session))
 
     def _time(self, dealing: Dealing) -> None:
         """Add to the review what the phases of *dealing* took, from what is on record of it."""
@@ -311,9 +378,21 @@ class Office:
     def open_round(self, number: int) -> None:
         """Review a round on record."""
 
-        def show(stored: StoredRound) -> None:
+        def look(record: Record) -> tuple[StoredRound, bool]:
+            from app.records.facts import Kind
+
+            stored = record.round(number)
+            return stored, not stored.test or bool(record.facts(Kind.OUTCOME, subject=stored.test))
+
+        def show(found: tuple[StoredRound, bool]) -> None:
+            stored, told = found
+            if not told:
+                self.window.complain(
+                    "this round belongs to a table test; it opens once the examiner has signed"
+                )
+                return
             title = drills.title_of(stored.drill, stored.game)
-            phases = drills.phases_of(stored.drill)
+            phases = frozenset(PHASES) if stored.test else drills.phases_of(stored.drill)
             try:
                 session = session_of(stored, phases)
             except (UnusableError, ValueError) as error:
@@ -324,7 +403,7 @@ class Office:
             self.review.show_seconds(stored.seconds_by_phase())
             self.window.go("review")
 
-        self.window.desk.ask(lambda record: record.round(number), show)
+        self.window.desk.ask(look, show)
 
     # The rest.
 
@@ -383,6 +462,7 @@ class Office:
 
     def leave(self) -> None:
         """Get up from the table, and be silent."""
+        self.leave_test()
         if "table" in self.window.pages:
             self.table.get_up()
             self.listening.close()
@@ -392,6 +472,8 @@ class Office:
             self.sounds.close()
         if "exchanging" in self.__dict__:
             self.exchanging.close()
+        if "signing" in self.__dict__:
+            self.signing.sign_out()
 
     def cheat_sheet(self) -> Sheet:
         """Return the sheet of all keys, made anew for another game, size of text or window."""

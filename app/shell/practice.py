@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 KEY = Qt.ItemDataRole.UserRole
+OFFERED = "From your instructor"
 SEARCHED = "type a word, a phase or a provision"
 WIDEST = 2200
 """The widest the page grows, in px at 100 per cent; beyond it stands in the middle."""
@@ -70,6 +71,8 @@ class PracticePage(QWidget):
         self.game, self._desk, self._rules = game, desk, rules
         self._modules: Sequence[Module] = ()
         self._drills: dict[str, Drill] = {}
+        self._offered: tuple[str, ...] = ()
+        """The keys of those that the school offers beside the program's."""
         self._known: dict[str, Progress] = {}
         self._scored: Sequence[Scored] = ()
         self.pick = GamePick(game.key)
@@ -131,6 +134,8 @@ class PracticePage(QWidget):
         self._read()
         self._filter(self.search.text())
         self.search.setFocus()
+        before = drills.all_drills().offered
+        drills.take_over(self._desk, lambda: self._taken_over(before))
         trainee = self._desk.trainee
         if trainee is None:
             self._show(())
@@ -146,12 +151,21 @@ class PracticePage(QWidget):
 
         self._desk.ask(look_up, answered)
 
+    def _taken_over(self, before: tuple[str, ...]) -> None:
+        """The school's drills are known; list them if they are others than *before*."""
+        if drills.all_drills().offered != before:
+            self._read()
+            self._known = progress(self._drills, self._scored)
+            self._filter(self.search.text())
+
     def _read(self) -> None:
         """Read the drills of the game that is practised."""
         known = drills.all_drills()
         self._modules = modules_of(self.game)
         keys = [key for module in self._modules for key in module.drills]
-        self._drills = {key: known[key] for key in keys}
+        own = (key for key in known.offered if known.game_key(key) == self.game.key)
+        self._offered = tuple(own)
+        self._drills = {key: known[key] for key in (*self._offered, *keys)}
 
     def _show(self, scored: Sequence[Scored]) -> None:
         """Show how the drills stand by what was *scored*."""
@@ -222,6 +236,7 @@ class PracticePage(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         self._rows("", (drills.FREE,), wanted)
+        self._rows(OFFERED, self._offered, wanted)
         for module in self._modules:
             title = module.title.removeprefix(f"{self.game.title}: ")
             self._rows(title, module.drills, wanted)

@@ -21,6 +21,10 @@ class Sitting:
     mode: Mode = Mode.PRACTICE
     phases: frozenset[str] = frozenset(PHASES)
     about: str = ""
+    test: str = ""
+    """Where it is a round of a table test: which one and which round, kept as its seed."""
+    counts: bool = True
+    """Whether it goes on record; not where a drill is only tried by whoever builds it."""
 
 
 def is_spared(session: Session) -> bool:

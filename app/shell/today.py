@@ -13,6 +13,7 @@ from app.records import Result, RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
 from app.shell.advice import Advice, advise, category_of
+from app.shell.assigned import Assigned
 from app.shell.cards import Offer, Suggestion
 from app.shell.desk import Desk
 from app.shell.enrol import Enrol
@@ -73,6 +74,9 @@ class TodayPage(Page):
             box.setSpacing(14)
         self.aside.hide()
         self.add(self.greeting, headed(self.lead, self.game_row), self.notice, self.enrol)
+        self.assigned = Assigned(desk)
+        self.assigned.start.connect(self.start)
+        self.add(self.assigned)
         self.add(Beside(self._main, self.aside, (5, 3)))
         self.body.addStretch(1)
         self.suggestions: list[Suggestion | Offer] = []
@@ -94,6 +98,7 @@ class TodayPage(Page):
         if trainee is None:
             self.settle()
             self.aside.hide()
+            self.assigned.show_tasks(())
             self.greeting.setText("Welcome to Pitschool")
             self.lead.setText("Learn to deal casino table games as Pennsylvania law requires.")
             self.enrol.name.setFocus()
@@ -158,6 +163,7 @@ class TodayPage(Page):
         now = self._desk.now().astimezone()
         self.lead.setText(f"{now:%A}, {now.day} {now:%B}. This is what stands out for you now.")
         self._found = found
+        self.assigned.look_for(trainee, found[2])
         self._again()
         self._look_aside(trainee, found)
 
@@ -167,7 +173,7 @@ class TodayPage(Page):
             return
         unfinished, hours, rounds, provisions = self._found
         number = self.left.id if self.left is not None else None
-        open_still = tuple(one for one in unfinished if one.id != number)
+        open_still = tuple(one for one in unfinished if one.id != number and not one.test)
         self._show_advice(rounds, hours, provisions, open_still[:MOST_UNFINISHED])
 
     def _look_aside(self, trainee: Trainee, found: Found) -> None:

@@ -1,0 +1,312 @@
+"""Drills, for instructors: built, tried and published; sets of them, and what is assigned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app.curriculum.drafts import Draft, Drafts
+from app.curriculum.drills import Drill
+from app.curriculum.sampling import Sample
+from app.curriculum.sets import schools_key
+from app.curriculum.writing import written
+from app.files import parse_toml
+from app.records.facts import Kind
+from app.school import assignments as assigning
+from app.school import library as libraries
+from app.school.assignments import tasks
+from app.school.roster import classes, courses
+from app.session import Mode, Session
+from app.shell import settings
+from app.shell.builderassign import AssignPane
+from app.shell.builderbench import Bench
+from app.shell.builderdoings import Doings, Found, standing
+from app.shell.builderpane import Pane
+from app.shell.buildershelf import Row, Shelf
+from app.shell.desk import Desk
+from app.shell.drills import all_drills
+from app.shell.sitting import Sitting
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+    from app.shell.signing import Signing
+
+SIDE = 320
+"""The least width of what is chosen, in px."""
+ALL = 100_000
+"""More rounds than anyone deals."""
+Read = Mapping[str, tuple[str, Drill]]
+UNDO = "Undo"
+TRIED = "tried-drill"
+"""What a round that is only tried is called; it is never on record."""
+
+
+class BuilderPage(QWidget):
+    """The list of all drills, or the one that is being built."""
+
+    title = "Drills"
+    sit = Signal(object)
+    """A ``Sitting``: a round that is tried, and does not count."""
+    published = Signal()
+    """The school's drills, or what is assigned, are others now."""
+
+    def __init__(self, desk: Desk, signing: Signing, folder: Path | None = None) -> None:
+        """Keep drafts in *folder*; without one in the user's own."""
+        super().__init__()
+        self.setObjectName("page")
+        self._desk, self._signing = desk, signing
+        self.drafts = Drafts(folder or settings.folder())
+        self.pane = Pane(self._do)
+        self.assign = AssignPane()
+        self.assign.wanted.connect(self._assign)
+        self.assign.left.connect(self.reload)
+        self._side = QStackedWidget()
+        for one in (self.pane, self.assign):
+            self._side.addWidget(one)
+        self._side.setMinimumWidth(SIDE)
+        self.shelf = Shelf(self._side)
+        self.shelf.chosen.connect(self._show)
+        self.shelf.opened.connect(self._open)
+        self.shelf.new_wanted.connect(self.begin)
+        self.bench = Bench(self.drafts, all_drills().houses)
+        self.bench.left.connect(self.to_list)
+        self.bench.try_wanted.connect(self._try)
+        self.bench.publish_wanted.connect(self.publish)
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.shelf)
+        self.stack.addWidget(self.bench)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.stack)
+        self.doings = Doings(desk, signing, self)
+        self.doings.said.connect(self.shelf.say)
+        self.doings.changed.connect(self._changed)
+        self.shelf.import_wanted.connect(self.doings.ask_import)
+        self._known: dict[str, Draft] = {}
+        self._thrown: Draft | None = None
+        self._assigning: tuple[str, tuple[str, ...], str] = ("", (), "")
+
+    def keep_in(self, folder: Path) -> None:
+        """Keep drafts in *folder*."""
+        self.drafts = self.bench.drafts = Drafts(folder)
+
+    def entered(self) -> None:
+        """Look again at what there is."""
+        self.reload()
+        if self.stack.currentWidget() is self.bench:
+            self.bench.entered()
+
+    def reload(self) -> None:
+        """Ask the record what there is, and show it."""
+
+        def look_up(record: Record) -> tuple[Found, Read]:
+            facts = record.facts(*libraries.KINDS, Kind.ASSIGNED, Kind.COURSE)
+            people = record.trainees()
+            groups = classes(courses(facts), people)
+            named = {name: [who.uid for who, _ in several] for name, several in groups.items()}
+            named.pop("", None)
+            library = libraries.library(facts)
+            read = all_drills().read_all(library.texts)
+            return Found(library, assigning.assignments(facts), people, named), read
+
+        self._desk.ask(look_up, self._answered)
+
+    def _answered(self, answer: tuple[Found, Read]) -> None:
+        self.doings.found, read = answer
+        all_drills().adopt(read, self.found.library.drills)
+        self._list()
+        self.published.emit()
+
+    def _list(self) -> None:
+        drafts = self.drafts.all()
+        self._known = {one.name: one for one in drafts}
+        self._side.setCurrentWidget(self.pane)
+        self.shelf.show_all(drafts, self.found.library, self.found.assigned)
+        if self.drafts.damaged:
+            told = " ".join(map(str, self.drafts.damaged))
+            self.shelf.say(f"A draft cannot be read; it stays as it is. {told}")
+
+    @property
+    def found(self) -> Found:
+        """What the record had of drills when it was last asked."""
+        return self.doings.found
+
+    def _may(self, kind: Kind) -> bool:
+        return self._signing.may(kind)
+
+    def _show(self, row: Row | None) -> None:
+        self._side.setCurrentWidget(self.pane)
+        found, may = self.found, self._may(Kind.DRILL)
+        if row is None:
+            self.pane.nothing()
+        elif row.what == "draft":
+            self.pane.show_draft(row, self._known[row.key])
+        elif row.what == "set":
+            self.pane.show_set(row, found.library.sets[row.key], may=may)
+        elif row.what == "assigned":
+            self._show_assignment(row)
+        else:
+            self.pane.show_drill(row, found.library, may=may)
+
+    def _show_assignment(self, row: Row) -> None:
+        one = next(one for one in self.found.assigned if one.uid == row.key)
+        may, drills = self._may(Kind.ASSIGNED), all_drills()
+        wanted = {key: drills[key].rounds for key in one.drills if key in drills}
+        people = [who for who in self.found.trainees if who.uid in one.trainees]
+        today = self._desk.now().astimezone().date()
+        self.pane.show_assignment(row, one, None, may=may)
+
+        def look_up(record: Record) -> list[tuple[str, str]]:
+            return [
+                (who.name, standing(tasks((one,), who.uid, record.rounds(who.id, ALL), wanted,
+                                          today)))
+                for who in people
+            ]  # fmt: skip
+
+        def answered(lines: list[tuple[str, str]]) -> None:
+            if self.pane.row == row:
+                self.pane.show_assignment(row, one, lines, may=may)
+
+        self._desk.ask(look_up, answered)
+
+    # What can be done with what is chosen.
+
+    def _open(self, row: Row | None) -> None:
+        if row is not None:
+            acts = {"draft": "edit", "school": "version", "program": "copy"}
+            if row.what in acts:
+                self._do(acts[row.what], row)
+
+    def _do(self, name: str, row: Row) -> None:
+        if name.startswith("into "):
+            self.doings.put_into(name.removeprefix("into "), row)
+            return
+        acts: Mapping[str, Callable[[Row], object]] = {
+            "edit": self._edit, "drop": self._drop, "copy": self._copy, "version": self._version,
+            "assign": self._ask_assign, "export": self.doings.ask_export,
+            "withdraw": self.doings.withdraw,
+            "save": self._save_set, "take back": self.doings.take_back,
+        }  # fmt: skip
+        acts[name](row)
+
+    def begin(self, table: Mapping[str, object] | None = None) -> None:
+        """Build a new drill, from nothing or from what *table* says."""
+        game = str(self.shelf.game.currentData())
+        self._to_bench(self.drafts.fresh(), table if table is not None else {"game": game})
+
+    def _edit(self, row: Row) -> None:
+        self._to_bench(row.key, self._known[row.key].table)
+
+    def _copy(self, row: Row) -> None:
+        """Build on what a drill says; the copy gets a key of its own once it is published."""
+        table = {**parse_toml(all_drills().text(row.key), row.key)}
+        del table["key"]
+        self.begin({**table, "game": all_drills().game_key(row.key)})
+        self.bench.keep_at_once()
+
+    def _version(self, row: Row) -> None:
+        self.begin(self.found.library.drills[row.key].table)
+        self.bench.keep_at_once()
+
+    def _drop(self, row: Row) -> None:
+        self._thrown = self._known[row.key]
+        self.drafts.drop(row.key)
+        self._list()
+        self.shelf.say(f"“{self._thrown.title}” was thrown away.", {UNDO: self._take_draft_back})
+        self.shelf.answers[UNDO].setFocus()
+
+    def _take_draft_back(self) -> None:
+        if self._thrown is not None:
+            self.drafts.keep(self._thrown.name, self._thrown.table)
+            name, self._thrown = self._thrown.name, None
+            self.shelf.say("")
+            self._list()
+            self.shelf.choose("draft", name)
+
+    def _to_bench(self, name: str, table: Mapping[str, object]) -> None:
+        self.shelf.say("")
+        self.stack.setCurrentWidget(self.bench)
+        self.bench.take(name, table)
+
+    def to_list(self) -> None:
+        """Go back to the list; the draft is kept."""
+        name = self.bench.name
+        self.stack.setCurrentWidget(self.shelf)
+        self.bench.name = ""
+        self._list()
+        self.shelf.choose("draft", name)
+        self.shelf.list.setFocus()
+
+    def _try(self, sample: Sample) -> None:
+        drill = sample.drill
+        self.sit.emit(
+            Sitting(TRIED, f"Trying: {drill.title}", sample.spec, Mode.PRACTICE, drill.phases,
+                    drill.trains, counts=False)
+        )  # fmt: skip
+
+    def came_back(self, told: str) -> None:
+        """Whoever has tried the drill on the bench is back; *told* is what came of it."""
+        self.stack.setCurrentWidget(self.bench)
+        self.bench.say(told)
+
+    # Publishing, and what else is signed.
+
+    def publish(self) -> None:
+        """Publish what is on the bench; its draft has done its duty then."""
+        bench = self.bench
+        if not bench.ready:
+            bench.say("It cannot be published yet: something is to be mended first.")
+            return
+        taken = {*all_drills(), *self.found.library.texts}
+        table: Mapping[str, object] = bench.table
+        if "key" not in table:
+            table = {"key": schools_key(str(table["title"]), taken), **table}
+        name = bench.name
+
+        def done(key: str) -> None:
+            self.drafts.drop(name)
+            bench.name = ""
+            self.stack.setCurrentWidget(self.shelf)
+            self._changed(f"Published: “{table['title']}”.")
+
+        self.doings.publish(written(table), done, bench.say)
+
+    def _changed(self, told: str) -> None:
+        self.reload()
+        self.shelf.say(told)
+
+    def _save_set(self, row: Row) -> None:
+        if self.pane.made is not None:
+            self.doings.publish_set(self.pane.made, f"Saved: “{self.pane.made.title}”.")
+
+    def _ask_assign(self, row: Row) -> None:
+        made = self.found.library.sets.get(row.key) if row.what == "set" else None
+        title = made.title if made else all_drills()[row.key].title
+        self._assigning = title, made.drills if made else (row.key,), row.key if made else ""
+        today = self._desk.now().astimezone().date()
+        self._side.setCurrentWidget(self.assign)
+        self.assign.ask(title, self.found.trainees, self.found.classes, today)
+
+    def _assign(self, uids: list[str], due: object, mode: str) -> None:
+        assert isinstance(due, date)
+        self.doings.assign(*self._assigning, uids, due, mode)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self._thrown = None
+
+
+def told_of(session: Session) -> str:
+    """Return what came of a round that was only tried."""
+    mine = session.judged()
+    wrong = sum(one.is_error for one in mine)
+    if not mine:
+        return "Tried: nothing was done in it. It is not on record."
+    return f"Tried: {len(mine) - wrong} of {len(mine)} acts right. It is not on record."

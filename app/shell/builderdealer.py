@@ -1,0 +1,87 @@
+"""Deals sample rounds of a drill that is being built, on a thread, so that nobody waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+if TYPE_CHECKING:
+    from app.curriculum.sampling import Sample, Wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of trying a drill out."""
+
+    wrong: tuple[Wrong, ...]
+    sample: Sample | None
+
+
+class SampleDealer(QObject):
+    """Tries the newest of the drills it is given; what was asked before is broken off."""
+
+    dealt = Signal(object)
+    """A ``Tried``, of the drill that was asked for last."""
+    _back = Signal(int, object)
+
+    def __init__(self, houses: Path, named: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._houses, self._named = houses, tuple(named)
+        self._pool: ThreadPoolExecutor | None = None
+        self._stop, self._number = Event(), 0
+        self._back.connect(self._bring)
+
+    def deal(self, table: Mapping[str, object], seed: str) -> None:
+        """Try the drill of *table*, dealing the round that *seed* gives."""
+        self._stop.set()
+        self._stop = stop = Event()
+        self._number += 1
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(1, thread_name_prefix="sample")
+        self._pool.submit(self._try, self._number, dict(table), seed, stop)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something has been asked for that has not come back."""
+        return self._pool is not None and not self._stop.is_set()
+
+    def stop(self) -> None:
+        """Break off what is being dealt, and let go of the thread."""
+        self._stop.set()
+        self._number += 1
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool = None
+
+    def _try(self, number: int, table: Mapping[str, object], seed: str, stop: Event) -> None:
+        from app.curriculum.sampling import WHERE, StoppedError, Wrong, mistakes, path_of, sampled
+        from app.rounds import UnusableError
+
+        if stop.is_set():
+            return
+        drill, wrong = mistakes(table, self._houses, self._named)
+        sample = None
+        try:
+            if drill is not None:
+                sample = sampled(drill, seed, stop.is_set)
+        except StoppedError:
+            return
+        except UnusableError as error:
+            wrong.append(Wrong(path_of(error.key, table, self._named), error))
+        except Exception as error:  # a defect of ours must not be silent: it is told as a mistake
+            wrong.append(
+                Wrong((), UnusableError(WHERE, "", f"no round could be dealt: {error!r}"))
+            )
+        if not stop.is_set():
+            self._back.emit(number, Tried(tuple(wrong), sample))
+
+    def _bring(self, number: int, tried: Tried) -> None:
+        if number == self._number:
+            self._stop.set()
+            self.dealt.emit(tried)

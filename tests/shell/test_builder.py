@@ -1,0 +1,340 @@
+"""The drill builder in the real window: built, told of its mistakes, tried, published, sent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+
+from app.curriculum.sampling import NEEDED
+from app.records.facts import Kind, Role
+from app.shell import drills
+from app.shell.builder import UNDO
+from app.shell.builderdoings import BESIDE
+from app.shell.builderfields import Chosen
+from app.shell.builderparts import BUILT
+from games.catalogue import GAMES
+from tests.shell.accessible import clipped, nameless
+
+STUD = "stud-folds"
+
+
+@pytest.fixture(autouse=True)
+def no_school_left():
+    yield
+    drills.all_drills().adopt({})
+
+
+@pytest.fixture
+def window(house):
+    made = house.enrolled()
+    found = []
+    made.desk.ask(
+        lambda r: r.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase"),
+        found.append,
+    )
+    house.qtbot.waitUntil(lambda: bool(found))
+    made.go("school")
+    made.office.signing.sign_in(found[0])
+    made.office.school.go("drills")
+    house.settle(made)
+    return made
+
+
+@pytest.fixture
+def page(window):
+    return window.office.school.panels["drills"]
+
+
+@pytest.fixture
+def dealt(house, window, page):
+    """Waits until a round of what is on the bench is dealt, or its mistakes are told."""
+
+    def wait():
+        told = []
+        page.bench.dealer.dealt.connect(told.append)
+        page.bench.settle()
+        house.qtbot.waitUntil(lambda: bool(told))
+        page.bench.dealer.dealt.disconnect(told.append)
+        house.settle(window)
+        return told[-1]
+
+    return wait
+
+
+def type_into(page, path, text: str) -> None:
+    control = page.bench._part.fields[path].control
+    if isinstance(control, QLineEdit):
+        control.setFocus()
+        control.selectAll()
+        QTest.keyClicks(control, text)
+    else:
+        control.setPlainText(text)
+
+
+def add(page, path, value) -> None:
+    control = page.bench._part.fields[path].control
+    assert isinstance(control, Chosen)
+    at = list(control.kind.offered).index(value) + 1
+    control.pick.setCurrentIndex(at)
+    control.pick.activated.emit(at)
+
+
+def build(page, dealt) -> None:
+    """A drill of two wishes, from nothing."""
+    page.begin()
+    type_into(page, ("title",), "Folds of mine")
+    type_into(page, ("trains",), "Folds.")
+    page.bench.show_section("players")
+    type_into(page, ("draw", "players"), "4, 5")
+    page.bench.show_section("trainee")
+    for phase in ("decide", "settle"):
+        add(page, ("phases",), phase)
+    page.bench.show_section("cards")
+    page.bench.change(("want", 0), {"hand": "flush"})
+    dealt()
+    page.bench.show_section("about")
+    page.bench._part.change(("provisions",), ["11(b)"])
+
+
+def publish(house, window, page, dealt) -> str:
+    build(page, dealt)
+    assert dealt().wrong == ()
+    page.publish()
+    house.settle(window)
+    house.settle(window)
+    (key,) = page.found.library.drills
+    return key
+
+
+def test_a_drill_is_built_from_nothing_published_and_offered_to_trainees(
+    house, window, page, dealt
+):
+    key = publish(house, window, page, dealt)
+    assert key == "school-folds-of-mine"
+    assert page.drafts.all() == ()
+    drill = drills.all_drills()[key]
+    assert drill.draw["players"] == [4, 5]
+    assert drill.phases == {"decide", "settle"}
+    window.go("practice")
+    house.settle(window)
+    window.office.practice.choose(key)
+    assert window.office.practice.chosen == key
+    window.office.practice.begin()
+    dealing = window.office.table.dealing
+    assert dealing.sitting.title == "Folds of mine"
+    assert dealing.recorded
+
+
+def test_every_mistake_is_told_beside_its_field_and_the_draft_is_kept_with_it(page, dealt):
+    page.begin()
+    dealt()
+    fields = page.bench._part.fields
+    for path in (("title",), ("trains",), ("provisions",)):
+        assert fields[path].wrong.text() == NEEDED[path[0]]
+    page.bench.show_section("players")
+    type_into(page, ("draw", "players"), "9")
+    type_into(page, ("draw", "ante"), "ten")
+    dealt()
+    fields = page.bench._part.fields
+    assert "whole number from 1 to 6" in fields["draw", "players"].wrong.text()
+    assert "“ten” is no sum of chips" in fields["draw", "ante"].wrong.text()
+    assert page.bench.tabs["players"].text() == "Players (2)"
+    (kept,) = page.drafts.all()
+    assert kept.table["draw"] == {"players": "9", "ante": "ten"}
+    assert not page.bench.ready
+
+
+def test_what_can_be_dealt_is_told_with_its_cards_and_the_next_round_is_another(page, dealt):
+    page._do("copy", _row(page, "program", STUD))
+    first = dealt().sample
+    assert page.bench.preview.sample is first
+    page.bench.another()
+    assert dealt().sample.seed != first.seed
+
+
+def test_a_wish_that_cannot_be_met_is_told_in_words_of_the_game(page, dealt):
+    page.begin({"game": "crazy-4-poker", "title": "t", "trains": "t", "provisions": ["11(b)"],
+                "phases": ["settle"], "draw": {"players": 4, "ante": 10}})  # fmt: skip
+    for at in range(2):
+        page.bench.change(("want", at), {"hand": "four-aces"})
+    (wrong,) = dealt().wrong
+    told = page.bench.wrong[wrong.path]
+    assert "wish 2 (His hand: four aces) beside wish 1" in told
+    assert "=" not in told
+
+
+def test_a_change_is_taken_back(page, dealt):
+    page.begin()
+    type_into(page, ("title",), "Ab")
+    page.bench.undo()
+    assert page.bench.table["title"] == "A"
+    assert page.bench._part.fields["title",].control.text() == "A"
+
+
+def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, page, dealt):
+    page._do("copy", _row(page, "program", STUD))
+    dealt()
+    page.bench._try()
+    assert window.page == "table"
+    dealing = window.office.table.dealing
+    assert not dealing.recorded
+    assert window.office.signing.who is not None
+    window.office.table.finish()
+    window.office.table.finish()
+    house.settle(window)
+    assert window.page == "school"
+    assert page.stack.currentWidget() is page.bench
+    assert "not on record" in page.bench.notice.text.text()
+    heads = []
+    window.desk.ask(lambda r: r.rounds(window.desk.trainee.id), heads.append)
+    house.qtbot.waitUntil(lambda: bool(heads))
+    assert heads == [()]
+
+
+def test_a_draft_thrown_away_is_taken_back(house, window, page):
+    page.begin({"title": "Mine"})
+    page.bench.keep_at_once()
+    page.to_list()
+    page._do("drop", _row(page, "draft"))
+    assert page.drafts.all() == ()
+    page.shelf.answers[UNDO].click()
+    assert [one.title for one in page.drafts.all()] == ["Mine"]
+
+
+def test_the_bench_goes_on_where_it_stood_when_the_program_is_closed(house, window, page):
+    page.begin()
+    type_into(page, ("title",), "Half")
+    window.close()
+    assert [one.title for one in page.drafts.all()] == ["Half"]
+
+
+def test_a_set_is_made_sent_taken_in_and_assigned(house, window, page, dealt, tmp_path: Path):
+    key = publish(house, window, page, dealt)
+    page._do("into ", _row(page, "school", key))
+    house.settle(window)
+    house.settle(window)
+    (made,) = page.found.library.sets.values()
+    assert made.drills == (key,)
+    page.shelf.choose("set", made.key)
+    page.pane._rename("Week 3")
+    page._do("save", page.shelf.row)
+    house.settle(window)
+    house.settle(window)
+    path = tmp_path / "week.drillset"
+    page.doings.write_to(path, page.shelf.row)
+    text = path.read_text("utf-8")
+    assert 'title = "Week 3"' in text
+    page.doings.read_from(path)  # all of it is here already
+    house.settle(window)
+    house.settle(window)
+    assert list(page.found.library.drills) == [key]
+    path.write_text(text.replace("Folds of mine", "Another"), "utf-8")
+    page.doings.read_from(path)
+    assert "stay as they are" in page.shelf.notice.text.text()
+    page.shelf.answers[BESIDE].click()
+    house.settle(window)
+    house.settle(window)
+    assert list(page.found.library.drills) == [key, f"{key}-2"]
+    assert page.found.library.drills[key].title == "Folds of mine"
+    path.write_text(text.replace("drillset = 1", "drilset = 1"), "utf-8")
+    page.doings.read_from(path)
+    assert "Nothing was taken in" in page.shelf.notice.text.text()
+
+
+def test_an_assignment_stands_first_on_today_until_it_is_done(house, window, page, dealt):
+    key = publish(house, window, page, dealt)
+    page._do("assign", _row(page, "school", key))
+    page.assign.go.click()
+    assert not page.assign.wrong.isHidden()
+    page.assign._class(1)
+    page.assign.go.click()
+    house.settle(window)
+    house.settle(window)
+    (one,) = page.found.assigned
+    assert one.trainees == (window.desk.trainee.uid,)
+    window.go("today")
+    house.settle(window)
+    house.settle(window)
+    (row,) = window.office.today.assigned.rows
+    row.start.click()
+    assert window.office.table.dealing.sitting.drill == key
+
+
+def test_an_assignment_is_told_with_how_far_everyone_is_and_taken_back(house, window, page, dealt):
+    key = publish(house, window, page, dealt)
+    page._do("assign", _row(page, "school", key))
+    page.assign._class(1)
+    page.assign.go.click()
+    house.settle(window)
+    house.settle(window)
+    row = _row(page, "assigned")
+    page.shelf.choose(row.what, row.key)
+    house.settle(window)
+    told = " ".join(one.text() for one in page.pane.findChildren(QLabel))
+    assert "Ann Lee" in told
+    assert "0 of 3 rounds dealt." in told
+    page._do("take back", row)
+    house.settle(window)
+    house.settle(window)
+    assert page.found.assigned == ()
+
+
+def test_a_trainee_can_change_none_of_it(house, window, page, dealt):
+    key = publish(house, window, page, dealt)
+    window.office.signing.sign_out()
+    assert "drills" not in window.office.school.panels
+    found = []
+    window.desk.ask(lambda r: _refused(r, key), found.append)
+    house.qtbot.waitUntil(lambda: bool(found))
+    assert found == [True]
+
+
+def _refused(record, key: str) -> bool:
+    from app.records import RecordError
+
+    try:
+        record.state(Kind.DRILL, key, {"key": key, "text": "easy"})
+    except RecordError:
+        return True
+    return False
+
+
+def _row(page, what: str, key: str = ""):
+    page.shelf.choose(what, key) if key else None
+    rows = [page.shelf.list.item(at).data(Qt.ItemDataRole.UserRole)
+            for at in range(page.shelf.list.count())]  # fmt: skip
+    return next(row for row in rows if row and row.what == what and key in ("", row.key))
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_every_part_of_the_form_can_be_read_and_reached_for_every_kind_of_game(
+    house, window, page, dealt, scale
+):
+    window.change(text_scale=scale)
+    window.resize(1280, 800)
+    for key in (STUD, "holdem-bad-beat"):
+        page.begin(dict(_table(key)))
+        page.bench.change(("mishaps", 0), {"what": GAMES[drills.all_drills().game_key(key)]
+                                           .irregularities[0].name})  # fmt: skip
+        page.bench.change(("want", 0), {"seat": 2})
+        dealt()
+        for section in BUILT:
+            page.bench.show_section(section)
+            QApplication.processEvents()
+            assert clipped(page.bench) == []
+            assert nameless(page.bench) == []
+    page.to_list()
+    house.settle(window)
+    assert clipped(page.shelf) == []
+    assert nameless(page.shelf) == []
+
+
+def _table(key: str):
+    from app.files import parse_toml
+
+    text = drills.all_drills().text(key)
+    return {"game": drills.all_drills().game_key(key), **parse_toml(text, key)}
