@@ -90,6 +90,10 @@ class Entry:
     """Its place in the round from 1; given by the record."""
 
 
+OF_A_TEST = "test "
+"""Begins what stands for the seed of a round of a table test: ``test 0f3a/2``, the second."""
+
+
 @dataclass(frozen=True, slots=True)
 class RoundHead:
     """A round without its entries."""
@@ -110,6 +114,12 @@ class RoundHead:
     summary: Mapping[str, object]
     uid: str = ""
     """What it is called in every record."""
+
+    @property
+    def test(self) -> str:
+        """The uid of the table test whose round it is; empty if of none."""
+        of_one = self.seed.startswith(OF_A_TEST)
+        return self.seed.removeprefix(OF_A_TEST).partition("/")[0] if of_one else ""
 
 
 @dataclass(frozen=True, slots=True)

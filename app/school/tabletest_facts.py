@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from app.records import RecordError, RoundHead, Trainee
+from app.records import OF_A_TEST, RecordError, RoundHead, Trainee
 from app.records.facts import Fact, Kind, Role, Signer, Staff
 from app.school.library import Journal
 from app.school.tabletest import Deal, Plan, Source, plan_in
@@ -25,8 +25,6 @@ from app.school.tabletest_result import Decision, Result
 
 KINDS = (Kind.TEST, Kind.OUTCOME)
 """What a list of tests is made of; the notes of each are read by its uid."""
-OF_A_TEST = "test "
-"""Begins what stands for the seed of a round of a table test."""
 SCALE = ("Not yet", "Needs practice", "Good", "Excellent")
 """How the examiner rates what no program sees: 1 to 4."""
 RATINGS: Mapping[str, str] = {
@@ -103,7 +101,7 @@ class Test:
 
     def own(self, heads: Iterable[RoundHead]) -> list[RoundHead]:
         """Return those of *heads* that are rounds of the test, in the order they were dealt."""
-        mine = [one for one in heads if one.seed.startswith(f"{OF_A_TEST}{self.uid}/")]
+        mine = [one for one in heads if one.test == self.uid]
         return sorted(mine, key=lambda one: (int(one.seed.rpartition("/")[2]), one.started_at))
 
     def deal(self, number: int) -> Deal | None:
@@ -124,11 +122,6 @@ class Test:
             return State.ARRANGED
         enough = self.plan.source is Source.SCRIPT and len(ended) >= self.plan.rounds
         return State.DEALT if enough and len(ended) == len(mine) else State.RUNNING
-
-
-def belongs_to_a_test(head: RoundHead) -> bool:
-    """Whether *head* is a round of a table test, which is neither gone on with nor left alone."""
-    return head.seed.startswith(OF_A_TEST)
 
 
 def tests(told: Iterable[Fact]) -> dict[str, Test]:

@@ -119,16 +119,16 @@ class TopBar(QFrame):
             part.setFocusPolicy(KEYS_ONLY if part.focusPolicy() else Qt.FocusPolicy.NoFocus)
             row.addWidget(part)
 
-    def show_mode(self, mode: Mode, phase: str) -> None:
-        """Show the *mode*, and in words the *phase* that is due."""
-        self.mode.setText(MODES[mode][0])
+    def show_mode(self, mode: Mode, phase: str, *, examined: bool = False) -> None:
+        """Show the *mode*, or that it is a table test, and in words the *phase* that is due."""
+        self.mode.setText("Table test" if examined else MODES[mode][0])
         self.phase.setText(phase or "Round done")
         self._silent = mode is Mode.TEST
         show = mode is Mode.SHOW
         for widget in (self.hold, self.step, self.take):
             widget.setVisible(show)
         self.floor.setVisible(not show)
-        self.hint.setVisible(not show)
+        self.hint.setVisible(not show and not examined)
         self.hint.setEnabled(mode is Mode.GUIDED)
         self.undo.setVisible(mode in (Mode.SHOW, Mode.GUIDED))
         silent = "Hints belong to the Guided mode; the review will explain everything."

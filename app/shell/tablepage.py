@@ -37,6 +37,8 @@ class TablePage(TableFrame):
     pace_chosen = Signal(float)
     pane_switched = Signal(bool)
     keys_wanted = Signal()
+    note_wanted = Signal()
+    """The examiner of a table test wants to write something down."""
 
     def __init__(self, desk: Desk, settings: Settings) -> None:
         super().__init__()
@@ -140,7 +142,10 @@ class TablePage(TableFrame):
         session = dealing.session
         over = session.over and session.mode is not Mode.TEST  # it would tell what is left out
         phases = phase_words(session.moment.game)
-        self.top.show_mode(session.mode, phases.get(dealing.due_phase(), ""))
+        examined = bool(dealing.sitting.test)
+        phase = phases.get(dealing.due_phase(), "")
+        self.top.show_mode(session.mode, phase, examined=examined)
+        self.bottom.pane.setVisible(not examined)
         self.bottom.show_time(self._time())
         self.top.undo.setEnabled(session.to_take_back() is not None)
         self.top.unrecorded.setVisible(not dealing.recorded)
@@ -159,7 +164,8 @@ class TablePage(TableFrame):
     def _time(self) -> str:
         """How long this round has taken, against the goal; nothing in a demonstration."""
         dealing = self.dealing
-        if dealing is None or dealing.session.mode is Mode.SHOW:
+        silent = dealing is None or dealing.session.mode is Mode.SHOW or dealing.sitting.test
+        if dealing is None or silent:
             return ""
         goal = pacing.goal_of(dealing.session.moment.game, self.settings.goal)
         return pacing.at_table(dealing.clock.ms, goal)
@@ -243,6 +249,10 @@ class TablePage(TableFrame):
             self.dealing.step()
 
     def take_over(self) -> None:
+        """Deal on from a demonstration; in a table test the key is the examiner's."""
+        if self.dealing is not None and self.dealing.sitting.test:
+            self.note_wanted.emit()
+            return
         if self.dealing is not None and self.dealing.session.mode is Mode.SHOW:
             self.view.highlight(())
             self._told = MODES[Mode.GUIDED][1]

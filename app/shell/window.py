@@ -138,6 +138,9 @@ class MainWindow(QMainWindow):
         if not hasattr(self, "office"):
             self._wanted = key
             return
+        if not self.office.may_go(key):
+            self.rail.show_page(self.page)
+            return
         page = self.office.page(key)
         self.stack.setCurrentWidget(page)
         self.rail.show_page(key)

@@ -1,0 +1,97 @@
+"""Finding rounds in which what has to come up comes up, by dealing them beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from random import Random
+
+from app.curriculum.drills import Drill
+from app.curriculum.shelf import Drills
+from app.grading.course import players
+from app.rounds import RoundSpec, UnusableError
+from app.school.tabletest import Deal, Plan
+from app.school.tabletest_cover import dealt, reached
+from app.script import right_course
+from app.session import Mode
+from games.engine.moment import Moment
+
+TRIES = 24
+"""So many rounds of each drill made for a test are dealt in search of what is missing."""
+FEW = 2
+"""And so many of each other one."""
+
+
+def course(spec: RoundSpec) -> Iterator[Moment]:
+    """Yield every moment of the round of *spec*, dealt rightly in the simplest way."""
+    moment, decide, pending = spec.open(), players(spec).decide, list(spec.to_come)
+    yield moment
+    for at, act in right_course(moment, decide, pending):
+        moment = at.played(act)
+        yield moment
+
+
+def comes_up(plan: Plan, deal: Deal, drills: Drills) -> frozenset[str]:
+    """Return what of all that has to come up does so in *deal*, rightly dealt.
+
+    :raises UnusableError: if there are no such cards, or no such drill any more.
+    """
+    if deal.drill not in drills:
+        raise UnusableError(deal.drill, "", "is no drill of this program any more; take another")
+    return frozenset(reached(plan.game, plan.cover, [dealt(course(_spec(deal, drills)))]))
+
+
+def fit(plan: Plan, drills: Drills) -> list[Drill]:
+    """Return the drills of the game that deal whole rounds, those made for a test first."""
+    own = [drills[key] for key in drills if drills.game_key(key) == plan.game_key]
+    whole = [one for one in own if not {"begin", "end"} & set(one.table)]
+    return sorted(whole, key=lambda one: one.mode is not Mode.TEST)
+
+
+def propose(plan: Plan, missing: Iterable[str], drills: Drills, chance: Random) -> Deal | None:
+    """Return a round in which as much as can be found of what is *missing* comes up.
+
+    Once nothing is missing it is the next best round; none if no drill fits at all.
+    """
+    wanted, best, most = frozenset(missing), None, 0
+    for deal in _candidates(plan, drills, chance):
+        if not wanted:
+            return deal
+        try:
+            gained = len(comes_up(plan, deal, drills) & wanted)
+        except UnusableError:
+            continue
+        if best is None or gained > most:
+            best, most = deal, gained
+        if most == len(wanted):
+            break
+    return best
+
+
+def fresh(plan: Plan, drills: Drills, chance: Random) -> Plan:
+    """Return *plan* with other rounds, in which all that has to come up does so.
+
+    :raises UnusableError: if that cannot be found, naming what does not come up.
+    """
+    script: list[Deal] = []
+    missing = set(plan.cover)
+    while len(script) < plan.rounds:
+        deal = propose(plan, missing, drills, chance)
+        if deal is None:
+            break
+        script.append(deal)
+        missing -= comes_up(plan, deal, drills)
+    if missing or not script:
+        told = f"never came up: {', '.join(sorted(missing))}; ask for less, or for more rounds"
+        raise UnusableError(plan.title, "cover", told)
+    return replace(plan, script=tuple(script))
+
+
+def _candidates(plan: Plan, drills: Drills, chance: Random) -> Iterator[Deal]:
+    for drill in fit(plan, drills):
+        for _ in range(TRIES if drill.mode is Mode.TEST else FEW):
+            yield Deal(drill.key, f"{chance.getrandbits(32):08x}")
+
+
+def _spec(deal: Deal, drills: Drills) -> RoundSpec:
+    return drills[deal.drill].round(deal.seed)

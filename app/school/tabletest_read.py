@@ -1,0 +1,89 @@
+"""Reading a table test from a record, with its rounds and what they come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.records import RecordError, RoundHead, StoredRound, Trainee
+from app.records.facts import Fact, Kind
+from app.school.tabletest_facts import KINDS, State, Test, tests, with_notes
+from app.school.tabletest_result import Result, result_of
+
+ALL = 100_000
+"""More rounds than anyone deals."""
+
+
+class Rounds(Protocol):
+    """As much of a record as is needed here."""
+
+    def facts(self, *kinds: Kind, subject: str | None = None) -> tuple[Fact, ...]: ...
+
+    def trainees(self) -> tuple[Trainee, ...]: ...
+
+    def rounds(self, trainee_id: int, limit: int = 50) -> tuple[RoundHead, ...]: ...
+
+    def round(self, round_id: int) -> StoredRound: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A table test with all that is on record of it."""
+
+    test: Test
+    trainee: Trainee
+    heads: tuple[RoundHead, ...]
+    """Its rounds, in the order they were dealt."""
+
+    @property
+    def state(self) -> State:
+        return self.test.state(self.heads)
+
+    @property
+    def open(self) -> RoundHead | None:
+        """The round that is not done."""
+        return next((one for one in self.heads if one.ended_at is None), None)
+
+    @property
+    def broken(self) -> bool:
+        return self.test.closed == "broken off" or any(one.abandoned for one in self.heads)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The same with every act, and what the acts come to."""
+
+    held: Held
+    rounds: tuple[StoredRound, ...]
+    result: Result
+
+
+def held(record: Rounds, uid: str) -> Held:
+    """Return how far the test *uid* is.
+
+    :raises RecordError: if there is no such test, or its trainee is not on record here.
+    """
+    test = tests(record.facts(*KINDS, subject=uid)).get(uid)
+    if test is None:
+        raise RecordError("there is no such table test on record; look at the list again")
+    test = with_notes(test, record.facts(Kind.NOTE, subject=uid))
+    trainee = next((one for one in record.trainees() if one.uid == test.trainee), None)
+    if trainee is None:
+        raise RecordError("its trainee is not on record here; take in the package he is in")
+    return Held(test, trainee, tuple(test.own(record.rounds(trainee.id, ALL))))
+
+
+def seen(record: Rounds, uid: str) -> Seen:
+    """Return the test *uid* with its rounds and its result so far.
+
+    :raises RecordError: as :func:`held`.
+    :raises UnusableError: if a round of it cannot be opened any more.
+    """
+    found = held(record, uid)
+    rounds = tuple(record.round(one.id) for one in found.heads)
+    return Seen(found, rounds, result_of(found.test.plan, rounds, broken=found.broken))
+
+
+def missing(record: Rounds, uid: str) -> tuple[str, ...]:
+    """Return what has to come up in the test *uid* and has not yet."""
+    return seen(record, uid).result.missing
