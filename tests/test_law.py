@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from games.catalogue import GAMES
+from games.catalogue import TABLES as EVERYTHING
 from games.engine.cite import Chapter, Cite
 from games.engine.game import Game
 from games.law import Edition, Provision, edition, editions
@@ -18,9 +18,14 @@ from tests.law.table import COVERAGE, INDEX, TABLES, Coverage, index, played
 
 LAW = edition("655a", "2021")
 LAWS = tuple(edition(*pair) for pair in editions())
+WITH_TEXT = pytest.mark.parametrize(
+    "law",
+    [law for law in LAWS if f"{law.chapter}-{law.edition}" not in words.UNREAD],
+    ids=lambda law: f"{law.chapter}-{law.edition}",
+)
 EACH = pytest.mark.parametrize("law", LAWS, ids=lambda law: f"{law.chapter}-{law.edition}")
-GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
-PLAYED = pytest.mark.parametrize("chapter", sorted({g.code.number for g in GAMES.values()}))
+GAME = pytest.mark.parametrize("game", EVERYTHING.values(), ids=lambda game: game.key)
+PLAYED = pytest.mark.parametrize("chapter", sorted({g.code.number for g in EVERYTHING.values()}))
 RUN_IT = "run: python -m tests.law.table"
 RUN = 8
 """So many words in a row are the Code's sentence and not ours."""
@@ -50,6 +55,13 @@ def official(law: Edition, record_property) -> words.Law | None:
 @pytest.mark.parametrize(
     ("chapter", "name", "title", "day", "printed"),
     [
+        (
+            "465a",
+            "2012",
+            "Accounting and internal controls: the table inventory, tips and drop boxes",
+            date(2012, 5, 12),
+            "42 Pa.B. 2629",
+        ),
         ("555", "2011", "Caribbean Stud", date(2011, 7, 16), "41 Pa.B. 3825"),
         ("635a", "2012", "Spanish 21", date(2012, 5, 12), "125-159"),
         ("637a", "2012", "Poker", date(2012, 5, 12), "125-159"),
@@ -67,13 +79,13 @@ def test_an_edition_says_what_it_is(
 
 
 def test_there_is_no_edition_but_these() -> None:
-    assert [law.chapter for law in LAWS] == ["555", "635a", "637a", "655a", "657a", "679a"]
+    assert [law.chapter for law in LAWS] == ["465a", "555", "635a", "637a", "655a", "657a", "679a"]
 
 
 @EACH
 def test_every_section_has_a_name_and_an_opening(law: Edition) -> None:
     assert list(law.sections) == [cite for cite in law.cites() if not cite.path]
-    if law.chapter != "555":
+    if law.chapter not in ("465a", "555"):
         last = 18 if law.chapter == "637a" else 13
         assert [cite.section for cite in law.sections] == list(range(1, last + 1))
 
@@ -94,7 +106,7 @@ def test_a_page_is_the_official_one_of_the_section(law: Edition) -> None:
         else:
             assert page == (
                 "https://www.pacodeandbulletin.gov/Display/pacode?file=/secure/pacode/data/058/"
-                f"chapter{law.chapter}/s{law.chapter}.{cite.section}.html&d=reduce"
+                f"chapter{cite.chapter}/s{cite.chapter}.{cite.section}.html&d=reduce"
             )
 
 
@@ -171,17 +183,18 @@ def test_the_nearest_provision_is_the_smallest_that_encloses(asked: str, found: 
 
 def test_every_edition_has_fingerprints() -> None:
     names = [f"{chapter}-{name}" for chapter, name in editions()]
-    assert list(words.recorded()) == list(words.EDITIONS) == names
+    assert list(words.recorded()) == list(words.EDITIONS)
+    assert sorted({*words.EDITIONS, *words.UNREAD}) == names
 
 
-@EACH
+@WITH_TEXT
 def test_every_provision_has_a_fingerprint_and_nothing_else_has(law: Edition) -> None:
     prints = words.recorded()[f"{law.chapter}-{law.edition}"]
     assert list(prints) == [cite.key for cite in of_code(law)]
     assert all(re.fullmatch("[0-9a-f]{16}", mark) for mark in prints.values())
 
 
-@EACH
+@WITH_TEXT
 def test_the_official_words_are_those_we_read(law: Edition, record_property) -> None:
     if text := official(law, record_property):
         recorded = words.recorded()[f"{law.chapter}-{law.edition}"]
@@ -189,7 +202,7 @@ def test_the_official_words_are_those_we_read(law: Edition, record_property) -> 
         assert not keys, f"read these rules again, their words have changed: {', '.join(keys)}"
 
 
-@EACH
+@WITH_TEXT
 def test_no_gist_is_the_codes_own_sentence(law: Edition, record_property) -> None:
     if text := official(law, record_property):
         whole = [words.words(said) for cite, said in text.items() if not cite.path]

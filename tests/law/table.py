@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from games.catalogue import GAMES
+from games.catalogue import TABLES as EVERYTHING
 from games.engine.cite import HOUSE, Cite
 from games.law import Edition, edition
 from tests.law.words import ROOT
@@ -95,7 +95,8 @@ class Coverage:
     def tests(self, cite: Cite) -> tuple[str, ...]:
         """Return the tests that keep *cite*, by their names or by the list."""
         above = Cite(cite.chapter, cite.section, cite.path[:-1])
-        whole = self.named.get(above, ()) if above in self.whole else ()
+        of_above = (*self.named.get(above, ()), *self.listed.get(above, ()))
+        whole = of_above if above in self.whole else ()
         return (*self.named.get(cite, ()), *self.listed.get(cite, ()), *whole)
 
     def kept(self, cite: Cite) -> bool:
@@ -171,7 +172,7 @@ def played() -> tuple[Coverage, ...]:
 
     :raises FileNotFoundError: if nothing is said of one.
     """
-    return tuple(map(Coverage.read, sorted({game.code.number for game in GAMES.values()})))
+    return tuple(map(Coverage.read, sorted({game.code.number for game in EVERYTHING.values()})))
 
 
 def index(coverages: Iterable[Coverage]) -> str:

@@ -30,6 +30,8 @@ EDITIONS = {
     "679a-2016": "679a-three-card-prime.txt",
 }
 """Edition -> the file that holds its text, in the folder of texts."""
+UNREAD = ("465a-2012",)
+"""Editions of which there is no text at hand: what they say was taken down from the pages."""
 
 Law = dict[Cite, str]
 """Provision -> its words, which take in those of the provisions under it."""
