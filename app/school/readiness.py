@@ -1,0 +1,188 @@
+"""Who is ready for a table test, and who is stuck, on what; by rules that anyone can foresee.
+
+**Ready** for the table test in a game is a trainee who has mastered every drill of the modules
+that come before it, has shown an instructor every check of them, and has no weak provision left
+among those of the game.
+
+**Weak** is a provision of whose last attempts, twenty at the most and five at the least, more
+than one in ten was wrong.
+
+**Stuck** is he on a drill that he has dealt twice as often as it asks for without mastering it,
+and at least four times; and at a provision of whose last twenty attempts a quarter or more was
+wrong.  Whoever has dealt nothing for fourteen days while his course goes on has stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from app.curriculum.course import Course, Module, TableTest
+from app.curriculum.plan import read_cite
+from app.curriculum.progress import Progress, State
+from app.records.classes import Stand
+from app.school.evidence import Proof, What
+
+ENOUGH = 5
+"""Attempts before a provision is called weak."""
+TOLERATED = 0.1
+"""The share of errors up to which a provision is held."""
+STUCK_AT = 0.25
+"""The share of errors from which on somebody is stuck at a provision that he has tried often."""
+OFTEN = 20
+"""How many of the last attempts that is of."""
+TWICE = 2
+"""How many times as often as it asks for a drill is dealt before somebody is stuck on it."""
+LEAST_ROUNDS = 4
+STOPPED_AFTER = timedelta(days=14)
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """Something that keeps somebody from being ready."""
+
+    what: str
+    """drill, check or provision."""
+    key: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """How somebody stands before a table test."""
+
+    test: TableTest
+    lacking: tuple[Lacking, ...]
+    passed: bool = False
+
+    @property
+    def ready(self) -> bool:
+        return not self.lacking
+
+    @property
+    def told(self) -> str:
+        """In a sentence."""
+        if self.passed:
+            return "Passed."
+        if self.ready:
+            return "Ready: drills mastered, checks shown, no provision weak."
+        counts = {name: sum(one.what == name for one in self.lacking) for name in KINDS}
+        lacks = [f"{n} {KINDS[name][n > 1]}" for name, n in counts.items() if n]
+        return f"Not ready: {', '.join(lacks)}. First: {self.lacking[0].told}"
+
+
+KINDS = {
+    "drill": ("drill not mastered", "drills not mastered"),
+    "check": ("check not shown", "checks not shown"),
+    "provision": ("provision weak", "provisions weak"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Something on which somebody does not get on."""
+
+    what: str
+    """drill, provision or pause."""
+    key: str
+    told: str
+    since: datetime | None = None
+
+
+def share(one: Stand) -> float:
+    """Return the share of the last attempts that were wrong."""
+    return one.wrong_lately / len(one.lately) if one.lately else 0.0
+
+
+def weak(stands: Iterable[Stand]) -> list[Stand]:
+    """Return the provisions that do not hold lately, the worst first."""
+    found = [one for one in stands if len(one.lately) >= ENOUGH and share(one) > TOLERATED]
+    return sorted(found, key=lambda one: (-share(one), -one.errors, one.key))
+
+
+def before(test: TableTest, course: Course) -> tuple[Module, ...]:
+    """Return the modules that come before *test*, those that they come after among them."""
+    by_key = {one.key: one for one in course.modules}
+    wanted, todo = set[str](), list(test.after)
+    while todo:
+        key = todo.pop()
+        if key in by_key and key not in wanted:
+            wanted.add(key)
+            todo += by_key[key].after
+    return tuple(one for one in course.modules if one.key in wanted)
+
+
+def readiness(
+    test: TableTest,
+    course: Course,
+    progress: Mapping[str, Progress],
+    proofs: Sequence[Proof],
+    stands: Iterable[Stand],
+    chapter: str,
+    passed: Collection[str] = (),
+) -> Ready:
+    """Return how somebody stands before *test*, with what he has shown in *proofs*.
+
+    *stands* are by provision, of which those of the game's *chapter* count; *passed* are the
+    games whose table test he has passed.
+    """
+    shown = {one.key for one in proofs if one.what is What.CHECK}
+    lacking = [*_undone(before(test, course), progress, shown)]
+    for one in weak(stands):
+        if chapter and read_cite(one.key).chapter == chapter:
+            told = f"{one.wrong_lately} of the last {len(one.lately)} wrong at {_named(one)}."
+            lacking.append(Lacking("provision", one.key, told))
+    return Ready(test, tuple(lacking), bool(test.game) and test.game in passed)
+
+
+def _undone(
+    modules: Iterable[Module], progress: Mapping[str, Progress], shown: Collection[str]
+) -> Iterator[Lacking]:
+    for module in modules:
+        for key in module.drills:
+            how = progress.get(key)
+            state = how.state if how else State.NEW
+            if state is not State.MASTERED:
+                yield Lacking("drill", key, f"“{key}” of {module.title}: {state.value}.")
+        for check in module.checks:
+            if check.shown and check.key not in shown:
+                yield Lacking("check", check.key, f"a check of {module.title} is not shown.")
+
+
+def stuck(
+    progress: Iterable[Progress],
+    stands: Iterable[Stand],
+    last: datetime | None,
+    ends: date | None,
+    today: date,
+) -> tuple[Stuck, ...]:
+    """Return on what somebody is stuck, the worst first.
+
+    *last* is when he dealt last, *ends* the day on which his course is over, if it is set.
+    """
+    found = [
+        Stuck("drill", one.key, _not_mastered(one))
+        for one in progress
+        if one.state is State.DONE and one.rounds >= max(LEAST_ROUNDS, TWICE * one.wanted)
+    ]
+    found.sort(key=lambda one: one.key)
+    for one in weak(stands):
+        if len(one.lately) >= OFTEN and share(one) >= STUCK_AT:
+            told = f"{one.wrong_lately} of the last {len(one.lately)} wrong at {_named(one)}."
+            found.append(Stuck("provision", one.key, told, one.last))
+    if last is not None and (ends is None or today <= ends):
+        idle = today - last.astimezone().date()
+        if idle >= STOPPED_AFTER:
+            found.insert(0, Stuck("pause", "", f"Nothing dealt for {idle.days} days.", last))
+    return tuple(found)
+
+
+def _named(one: Stand) -> str:
+    return read_cite(one.key).short
+
+
+def _not_mastered(one: Progress) -> str:
+    mark = f", {one.mark.percent} %" if one.mark else ""
+    critical = " and an error with money or cards" if one.mark and one.mark.critical else ""
+    return f"“{one.key}” dealt {one.rounds} times instead of {one.wanted}{mark}{critical}."
