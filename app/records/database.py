@@ -175,13 +175,10 @@ def _begin(connection: Connection) -> None:
     driver.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
-    """Return the engine to read with, the one to write with, and what to call the place.
+def reach(spot: str | Path) -> tuple[Engine, str, Path | None]:
+    """Return an engine for a place, what to call it, and its file if it is one.
 
-    Creates the file, its folder and the tables, and takes an older record through
-    the steps it lacks.
-
-    :raises RecordError: if the place cannot be used, or holds something else.
+    :raises RecordError: if it cannot be a record, or no driver for it is there.
     """
     url = _url(spot)
     where = url.render_as_string(hide_password=True)
@@ -191,13 +188,6 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
         where = str(file)
         if file.is_dir():
             raise RecordError(f"the record {where} is a folder; name a file inside it")
-        try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise RecordUnavailableError(
-                f"the record {where}: its folder cannot be made ({error.strerror}); "
-                f"make the folder yourself, {_ELSEWHERE}"
-            ) from error
     elif url.get_backend_name() != SERVER:
         raise RecordError(
             f"the record {where} is neither a file nor on a server of PostgreSQL; name a file, "
@@ -214,19 +204,39 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
             f"the record {where}: no driver for it is installed ({error}); "
             "install the driver into this Python, or name a file instead"
         ) from error
+    if file is None:
+        event.listen(engine, "connect", _configure_server)
+        event.listen(engine, "begin", _begin_on_server)
+    return engine, where, file
+
+
+def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
+    """Return the engine to read with, the one to write with, and what to call the place.
+
+    Creates the file, its folder and the tables, and takes an older record through
+    the steps it lacks.
+
+    :raises RecordError: if the place cannot be used, or holds something else.
+    """
+    engine, where, file = reach(spot)
+    if file is not None:
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordUnavailableError(
+                f"the record {where}: its folder cannot be made ({error.strerror}); "
+                f"make the folder yourself, {_ELSEWHERE}"
+            ) from error
     if file is not None:
         event.listen(engine, "connect", _configure)
         event.listen(engine, "begin", _begin)
-    else:
-        event.listen(engine, "connect", _configure_server)
-        event.listen(engine, "begin", _begin_on_server)
     writing = engine.execution_options(writes=True)
     try:
         with said(where):
             with engine.connect() as reader:
                 if file is not None:
                     _sound(reader, where)
-                current = _version(reader, where)
+                current = version(reader, where)
             with writing.begin() as writer:
                 if current < len(schema.STEPS):
                     _migrate(writer, where)
@@ -262,7 +272,11 @@ def _writable(connection: Connection, where: str) -> None:
             )
 
 
-def _version(connection: Connection, where: str) -> int:
+def version(connection: Connection, where: str) -> int:
+    """Return of which version the tables are; 0 if there are none.
+
+    :raises RecordError: if they are another program's, or a newer one's.
+    """
     tables = set(inspect(connection).get_table_names())
     if SCHEMA.name not in tables:
         # A database of a server may hold other things too, but not under our names.
@@ -285,7 +299,7 @@ def _version(connection: Connection, where: str) -> int:
 
 def _migrate(connection: Connection, where: str) -> None:
     """Take the tables to today's version, all or nothing."""
-    current = _version(connection, where)  # again: another program may have been quicker
+    current = version(connection, where)  # again: another program may have been quicker
     steps = schema.STEPS[current:]
     if not steps:
         return

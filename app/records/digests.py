@@ -22,7 +22,8 @@ OF_AN_ACT = (
     "skill", "stands",
 )  # fmt: skip
 OF_A_STRETCH = "uid", "category", "start", "seconds", "kind"
-"""What a fact says of a round, of an act, and of time at the simulator."""
+OF_AN_END = "ended_at", "abandoned", "summary"
+"""What a fact says of a round, of an act, of time at the simulator, and of the end of a round."""
 
 
 def fresh_uid() -> str:

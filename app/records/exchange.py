@@ -6,19 +6,23 @@ through before it is taken: a chain that does not hold is refused whole.
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import StatementError
 
 from app.records import RecordError, digests, journal, reckoned
 from app.records.facts import Fact, Kind, fingerprint, hash_of, shown
 from app.records.keys import holds
+from app.records.names import folded, names
+from app.records.roll import MADE_OF, STAFFING, Roll
 from app.records.schema import ACTS, ENGAGED, JOURNAL, ROUNDS, TRAINEES
-from app.records.verifying import marked
 
+ONCE = (Kind.TRAINEE, Kind.ROUND, Kind.ENDED)
+"""Kinds of which there is one fact for each subject."""
 Acts = tuple[Mapping[str, Any], ...]
 """The acts of one round, in order, by the columns of the table."""
 
@@ -45,13 +49,16 @@ class Taken:
 
 
 def pack(connection: Connection, beyond: Mapping[str, int] | None = None) -> Parcel:
-    """Return all that is in a record, *beyond* the facts that the other one has of each chain."""
+    """Return all that is in a record, *beyond* the facts that the other one has of each chain.
+
+    Of each chain that the other one has, one fact more comes along: if it is not the same
+    there, one of the two records was put back and gone on with.
+    """
     has = beyond or {}
     told = [
         fact
         for station, last in journal.stations(connection).items()
-        if last > has.get(station, 0)
-        for fact in journal.chain(connection, station, has.get(station, 0))
+        for fact in journal.chain(connection, station, min(last, has.get(station, 0)) - 1)
     ]
     ended = {fact.subject for fact in told if fact.kind == Kind.ENDED}
     return Parcel(tuple(told), dict(_acts(connection, ended)))
@@ -69,13 +76,10 @@ def take(connection: Connection, parcel: Parcel) -> Taken:
 
     :raises RecordError: if it does not hold, saying where; nothing is written then.
     """
-    fresh = tuple(_Receiver(connection).fresh(parcel))
+    fresh = _Receiver(connection).fresh(parcel)
     if not fresh:
         return Taken()
     known = journal.stations(connection)
-    for fact in fresh:
-        if fact.kind == Kind.ENDED:
-            _see_acts(connection, fact, fresh, parcel.acts.get(fact.subject, ()))
     journal.add(connection, fresh)
     counts = _lay_out(connection, fresh, parcel.acts)
     strangers = sorted({fact.station for fact in fresh} - known.keys())
@@ -90,14 +94,11 @@ class _Receiver:
     connection: Connection
     public: dict[str, str] = field(default_factory=dict)
     """The public keys of the workstations."""
-    staffing: list[Fact] = field(default_factory=list)
-    """What says who is staff, here and in what comes."""
 
-    def fresh(self, parcel: Parcel) -> Iterator[Fact]:
-        """Yield the facts that are not here yet, each after it has been found to hold."""
+    def fresh(self, parcel: Parcel) -> tuple[Fact, ...]:
+        """Return the facts that are not here yet, after all of them have been found to hold."""
         for fact in journal.facts(self.connection, [Kind.STATION]):
             self.public[fact.station] = fact.text("public")
-        self.staffing = list(journal.facts(self.connection, journal.STAFFING))
         new: list[Fact] = []
         last: dict[str, tuple[int, str]] = {}
         for fact in parcel.facts:
@@ -110,22 +111,9 @@ class _Receiver:
             self._follows(fact, seq, before)
             last[fact.station] = fact.seq, fact.hash
             new.append(fact)
-        self._schools(new)
-        # Who is staff first: one chain may lean on what another says.
-        for fact in sorted(new, key=lambda one: one.at):
-            if fact.kind in journal.STAFFING:
-                self._staffed(fact)
-        staff = journal.staff_of(self.staffing)
-        for fact in new:
-            if fact.kind not in set(Kind):
-                told = f"it is of a kind ({fact.kind!r}) that only a newer program knows"
-                raise _refused(fact, f"{told}; install the newer program")
-            lasting = fact.kind in journal.STAFFING or (
-                journal.vouched(fact, staff) and marked(fact, staff)
-            )
-            if not lasting:
-                raise _refused(fact, f"the fact ({fact.kind}) lacks the signature of its staff")
-            yield fact
+        self._signed(new)
+        self._once(new)
+        return tuple(new)
 
     def _same(self, fact: Fact) -> None:
         there = select(JOURNAL.c.hash).where(
@@ -155,40 +143,41 @@ class _Receiver:
         if not holds(self.public[fact.station], fact.signature, fact.hash.encode()):
             raise _refused(fact, "it was not signed by its workstation")
 
-    def _schools(self, new: Iterable[Fact]) -> None:
-        """Let a record belong to one school only."""
-        founding = [one for one in (*self.staffing, *new) if one.kind == Kind.SCHOOL]
-        for other in founding[1:]:
-            raise _refused(
-                other,
-                f"it founds another school, {other.text('school')!r}; a record belongs to one "
-                "school: take it into a record of that school, or a new one",
+    def _signed(self, new: Sequence[Fact]) -> None:
+        """See that the staff have signed what only they may say."""
+        for fact in new:
+            if fact.kind not in set(Kind):
+                told = f"it is of a kind ({fact.kind!r}) that only a newer program knows"
+                raise _refused(fact, f"{told}; install the newer program")
+        here = journal.facts(self.connection, MADE_OF)
+        roll = Roll((*here, *(fact for fact in new if fact.kind in MADE_OF)))
+        for fact, why in roll.refused:
+            if fact not in new:
+                continue  # what is here already, “verify” tells
+            if fact.kind == Kind.SCHOOL:
+                why = (
+                    f"it founds another school, {fact.text('school')!r}; a record belongs to one "
+                    "school: take it into a record of that school, or a new one"
+                )
+            raise _refused(fact, f"who is staff was not said by the head of the school: {why}")
+        for fact in new:
+            why = "" if fact.kind in STAFFING else roll.why_not(fact)
+            if why:
+                raise _refused(fact, why)
+
+    def _once(self, new: Iterable[Fact]) -> None:
+        """See that nothing comes a second time under another number."""
+        seen: dict[tuple[str, str], str] = {}
+        for fact in new:
+            if fact.kind not in ONCE:
+                continue
+            name = fact.kind, fact.subject
+            told = seen.get(name) or next(
+                (one.name for one in journal.facts(self.connection, [fact.kind], fact.subject)), ""
             )
-
-    def _staffed(self, fact: Fact) -> None:
-        """Let *fact* say who is staff, if whoever says so may."""
-        first = fact.kind == Kind.SCHOOL
-        known = {} if first else journal.staff_of(self.staffing)
-        if not (
-            journal.vouched(fact, known)
-            and marked(fact, {fact.subject: journal.described(fact)} if first else known)
-        ):
-            raise _refused(fact, "who is staff was not said by the head of the school")
-        self.staffing.append(fact)
-
-
-def _see_acts(connection: Connection, ended: Fact, fresh: Iterable[Fact], acts: Acts) -> None:
-    """See that the acts that came with a round are those it ended with."""
-    begun = next(
-        (one for one in fresh if one.kind == Kind.ROUND and one.subject == ended.subject), None
-    ) or next(iter(journal.facts(connection, [Kind.ROUND], ended.subject)), None)
-    if begun is None:
-        raise _refused(ended, "the round that it ends was never begun")
-    so_far = digests.root(begun.subject, begun.text("trainee"), begun.body)
-    for act in acts:
-        so_far = digests.of_act(so_far, act)
-    if (ended.body["acts"], ended.body["digest"]) != (len(acts), so_far):
-        raise _refused(ended, "the acts of the round are not those it ended with")
+            if told:
+                raise _refused(fact, f"the same ({fact.kind}) was stated before, as {told}")
+            seen[name] = fact.name
 
 
 def _lay_out(
@@ -198,56 +187,80 @@ def _lay_out(
     told = list(fresh)
     trainees = [fact for fact in told if fact.kind == Kind.TRAINEE]
     for fact in trainees:
-        _enrol(connection, fact)
+        with _as_written(fact):
+            _enrol(connection, fact)
     people = dict(tuple(row) for row in connection.execute(select(TRAINEES.c.uid, TRAINEES.c.id)))
     touched: dict[int, set[int]] = {}
     rounds = 0
     for fact in told:
-        if fact.kind == Kind.ENGAGED:
-            fields = {name: fact.body[name] for name in digests.OF_A_STRETCH}
-            number = _of(people, fact.subject, fact)
-            connection.execute(insert(ENGAGED).values(trainee_id=number, **fields))
-        elif fact.kind == Kind.ENDED:
-            rounds += 1
-            number, key = _round(connection, fact, people, acts.get(fact.subject, ()))
-            touched.setdefault(number, set()).add(key)
+        with _as_written(fact):
+            if fact.kind == Kind.ENGAGED:
+                fields = {name: fact.body[name] for name in digests.OF_A_STRETCH}
+                number = _of(people, fact.subject, fact)
+                connection.execute(insert(ENGAGED).values(trainee_id=number, **fields))
+            elif fact.kind == Kind.ENDED:
+                rounds += 1
+                number, key = _round(connection, fact, people, acts.get(fact.subject, ()))
+                touched.setdefault(number, set()).add(key)
     for number, keys in touched.items():
         reckoned.go_on(connection, number, keys)
     return rounds, len(trainees)
 
 
+@contextmanager
+def _as_written(fact: Fact) -> Iterator[None]:
+    """Refuse a *fact* that does not say what one of its kind says."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, StatementError) as error:
+        raise _refused(fact, f"it does not say what a fact ({fact.kind}) says") from error
+
+
 def _enrol(connection: Connection, fact: Fact) -> None:
     """Add a trainee; a name that is taken here already is told apart by his workstation."""
-    name, station = fact.text("name"), shown(fact.station)[:4]
-    for called in (name, f"{name} ({station})", f"{name} ({station} {fact.subject[:6]})"):
-        folded = unicodedata.normalize("NFKC", called.casefold())
-        taken = select(TRAINEES.c.id).where(TRAINEES.c.folded == folded)
+    for called in names(fact):
+        taken = select(TRAINEES.c.id).where(TRAINEES.c.folded == folded(called))
         if connection.execute(taken).first() is None:
             break
-    row = {"name": called, "folded": folded, "created": fact.text("created"), "uid": fact.subject}
+    created = str(fact.body["created"])
+    row = {"name": called, "folded": folded(called), "created": created, "uid": fact.subject}
     connection.execute(insert(TRAINEES).values(row))
 
 
 def _round(
     connection: Connection, ended: Fact, people: Mapping[str, int], acts: Acts
 ) -> tuple[int, int]:
-    """Add a round with its acts; return whose it is, and its number."""
-    (begun,) = journal.facts(connection, [Kind.ROUND], ended.subject)
+    """Add a round with its acts; return whose it is, and its number.
+
+    It may be here without its end: in a record that was brought back from a backup.
+    """
+    begun = next(iter(journal.facts(connection, [Kind.ROUND], ended.subject)), None)
+    if begun is None:
+        raise _refused(ended, "the round that it ends was never begun")
     number = _of(people, begun.text("trainee"), begun)
-    row = {name: begun.body[name] for name in digests.OF_A_ROUND}
-    row |= {"trainee_id": number, "uid": ended.subject, "abandoned": False}
-    key = connection.execute(insert(ROUNDS).values(row)).inserted_primary_key
-    assert key is not None
     so_far = digests.root(ended.subject, begun.text("trainee"), begun.body)
     rows = []
     for act in acts:
         so_far = digests.of_act(so_far, act)
-        rows.append({**act, "round_id": key[0], "digest": so_far})
-    if rows:
-        connection.execute(insert(ACTS), rows)
-    end = {name: ended.body[name] for name in ("ended_at", "abandoned", "summary")}
-    connection.execute(ROUNDS.update().where(ROUNDS.c.id == key[0]).values(end))
-    return number, int(key[0])
+        rows.append({**{name: act[name] for name in digests.OF_AN_ACT}, "digest": so_far})
+    if (ended.body["acts"], ended.body["digest"]) != (len(acts), so_far):
+        raise _refused(ended, "the acts of the round are not those it ended with")
+    there = select(ROUNDS.c.id).where(ROUNDS.c.uid == ended.subject)
+    found = connection.execute(there).scalar()
+    if found is None:
+        row = {name: begun.body[name] for name in digests.OF_A_ROUND}
+        row |= {"trainee_id": number, "uid": ended.subject, "abandoned": False}
+        key = connection.execute(insert(ROUNDS).values(row)).inserted_primary_key
+        assert key is not None
+        found = key[0]
+    kept, digest = digests.last_act(connection, found)
+    if kept > len(rows) or (kept and rows[kept - 1]["digest"] != digest):
+        raise _refused(ended, "the round was gone on with here, and ended otherwise elsewhere")
+    if rows[kept:]:
+        connection.execute(insert(ACTS), [{**row, "round_id": found} for row in rows[kept:]])
+    end = {name: ended.body[name] for name in digests.OF_AN_END}
+    connection.execute(ROUNDS.update().where(ROUNDS.c.id == found).values(end))
+    return number, int(found)
 
 
 def _of(people: Mapping[str, int], uid: str, fact: Fact) -> int:

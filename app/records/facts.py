@@ -30,6 +30,8 @@ class Kind(StrEnum):
     TRAINEE = "trainee"
     ROUND = "round"
     """A round was begun."""
+    LEFT = "left"
+    """A round was left for another before its end: its acts so far, and their digest."""
     ENDED = "ended"
     """A round was ended, with the digest of its acts."""
     ENGAGED = "engaged"

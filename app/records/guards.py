@@ -108,6 +108,20 @@ def put(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
+def gone(connection: Connection) -> tuple[str, ...]:
+    """Return the names of the guards that are not there, or are not as they were put."""
+    if connection.dialect.name == "sqlite":
+        kept = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
+        there = dict(tuple(row) for row in connection.exec_driver_sql(kept).all())
+        return tuple(one.name for one in GUARDS if there.get(one.name) != _on_file(one))
+    kept = (
+        "SELECT tgname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
+        "WHERE tgenabled <> 'D' AND relnamespace = current_schema()::regnamespace"
+    )
+    names = set(connection.exec_driver_sql(kept).scalars())
+    return tuple(one.name for one in GUARDS if one.name not in names)
+
+
 def _on_file(guard: Guard) -> str:
     when = guard.when.format(differs="IS NOT")
     return (

@@ -26,12 +26,15 @@ class Head:
     """The uid of a round whose last act is known; empty once it has ended."""
     act: int = 0
     digest: str = ""
+    doubt: str = ""
+    """Why the chain had to be begun anew, until it has said so itself."""
 
 
 def files_beside(spot: str | Path) -> tuple[Path, Path]:
     """Return where the key of this workstation and the head of its chain lie.
 
-    Beside the record if it is a file; else in the user's data folder, one pair for each server.
+    Beside the record if it is a file; else in the user's data folder, one pair for each
+    database, however its URL gives the password.
 
     >>> [file.name for file in files_beside(Path("/school/record.sqlite"))]
     ['record.key', 'record.head']
@@ -39,22 +42,28 @@ def files_beside(spot: str | Path) -> tuple[Path, Path]:
     if isinstance(spot, Path):
         return spot.with_suffix(".key"), spot.with_suffix(".head")
     import platformdirs
+    from sqlalchemy import make_url
 
+    url = make_url(spot)
+    if url.get_backend_name() == "sqlite":
+        return files_beside(Path(str(url.database)))
     folder = Path(platformdirs.user_data_dir("pitschool")) / "keys"
-    name = sha256(spot.encode()).hexdigest()[:16]
+    place = url.set(drivername=url.get_backend_name(), password=None)
+    name = sha256(str(place).encode()).hexdigest()[:16]
     return folder / f"{name}.key", folder / f"{name}.head"
 
 
-def read_head(file: Path, key: Key) -> Head | None:
+def read_head(file: Path, public: str = "") -> Head | None:
     """Return the head in *file*; nothing if there is no file.
 
-    :raises RecordError: if it was not written with *key*.
+    :param public: the key it must have been signed with; without one, it is taken at its word.
+    :raises RecordError: if it was not written with that key, or is no head.
     """
     try:
         table = json.loads(file.read_text(encoding="utf-8"))
         signature = str(table.pop("signature"))
         head = Head(**table)
-        sound = holds(key.public, signature, canonical(asdict(head)).encode())
+        sound = not public or holds(public, signature, canonical(asdict(head)).encode())
     except FileNotFoundError:
         return None
     except (OSError, ValueError, TypeError, KeyError, AttributeError):

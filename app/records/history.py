@@ -58,7 +58,7 @@ class Histories(People):
         kept = (
             select(ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds)
             .where(ENGAGED.c.trainee_id == trainee_id)
-            .order_by(ENGAGED.c.start, ENGAGED.c.id)
+            .order_by(ENGAGED.c.start, ENGAGED.c.uid)
         )
         rows = self._asked(trainee_id, kept)
         told = fresh((row[0], datetime.fromisoformat(row[1]), row[2]) for row in rows)

@@ -20,19 +20,16 @@ from app.records.facts import (
     Fact,
     Kind,
     Mark,
-    Role,
     Signer,
-    Staff,
     canonical,
     hash_of,
     signed_words,
 )
 from app.records.keys import Key
+from app.records.roll import MADE_OF, Roll, who_signs
 from app.records.schema import JOURNAL, stamp
 
 BATCH = 5000
-STAFFING = (Kind.SCHOOL, Kind.STAFF, Kind.RETIRED)
-"""The kinds of facts that say who is staff."""
 
 
 def last_of(connection: Connection, station: str) -> tuple[int, str]:
@@ -81,9 +78,11 @@ def state(
     fact = Fact(key.station, seq + 1, stamp(now), kind.value, subject, kept, before=before)
     words = signed_words(fact)
     fact = replace(fact, marks=tuple(Mark(one.uid, one.sign(words)) for one in signers))
-    if kind in RIGHTS and not vouched(fact, staff_of(facts(connection, STAFFING))):
+    why = roll(connection).why_not(fact) if fact.marks or kind in RIGHTS else ""
+    if why:
+        needed = who_signs(kind) if kind in RIGHTS else "staff"
         raise RecordError(
-            f"this needs the signature of {who_signs(kind)}; sign in as such, then try again"
+            f"this needs the signature of {needed} ({why}); sign in as such, then try again"
         )
     fact = replace(fact, hash=hash_of(fact))
     fact = replace(fact, signature=key.sign(fact.hash.encode()))
@@ -126,19 +125,68 @@ def chain(connection: Connection, station: str, after: int = 0) -> Iterator[Fact
         after = rows[-1].seq
 
 
+def roll(connection: Connection) -> Roll:
+    """Return who is and was staff."""
+    return Roll(facts(connection, MADE_OF))
+
+
 def stations(connection: Connection) -> dict[str, int]:
-    """Return every chain there is, with the place of its last fact."""
-    counted = select(JOURNAL.c.station, func.max(JOURNAL.c.seq)).group_by(JOURNAL.c.station)
-    rows = connection.execute(counted.order_by(JOURNAL.c.station))
-    return {row[0]: row[1] for row in rows}
+    """Return every chain that says whose it is, with the place of its last fact."""
+    named = select(JOURNAL.c.subject).where(JOURNAL.c.kind == Kind.STATION.value).distinct()
+    found = sorted(connection.execute(named).scalars())
+    ends = {station: last_of(connection, station)[0] for station in found}
+    return {station: last for station, last in ends.items() if last}
+
+
+def every_station(connection: Connection) -> tuple[str, ...]:
+    """Return every chain there is, even if it does not say whose it is (reads all names)."""
+    found = connection.execute(select(JOURNAL.c.station).distinct()).scalars()
+    return tuple(sorted(found))
+
+
+def rows(connection: Connection) -> Iterator[Row[Any]]:
+    """Yield the journal as it is written, line by line."""
+    for station in every_station(connection):
+        after = -1
+        while True:
+            some = (
+                select(JOURNAL)
+                .where(JOURNAL.c.station == station, JOURNAL.c.seq > after)
+                .order_by(JOURNAL.c.seq)
+                .limit(BATCH)
+            )
+            found = connection.execute(some).all()
+            yield from found
+            if len(found) < BATCH:
+                break
+            after = found[-1].seq
+
+
+def marks_of(fact: Fact) -> list[list[str]]:
+    """Return the signatures under *fact* as they are written."""
+    return [[one.staff, one.signature] for one in fact.marks]
 
 
 def fact_of(row: Row[Any]) -> Fact:
-    """Return the fact in a *row* of the journal."""
-    marks = tuple(Mark(*one) for one in json.loads(row.marks))
+    """Return the fact in a *row* of the journal.
+
+    :raises RecordError: if it is not written as one.
+    """
+    try:
+        marks = tuple(Mark(str(staff), str(made)) for staff, made in json.loads(row.marks))
+        body = json.loads(row.body)
+        texts = (row.station, row.at, row.kind, row.subject, row.before, row.hash, row.signature)
+        typed = isinstance(row.seq, int) and isinstance(body, dict)
+        if not typed or not all(isinstance(one, str) for one in texts):
+            raise TypeError
+    except (ValueError, TypeError) as error:
+        raise RecordError(
+            f"line {row.seq} of the workstation {str(row.station)[:12]} in the journal is not "
+            "written as a fact: another program has changed it; “pitschool verify” tells more"
+        ) from error
     return Fact(
-        row.station, row.seq, row.at, row.kind, row.subject, json.loads(row.body), marks,
-        row.before, row.hash, row.signature,
+        row.station, row.seq, row.at, row.kind, row.subject, body, marks, row.before, row.hash,
+        row.signature,
     )  # fmt: skip
 
 
@@ -150,60 +198,8 @@ def _row(fact: Fact) -> dict[str, object]:
         "kind": fact.kind,
         "subject": fact.subject,
         "body": canonical(fact.body),
-        "marks": canonical([[one.staff, one.signature] for one in fact.marks]),
+        "marks": canonical(marks_of(fact)),
         "before": fact.before,
         "hash": fact.hash,
         "signature": fact.signature,
     }
-
-
-def staff_of(told: Iterable[Fact]) -> dict[str, Staff]:
-    """Return the staff, by uid, as the facts *told* leave them (oldest first)."""
-    known: dict[str, Staff] = {}
-    for fact in told:
-        if fact.kind == Kind.RETIRED and fact.subject in known:
-            known[fact.subject] = replace(known[fact.subject], retired=True)
-        elif fact.kind in (Kind.SCHOOL, Kind.STAFF):
-            known[fact.subject] = described(fact)
-    return known
-
-
-def described(fact: Fact) -> Staff:
-    """Return the member of staff whom a fact ``school`` or ``staff`` describes."""
-    roles, locked = fact.body["roles"], fact.body["locked"]
-    assert isinstance(roles, list)
-    assert isinstance(locked, dict)
-    return Staff(
-        uid=fact.subject,
-        name=fact.text("name"),
-        title=fact.text("title"),
-        roles=frozenset(map(Role, roles)),
-        public=fact.text("public"),
-        locked=locked,
-    )
-
-
-def vouched(fact: Fact, known: Mapping[str, Staff]) -> bool:
-    """Whether the right people have put their names under *fact*; *known* are the staff then."""
-    right = RIGHTS.get(Kind(fact.kind))
-    if right is None:
-        return True
-    own = fact.signers == (fact.subject,)
-    if fact.kind == Kind.SCHOOL:
-        return own and not known
-    if fact.kind == Kind.STAFF and own and fact.subject in known:  # another passphrase
-        before, after = known[fact.subject], described(fact)
-        return not before.retired and (before.roles, before.public) == (after.roles, after.public)
-    able = {uid for uid in fact.signers if uid in known and known[uid].may(fact.kind)}
-    return len(able) >= right.signers
-
-
-def who_signs(kind: Kind) -> str:
-    """Return who must sign a fact of *kind*, in words.
-
-    >>> who_signs(Kind.COUNTER)
-    '2 different people, each head or instructor'
-    """
-    right = RIGHTS[kind]
-    who = " or ".join(sorted(role.value for role in right.roles))
-    return who if right.signers == 1 else f"{right.signers} different people, each {who}"

@@ -7,11 +7,10 @@ sign; nobody else can, whatever files he may read.
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from argon2.low_level import Type, hash_secret_raw
@@ -77,26 +76,27 @@ class Key:
 def holds(public: str, signature: str, words: bytes) -> bool:
     """Whether *signature* was made over *words* with the private half of *public*."""
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(
-            bytes.fromhex(signature), words
-        )
+        _public(public).verify(bytes.fromhex(signature), words)
     except (InvalidSignature, ValueError):
         return False
     return True
 
 
-def key_in(file: Path) -> Key:
-    """Return the key in *file*, making one if there is none.
+@lru_cache(maxsize=256)
+def _public(public: str) -> Ed25519PublicKey:
+    return Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
 
-    :raises RecordError: if the file holds something else, or cannot be read or written.
+
+def key_in(file: Path) -> Key:
+    """Return the key in *file*.
+
+    :raises RecordError: if there is none, the file holds something else, or cannot be read.
     """
     try:
-        if not file.exists():
-            _make(file)
         seed = bytes.fromhex(file.read_text(encoding="ascii").strip())
     except OSError as error:
         raise RecordError(
-            f"the key of this workstation {file} cannot be read or made ({error.strerror}); "
+            f"the key of this workstation {file} cannot be read ({error.strerror}); "
             "allow yourself to read and write it and its folder"
         ) from error
     except ValueError:
@@ -109,20 +109,21 @@ def key_in(file: Path) -> Key:
     return Key(seed)
 
 
-def _make(file: Path) -> None:
-    """Make a key; of two programs that do, one makes it for both."""
-    own = file.with_name(f".{file.name}.{secrets.token_hex(8)}")
-    write_atomically(own, f"{secrets.token_bytes(SEED).hex()}\n")
-    own.chmod(0o600)
-    try:
-        os.link(own, file)
-    except FileExistsError:
-        return
-    finally:
-        own.unlink()
+def fresh_key() -> Key:
+    """Return a key that nobody has had."""
+    return Key(secrets.token_bytes(SEED))
 
 
-def lock(key: Key, passphrase: str, effort: Effort = EFFORT) -> dict[str, object]:
+def keep(key: Key, file: Path) -> None:
+    """Write *key* to *file*, which only its owner may read.
+
+    :raises OSError: if it cannot be written.
+    """
+    write_atomically(file, f"{key.seed.hex()}\n")
+    file.chmod(0o600)
+
+
+def lock(key: Key, passphrase: str, effort: Effort | None = None) -> dict[str, object]:
     """Return *key* locked with *passphrase*, as the journal keeps it.
 
     :raises RecordError: if the passphrase is too short to be one.
@@ -132,7 +133,7 @@ def lock(key: Key, passphrase: str, effort: Effort = EFFORT) -> dict[str, object
             f"a passphrase has at least {LEAST} characters; take several words that only you "
             "put together"
         )
-    salt = secrets.token_bytes(16)
+    effort, salt = effort or EFFORT, secrets.token_bytes(16)
     opener = ChaCha20Poly1305(_stretched(passphrase, salt, effort))
     return {
         "how": "argon2id",

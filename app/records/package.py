@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,11 @@ from app.records.facts import Fact, Mark, canonical
 
 SUFFIX = ".pitschool"
 FORMAT = 1
+_DAMAGED = (
+    zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError,
+    LookupError, ValueError, TypeError,
+)  # fmt: skip
+"""What reading an archive raises that is none, or not as it was."""
 _ABOUT, _JOURNAL, _ACTS = "about.json", "journal.jsonl", "acts.jsonl"
 
 
@@ -30,7 +36,8 @@ def write_package(file: Path, parcel: Parcel) -> None:
     """
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(_ABOUT, canonical({"pitschool": FORMAT, "facts": len(parcel.facts)}))
+        about = {"pitschool": FORMAT, "facts": len(parcel.facts), "rounds": len(parcel.acts)}
+        archive.writestr(_ABOUT, canonical(about))
         archive.writestr(_JOURNAL, _lines(map(_told, parcel.facts)))
         archive.writestr(_ACTS, _lines([uid, acts] for uid, acts in sorted(parcel.acts.items())))
     try:
@@ -55,11 +62,13 @@ def read_package(file: Path) -> Parcel:
                 )
             facts = tuple(_fact(json.loads(line)) for line in _read(archive, _JOURNAL))
             acts = dict(json.loads(line) for line in _read(archive, _ACTS))
+        if (about["facts"], about["rounds"]) != (len(facts), len(acts)):
+            raise ValueError("something was taken out or put in")
     except OSError as error:
         raise RecordError(
             f"the package {file} cannot be read ({error.strerror}); choose another file"
         ) from error
-    except (zipfile.BadZipFile, KeyError, ValueError, TypeError, IndexError) as error:
+    except _DAMAGED as error:
         raise RecordError(
             f"{file} is not a package of Pitschool, or is damaged ({error}); "
             "have it exported again"
@@ -72,7 +81,7 @@ def _lines(values: Iterable[object]) -> str:
 
 
 def _read(archive: zipfile.ZipFile, name: str) -> list[str]:
-    return archive.read(name).decode("utf-8").splitlines()
+    return archive.read(name).decode("utf-8").split("\n")[:-1]  # a name may hold other line ends
 
 
 def _told(fact: Fact) -> list[object]:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Row, insert, select, text
 from app.records import RecordError, Trainee
 from app.records.digests import fresh_uid
 from app.records.facts import Kind, Signer
+from app.records.names import folded
 from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
 from app.records.staffed import Staffed
 
@@ -42,10 +43,10 @@ class People(Staffed):
                 f"{name[:40]!r} cannot be a trainee's name; "
                 f"write at most {NAME_LENGTH} characters, all of them visible"
             )
-        created, folded = self._clock(), unicodedata.normalize("NFKC", name.casefold())
+        created, same_as = self._clock(), folded(name)
         uid = fresh_uid()
-        row = {"name": name, "folded": folded, "created": stamp(created), "uid": uid}
-        same = select(TRAINEES.c.name).where(TRAINEES.c.folded == folded)
+        row = {"name": name, "folded": same_as, "created": stamp(created), "uid": uid}
+        same = select(TRAINEES.c.name).where(TRAINEES.c.folded == same_as)
         with self._writes() as connection:
             known = connection.execute(same).scalar()
             if known is not None:
@@ -85,7 +86,7 @@ class People(Staffed):
         kept = (
             select(ENGAGED.c.category, ENGAGED.c.start, ENGAGED.c.seconds)
             .where(ENGAGED.c.trainee_id == trainee_id)
-            .order_by(ENGAGED.c.start, ENGAGED.c.id)
+            .order_by(ENGAGED.c.start, ENGAGED.c.uid)
         )
         with self._reads() as connection:
             self._known(connection, trainee_id)

@@ -9,7 +9,7 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Table, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Table, case, delete, func, insert, select, tuple_, update
 
 from app.records.results import CRITICAL, NO_ATTEMPT, WRONG
 from app.records.schema import ACTS, LEARNT, ROUNDS, STANDINGS
@@ -28,6 +28,17 @@ def reckon(connection: Connection, round_id: int) -> None:
     head = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one()
     if head.ended_at is None:
         return
+    later = ended(head.trainee_id).where(
+        tuple_(ROUNDS.c.ended_at, ROUNDS.c.uid) > tuple_(head.ended_at, head.uid)
+    )
+    if connection.execute(later.limit(1)).first() is not None:  # a clock was put back
+        afresh(connection, head.trainee_id)
+        return
+    _add(connection, head)
+
+
+def _add(connection: Connection, head: Any) -> None:
+    """Add what a round comes to that ended after all others."""
     fits = STANDINGS.c.trainee_id == head.trainee_id
     rows = connection.execute(select(STANDINGS).where(fits)).all()
     known = {(row.what, row.key): dict(row._mapping) for row in rows}
@@ -56,13 +67,13 @@ def go_on(connection: Connection, trainee_id: int, added: Collection[int]) -> No
 
     Everything again, if one of them ended before others, or they are many and that is quicker.
     """
-    order = connection.execute(ended(trainee_id).with_only_columns(ROUNDS.c.id)).scalars().all()
+    order = connection.execute(ended(trainee_id)).all()
     newest = order[-len(added) :]
-    if set(newest) != set(added) or 4 * len(added) > len(order):
+    if {head.id for head in newest} != set(added) or 4 * len(added) > len(order):
         afresh(connection, trainee_id)
         return
-    for number in newest:
-        reckon(connection, number)
+    for head in newest:
+        _add(connection, head)
 
 
 def afresh(connection: Connection, trainee_id: int) -> None:

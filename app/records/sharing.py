@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from app.records import exchange, journal
+from app.records import RecordError, exchange, journal
 from app.records.classes import Classes
+from app.records.doubt import doubted
 from app.records.exchange import Parcel, Taken
 from app.records.facts import Kind, Trouble
+from app.records.head import Head, read_head
+from app.records.looking import damage
 from app.records.package import read_package, write_package
 from app.records.verifying import Audit
 
@@ -19,9 +22,15 @@ class Sharing(Classes):
     def verify(self) -> tuple[Trouble, ...]:
         """Go through the whole record; return everything that is not as it was written."""
         with self._reads() as connection:
-            doubt = self._doubt(connection, self._read_head())
-            found = [Trouble("this workstation", doubt)] if doubt else []
-            return (*found, *Audit(connection, self.station, self._clock()).troubles())
+            try:
+                head = read_head(self._head_file, self._key.public)
+                found = doubted(connection, head, self.station, self._key.public)
+            except RecordError as error:
+                head, found = None, str(error)
+            doubts = (Trouble("this workstation", found),) if found else ()
+            spoilt = tuple(Trouble(self.where, told) for told in damage(connection))
+            audit = Audit(connection, head or Head(self.station), self._clock())
+            return (*doubts, *spoilt, *audit.troubles())
 
     def chains(self) -> dict[str, int]:
         """Return every workstation's chain, with the place of its last fact."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.records import RecordError, journal
 from app.records.digests import fresh_uid
 from app.records.facts import Fact, Kind, Role, Signer, Staff, shown
-from app.records.keys import SEED, Key, SignedIn, lock, unlock
+from app.records.keys import SignedIn, fresh_key, lock, unlock
+from app.records.roll import described_by
 from app.records.stating import Stating
 
 
@@ -38,7 +38,8 @@ class Staffed(Stating):
 
     def staff(self) -> tuple[Staff, ...]:
         """Return everyone who is or was staff, by name."""
-        known = journal.staff_of(self.facts(*journal.STAFFING))
+        with self._reads() as connection:
+            known = journal.roll(connection).staff
         return tuple(sorted(known.values(), key=lambda one: (one.name.casefold(), one.uid)))
 
     def found_school(
@@ -89,7 +90,7 @@ class Staffed(Stating):
                 f"there is a member of staff named {name!r} already; add something that tells "
                 "the two apart"
             )
-        key = Key(secrets.token_bytes(SEED))
+        key = fresh_key()
         body = more | {
             "name": name,
             "title": " ".join(title.split()),
@@ -101,7 +102,7 @@ class Staffed(Stating):
         fact_like = Staff(uid, name, title, frozenset(roles), key.public, {})
         signer = head or SignedIn(fact_like, key)
         fact = self.state(kind, uid, body, [signer])
-        return SignedIn(journal.described(fact), key)
+        return SignedIn(described_by(fact), key)
 
     def sign_in(self, uid: str, passphrase: str) -> SignedIn:
         """Return the member of staff *uid*, able to sign.

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import logging
 import platform
+import shutil
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from sqlalchemy import Connection, Engine, select
 
-from app.records import RecordError, journal
+from app.records import RecordError, RecordUnavailableError, journal
 from app.records.database import connect, said
 from app.records.digests import OF_A_ROUND, OF_A_STRETCH, last_act
+from app.records.doubt import LOST, doubted, shared, told
 from app.records.facts import Fact, Kind, Signer
 from app.records.head import Head, files_beside, read_head, write_head
-from app.records.keys import Key, key_in
+from app.records.keys import Key, fresh_key, keep, key_in
 from app.records.memory import Memory
 from app.records.place import place
-from app.records.schema import ACTS, ENGAGED, JOURNAL, ROUNDS, TRAINEES
+from app.records.schema import ENGAGED, JOURNAL, ROUNDS, TRAINEES
+
+logger = logging.getLogger(__name__)
 
 
 def now() -> datetime:
@@ -98,7 +104,7 @@ class Stating:
                 self._head = before
                 raise
             if self._head != before:
-                write_head(self._head_file, self._head, self._key)
+                self._keep_head()
 
     # The journal.
 
@@ -142,77 +148,76 @@ class Stating:
     # Beginning.
 
     def _begin_chain(self) -> None:
-        """Go on with the chain of this workstation; begin another if it cannot be trusted."""
-        doubt = ""
-        with self._reads() as connection:
-            held = self._key_file.exists()
+        """Go on with the chain of this workstation; begin another if it cannot be trusted.
+
+        One program at a time: all of it happens while nobody else can write to the record.
+        """
+        with said(self.where), self._lock:
+            with self._writing.begin() as connection:
+                doubt = self._know_again(connection)
+                if doubt or not self._key.seed:
+                    self._begin_anew(doubt)
+                if journal.last_of(connection, self.station)[0] == 0:
+                    body = {"name": platform.node(), "public": self._key.public}
+                    body["doubt"] = self._head.doubt
+                    self._state(connection, Kind.STATION, self.station, body)
+                    self._take_over(connection)
+                seq, last = journal.last_of(connection, self.station)
+                self._head = replace(self._head, seq=seq, hash=last, doubt="")
             try:
-                self._key = key_in(self._key_file)
-                head = self._read_head()
-                doubt = self._doubt(connection, head)
-            except RecordError as error:
-                if not held:
-                    raise
-                doubt = str(error)
-        if doubt:
-            self._put_aside()
-            head = None
-        if head is None:
-            head = Head(self.station)
-            write_head(self._head_file, head, self._key)
-        self._head = head
-        if head.seq and not doubt:
-            return
-        with self._writes() as connection:
-            body = {"name": platform.node(), "public": self._key.public, "doubt": doubt}
-            if journal.last_of(connection, self.station)[0] == 0:
-                self._state(connection, Kind.STATION, self.station, body)
-                self._take_over(connection)
+                write_head(self._head_file, self._head, self._key)
+            except OSError as error:
+                raise self._unkept(error) from error
 
-    def _read_head(self) -> Head | None:
-        return read_head(self._head_file, self._key)
+    def _know_again(self, connection: Connection) -> str:
+        """Read key and head; return why they and the record do not belong together."""
+        try:
+            if not self._key_file.exists():
+                left = read_head(self._head_file)
+                lost = told(connection) and not shared(connection)
+                if left is None:
+                    return LOST if lost else ""
+                return left.doubt or (LOST if lost or left.seq else "")
+            self._key = key_in(self._key_file)
+            head = read_head(self._head_file, self._key.public)
+            self._head = head or Head(self.station)
+            return doubted(connection, head, self.station, self._key.public)
+        except RecordError as error:
+            return str(error)
 
-    def _doubt(self, connection: Connection, head: Head | None) -> str:
-        """Return why the record is not the one this workstation wrote last; nothing if it is."""
-        seq, _ = journal.last_of(connection, self.station)
-        if head is None:
-            return (
-                (
-                    f"the head of the chain {self.station} was missing beside its record: whether "
-                    "facts were taken off its end cannot be told"
-                )
-                if seq
-                else ""
-            )
-        at_head = select(JOURNAL.c.hash).where(
-            JOURNAL.c.station == self.station, JOURNAL.c.seq == head.seq
+    def _begin_anew(self, doubt: str) -> None:
+        """Take a new key.
+
+        The files are changed in such an order that a program killed at it leaves no doubt out.
+        """
+        key = fresh_key()
+        try:
+            if self._head_file.exists():
+                shutil.copyfile(self._head_file, _aside(self._head_file))
+            self._head = Head(key.station, doubt=doubt)
+            write_head(self._head_file, self._head, key)
+            if self._key_file.exists():
+                self._key_file.rename(_aside(self._key_file))
+            keep(key, self._key_file)
+        except OSError as error:
+            raise self._unkept(error) from error
+        self._key = key
+
+    def _unkept(self, error: OSError) -> RecordError:
+        return RecordUnavailableError(
+            f"the key of this workstation cannot be kept in {self._key_file.parent} "
+            f"({error.strerror}); allow yourself to write that folder"
         )
-        if head.seq and connection.execute(at_head).scalar() != head.hash:
-            return (
-                f"this workstation had stated {head.seq} facts in the chain {self.station}, but "
-                f"the record has {seq}: it is another one, or was put back to an earlier state"
-            )
-        act = (
-            select(ACTS.c.digest)
-            .join(ROUNDS)
-            .where(ROUNDS.c.uid == head.round, ACTS.c.seq == head.act)
-        )
-        if head.round and connection.execute(act).scalar() != head.digest:
-            return (
-                f"this workstation had recorded act {head.act} of the round {head.round}, which "
-                "the record does not have so: acts were changed or taken off"
-            )
-        return ""
 
-    def _put_aside(self) -> None:
-        """Keep the files of a chain that is not gone on with, and begin another."""
-        for file in (self._key_file, self._head_file):
-            if file.exists():
-                number = 1
-                while (kept := file.with_name(f"{file.name}.{number}")).exists():
-                    number += 1
-                file.rename(kept)
-        self._key = key_in(self._key_file)
+    def _keep_head(self) -> None:
+        """Write the head down.
+
+        What it tells of is on record already: if it cannot be written now, the next one is.
+        """
+        try:
+            write_head(self._head_file, self._head, self._key)
+        except OSError as error:
+            logger.warning("the head %s cannot be written: %s", self._head_file, error)
 
     def _take_over(self, connection: Connection) -> None:
         """State what was recorded before there was a journal."""
@@ -237,6 +242,8 @@ class Stating:
             self._state(connection, Kind.ROUND, row.uid, told | old)
             if row.ended_at is not None:
                 self._state_end(connection, row.id, old)
+            else:
+                self._leave(connection, row.id, old)
 
     def _state_end(
         self, connection: Connection, round_id: int, more: Mapping[str, object]
@@ -252,4 +259,30 @@ class Stating:
             "digest": digest,
         }
         self._state(connection, Kind.ENDED, row.uid, {**told, **more})
-        self._head = replace(self._head, round="", act=0, digest="")
+        if self._head.round == row.uid:
+            self._head = replace(self._head, round="", act=0, digest="")
+
+    def _leave(
+        self, connection: Connection, round_id: int, more: Mapping[str, object] | None = None
+    ) -> None:
+        """State how far a round has come that has no end yet."""
+        acts, digest = last_act(connection, round_id)
+        if acts:
+            uid = connection.execute(select(ROUNDS.c.uid).where(ROUNDS.c.id == round_id)).scalar()
+            told = {"acts": acts, "digest": digest, **(more or {})}
+            self._state(connection, Kind.LEFT, str(uid), told)
+
+    def _leave_other(self, connection: Connection, uid: str) -> None:
+        """State how far the round has come that was gone on with before the round *uid*."""
+        still = select(ROUNDS.c.id).where(
+            ROUNDS.c.uid == self._head.round, ROUNDS.c.ended_at.is_(None)
+        )
+        left = connection.execute(still).scalar() if self._head.round not in ("", uid) else None
+        if left is not None:
+            self._leave(connection, left)
+
+
+def _aside(file: Path) -> Path:
+    """Return a name by which *file* can be kept that nothing has yet."""
+    names = (file.with_name(f"{file.name}.{number}") for number in count(1))
+    return next(name for name in names if not name.exists())

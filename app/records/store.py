@@ -30,7 +30,6 @@ from app.records import (
 from app.records.database import said
 from app.records.digests import fresh_uid, last_act, of_act, root
 from app.records.facts import Kind
-from app.records.head import write_head
 from app.records.history import fields, head
 from app.records.people import key
 from app.records.reckoned import reckon
@@ -132,14 +131,17 @@ class Record(Sharing):
             "stands": entry.stands,
         }
         with said(self.where), self._lock:
+            known = self._head
             try:
                 with self._writing.begin() as connection:
                     self._open(connection, round_id)
                     last, before, uid = self._last.get(round_id) or _end_of(connection, round_id)
+                    self._leave_other(connection, uid)
                     row |= {"round_id": round_id, "seq": last + 1}
                     row["digest"] = of_act(before, row)
                     connection.execute(_ADD, row)
             except IntegrityError as error:
+                self._head = known
                 with self._reading.connect() as connection:
                     there = ACTS.c.round_id == round_id, ACTS.c.seq == row.get("seq")
                     found = connection.execute(select(ACTS).where(*there)).one_or_none()
@@ -149,9 +151,12 @@ class Record(Sharing):
                         f"round {round_id} has been gone on with elsewhere "
                         f"({error.orig}); leave it there, or resume it here"
                     ) from error
+            except BaseException:
+                self._head = known
+                raise
             self._last[round_id] = last + 1, row["digest"], uid
             self._head = replace(self._head, round=uid, act=last + 1, digest=row["digest"])
-            write_head(self._head_file, self._head, self._key)
+            self._keep_head()
         return last + 1
 
     def end_round(self, round_id: int, summary: Mapping[str, object]) -> None:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import UTC, datetime
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
-from app.records import digests, journal, reckoned
-from app.records.facts import Fact, Kind, Staff, Trouble, fingerprint, hash_of, shown, signed_words
+from app.records import RecordError, journal
+from app.records.facts import Fact, Kind, Trouble, canonical, fingerprint, hash_of, shown
+from app.records.head import Head
 from app.records.keys import holds
-from app.records.schema import ACTS, ENGAGED, LEARNT, ROUNDS, STANDINGS, TRAINEES
+from app.records.roll import LENIENCE, STAFFING, Roll
+from app.records.schema import JOURNAL
+from app.records.tables import Tables, turned_back
 
-LENIENCE = timedelta(minutes=2)
-"""How far a clock may be put right without a word."""
-UNIQUE = (Kind.TRAINEE, Kind.ROUND, Kind.ENDED)
+UNIQUE = (Kind.TRAINEE, Kind.ROUND, Kind.ENDED, Kind.STATION)
 """Kinds of which there is one fact for each subject."""
+
+Progress = Callable[[int, int], object]
+"""Is told how much has been gone through, and of how much."""
 
 
 @dataclass
@@ -25,194 +28,118 @@ class Audit:
     """One going-through."""
 
     connection: Connection
-    here: str
-    """This workstation."""
+    head: Head
+    """That of this workstation's chain; one that says nothing if it is not known."""
     now: datetime
-    people: Mapping[str, Staff] = field(default_factory=dict)
-    retired: Mapping[str, datetime] = field(default_factory=dict)
+    progress: Progress = lambda done, all_: None
+    roll: Roll = field(default_factory=lambda: Roll(()))
+    _done: int = 0
+    _all: int = 0
 
     def troubles(self) -> Iterator[Trouble]:
         """Yield everything that is not as it was written, chain by chain, then table by table."""
+        tables = Tables(self.connection, self.head, self.now, self._more)
+        journaled = self.connection.execute(select(func.count()).select_from(JOURNAL)).scalar()
+        self._all = (journaled or 0) + tables.acts
+        broken = yield from self._malformed()
+        if broken:
+            return  # what cannot be read cannot be held against anything
         yield from self._staff()
         seen: dict[tuple[str, str], str] = {}
-        for station in journal.stations(self.connection):
+        for station in journal.every_station(self.connection):
             yield from self._chain(station, seen)
-        yield from self._tables()
-        for row in self.connection.execute(select(TRAINEES).order_by(TRAINEES.c.id)).all():
-            yield from self._rounds(row)
-            yield from self._reckoned(row)
+        yield from tables.troubles()
+        self.progress(self._all, self._all)
+
+    def _more(self, count: int) -> None:
+        self._done += count
+        self.progress(self._done, self._all)
 
     # The journal.
 
+    def _malformed(self) -> Generator[Trouble, None, bool]:
+        """Yield what is not written as a fact; return whether some of it cannot be read."""
+        for row in journal.rows(self.connection):
+            where = f"{row.station}/{row.seq}"
+            try:
+                fact = journal.fact_of(row)
+                _ = fact.when.astimezone(UTC)
+                written = canonical(fact.body), canonical(journal.marks_of(fact))
+            except (RecordError, ValueError, TypeError, OverflowError):
+                yield Trouble(where, "is not written as a fact: another program wrote it")
+                return True
+            if written != (row.body, row.marks):
+                yield Trouble(where, f"the fact ({fact.kind}) was written anew by another program")
+        return False
+
     def _staff(self) -> Iterator[Trouble]:
         """Learn who is staff, by facts that hold from the founding on."""
-        known: dict[str, Staff] = {}
-        retired: dict[str, datetime] = {}
-        for fact in journal.facts(self.connection, journal.STAFFING):
-            grown = known if fact.kind != Kind.SCHOOL else {}
-            public = {fact.subject: journal.described(fact)} if fact.kind == Kind.SCHOOL else known
-            if fact.kind == Kind.SCHOOL and known:
-                yield Trouble(fact.name, "a second school was founded in one record")
-            elif journal.vouched(fact, grown) and marked(fact, public):
-                if fact.kind == Kind.RETIRED:
-                    retired[fact.subject] = fact.when
-                else:
-                    known[fact.subject] = journal.described(fact)
-            else:
-                yield Trouble(fact.name, "who is staff was not said by the head of the school")
-        self.people, self.retired = known, retired
+        self.roll = journal.roll(self.connection)
+        for fact, why in self.roll.refused:
+            yield Trouble(fact.name, f"who is staff was not said by the head of the school: {why}")
 
     def _chain(self, station: str, seen: dict[tuple[str, str], str]) -> Iterator[Trouble]:
-        place, before, at, public = 0, "", datetime.min.replace(tzinfo=UTC) + LENIENCE, ""
+        place, before, at, public = 0, "", datetime.min.replace(tzinfo=UTC), ""
         called = f"workstation {shown(station)}"
+        ahead = False
         for fact in journal.chain(self.connection, station):
             if fact.seq != place + 1:
-                gone = f"facts {place + 1} to {fact.seq - 1} are missing"
-                yield Trouble(called, gone)
+                yield Trouble(called, f"facts {place + 1} to {fact.seq - 1} are missing")
             elif fact.before != before:
                 yield Trouble(fact.name, "does not follow the fact before it: one was exchanged")
             if place == 0:
                 public = fact.text("public")
-                try:
-                    own = fact.kind == Kind.STATION and fingerprint(public) == station
-                except ValueError:
-                    own = False
-                if not own:
-                    yield Trouble(fact.name, "the chain does not begin with its workstation's key")
-                if fact.text("doubt"):
-                    yield Trouble(called, f"began its chain anew because {fact.text('doubt')}")
+                yield from self._first(fact, called)
             if hash_of(fact) != fact.hash:
                 yield Trouble(fact.name, f"the fact ({fact.kind}) was changed after it was stated")
             if not holds(public, fact.signature, fact.hash.encode()):
                 yield Trouble(fact.name, f"the fact ({fact.kind}) was not signed by {called}")
             yield from self._who(fact)
-            if fact.when < at - LENIENCE:
-                back = f"the clock was turned back by {_told(at - fact.when)}"
+            back = turned_back(at, fact.when) if place else ""
+            if back:
                 yield Trouble(fact.name, back)
-            if fact.when > self.now + LENIENCE:
+            if fact.when > self.now + LENIENCE and not ahead:
+                ahead = True
                 yield Trouble(fact.name, "it was stated at a time that has not come yet")
             yield from _again(fact, seen)
-            place, before, at = fact.seq, fact.hash, max(at, fact.when)
+            place, before, at = fact.seq, fact.hash, fact.when
+            self._more(1)
+
+    def _first(self, fact: Fact, called: str) -> Iterator[Trouble]:
+        """See whose chain it is, and why it was begun."""
+        try:
+            own = fact.kind == Kind.STATION and fingerprint(fact.text("public")) == fact.station
+        except ValueError:
+            own = False
+        if not own:
+            yield Trouble(fact.name, "the chain does not begin with its workstation's key")
+        if fact.text("doubt") and not self._admitted(fact.station):
+            yield Trouble(called, f"began its chain anew because {fact.text('doubt')}")
+
+    def _admitted(self, station: str) -> bool:
+        """Whether the head of the school, who was told of the doubt, has let it in."""
+        vouchers = journal.facts(self.connection, [Kind.ADMITTED], station)
+        return any(not self.roll.why_not(fact) for fact in vouchers)
 
     def _who(self, fact: Fact) -> Iterator[Trouble]:
-        if fact.kind in journal.STAFFING:
+        if fact.kind in STAFFING:
             return  # gone through already
         if fact.kind not in set(Kind):
             yield Trouble(fact.name, f"a fact of an unknown kind, {fact.kind!r}")
-        elif not (journal.vouched(fact, self.people) and marked(fact, self.people)):
-            yield Trouble(fact.name, f"the fact ({fact.kind}) lacks the signature of its staff")
-        for uid in fact.signers:
-            if uid in self.retired and fact.when > self.retired[uid] + LENIENCE:
-                yield Trouble(fact.name, f"{self.people[uid].name} signed it after retiring")
-
-    # The tables.
-
-    def _tables(self) -> Iterator[Trouble]:
-        """Hold trainees and hours against the facts about them."""
-        rows = {row.uid: row for row in self.connection.execute(select(TRAINEES))}
-        told = {one.subject: one for one in journal.facts(self.connection, [Kind.TRAINEE])}
-        for uid in sorted(rows.keys() ^ told.keys(), key=str):
-            where = f"trainee {rows[uid].name if uid in rows else told[uid].text('name')}"
-            yield Trouble(where, "was added past the journal" if uid in rows else "was removed")
-        for uid in rows.keys() & told.keys():
-            row, fact = rows[uid], told[uid]
-            if row.created != fact.text("created") or not row.name.startswith(fact.text("name")):
-                yield Trouble(f"trainee {row.name}", "is not as the journal has him")
-        yield from self._engaged({row.id: uid for uid, row in rows.items()})
-
-    def _engaged(self, people: Mapping[int, str]) -> Iterator[Trouble]:
-        fields = digests.OF_A_STRETCH
-        rows = {
-            row.uid: (people.get(row.trainee_id), *(row._mapping[name] for name in fields))
-            for row in self.connection.execute(select(ENGAGED))
-        }
-        told = {
-            one.body["uid"]: (one.subject, *(one.body[name] for name in fields))
-            for one in journal.facts(self.connection, [Kind.ENGAGED])
-        }
-        for uid in sorted(rows.keys() | told.keys(), key=str):
-            if rows.get(uid) != told.get(uid):
-                what = (
-                    "were added past the journal" if uid not in told
-                    else "were removed" if uid not in rows else "were changed"
-                )  # fmt: skip
-                yield Trouble(f"hours at the simulator {uid}", what)
-
-    # Rounds.
-
-    def _rounds(self, trainee: Any) -> Iterator[Trouble]:
-        """Hold a trainee's rounds and their acts against the facts about them."""
-        mine = select(ROUNDS).where(ROUNDS.c.trainee_id == trainee.id).order_by(ROUNDS.c.id)
-        for row in self.connection.execute(mine).all():
-            called = f"round {row.id} of {trainee.name}"
-            facts = {
-                one.kind: one
-                for one in journal.facts(self.connection, [Kind.ROUND, Kind.ENDED], row.uid)
-            }
-            begun, ended = facts.get(Kind.ROUND), facts.get(Kind.ENDED)
-            if begun is None:
-                yield Trouble(called, "was added past the journal")
-                continue
-            told = [trainee.uid, *(row._mapping[name] for name in digests.OF_A_ROUND)]
-            if told != [begun.body.get(name) for name in ("trainee", *digests.OF_A_ROUND)]:
-                yield Trouble(called, "is not as it was begun")
-            yield from self._acts(called, trainee.uid, row, ended)
-
-    def _acts(self, called: str, uid: str, row: Any, ended: Fact | None) -> Iterator[Trouble]:
-        so_far = digests.root(row.uid, uid, dict(row._mapping))
-        count, at = 0, ""
-        acts = select(ACTS).where(ACTS.c.round_id == row.id).order_by(ACTS.c.seq)
-        for act in self.connection.execute(acts):
-            count += 1
-            so_far = digests.of_act(so_far, dict(act._mapping))
-            if act.digest != so_far:
-                yield Trouble(called, f"act {act.seq} is not as it was recorded")
-                return
-            if at and datetime.fromisoformat(act.wall) < datetime.fromisoformat(at) - LENIENCE:
-                yield Trouble(called, f"the clock was turned back before act {act.seq}")
-            at = max(at, act.wall)
-        if ended is None:
-            if row.ended_at is not None:
-                yield Trouble(called, "was ended past the journal")
             return
-        told = ended.body
-        if (told["acts"], told["digest"]) != (count, so_far):
-            yield Trouble(called, f"it ended with {told['acts']} acts, and not with these {count}")
-        end = row.ended_at, bool(row.abandoned), row.summary
-        if end != (told["ended_at"], told["abandoned"], told["summary"]):
-            yield Trouble(called, "is not as it was ended")
-
-    def _reckoned(self, trainee: Any) -> Iterator[Trouble]:
-        """Reckon a trainee's standings again, and hold what is kept against it."""
-        fresh = reckoned.from_acts(self.connection, trainee.id)
-        for table, rows in zip((STANDINGS, LEARNT), fresh, strict=True):
-            kept = self.connection.execute(select(table).where(table.c.trainee_id == trainee.id))
-            if {tuple(row) for row in kept} != {
-                tuple(row[c.name] for c in table.c) for row in rows
-            }:
-                told = "are not what the acts come to: reckon them again"
-                yield Trouble(f"the {table.name} of {trainee.name}", told)
-
-
-def marked(fact: Fact, people: Mapping[str, Staff]) -> bool:
-    """Whether every signature of staff under *fact* was made by him, for this fact."""
-    words = signed_words(fact)
-    return all(
-        one.staff in people and holds(people[one.staff].public, one.signature, words)
-        for one in fact.marks
-    )
+        why = self.roll.why_not(fact)
+        if why:
+            yield Trouble(fact.name, why)
+            return
+        for uid in self.roll.retired(fact):
+            yield Trouble(fact.name, f"{self.roll.name(uid)} signed it after retiring")
 
 
 def _again(fact: Fact, seen: dict[tuple[str, str], str]) -> Iterator[Trouble]:
     """Notice what was stated twice."""
     name = fact.subject if fact.kind in UNIQUE else fact.text("uid")
-    if not name or fact.kind in journal.STAFFING:
+    if not name or fact.kind in STAFFING:
         return
     before = seen.setdefault((fact.kind, name), fact.name)
     if before != fact.name:
         yield Trouble(fact.name, f"was stated before, as {before}: it was played again")
-
-
-def _told(span: timedelta) -> str:
-    hours = span.total_seconds() / 3600
-    return f"{hours:.1f} hours" if hours >= 1 else f"{hours * 60:.0f} minutes"
