@@ -82,7 +82,7 @@ def page(found: Curricula | None, mistakes: Sequence[UnusableError]) -> list[str
     """Return the courses and the mistakes as lines of text."""
     told = []
     if found is not None:
-        told += [found.plan.counts_by, found.plan.note, ""]
+        told += [found.plan.counts_by, ""]
         for key, category in found.plan.categories.items():
             if key in found.courses:
                 told += _course(found.courses[key], category.title, category.dealt)

@@ -126,8 +126,8 @@ class Plan:
     @property
     def counts_by(self) -> str:
         """Which edition hours are counted by, to stand wherever hours do."""
-        whose = " (your school's own file)" if self.schools_own else ""
-        return f"Counted by the {self.edition} edition{whose}: {self.source}."
+        whose = ", in your school's own file" if self.schools_own else ""
+        return f"Hours counted by the {self.edition} edition{whose}: {self.source}. {self.note}"
 
     def route(self, key: str) -> Route:
         """Return the way that is called *key*.

@@ -69,7 +69,7 @@ def plan_note() -> str:
     """Return what is to be known about the plan of hours itself."""
     from app.curriculum.inuse import plan_in_use
 
-    return plan_in_use().note
+    return plan_in_use().counts_by
 
 
 def advise(

@@ -37,7 +37,7 @@ class CourseHours(QWidget):
         """Show the hours *spent* in the category of *course*."""
         category = plan.categories.get(course.category)
         if category is None:
-            self._say(f"No hours are set for it. {plan.counts_by}")
+            self._say(f"By the {plan.edition} edition: {plan.source}. {plan.note}")
             return
         weeks = hours_by_week([one[1:] for one in spent], category.weeks, today)
         if self._shown == (course, weeks, plan.counts_by):
@@ -50,7 +50,7 @@ class CourseHours(QWidget):
         layout.addWidget(Figured(head, plot, "By week; the dashed line is the plan."))
         self.columns = _columns(spent, course)
         layout.addWidget(label(self.columns))
-        layout.addWidget(label(f"{plan.counts_by} {plan.note}".strip(), "small"))
+        layout.addWidget(label(plan.counts_by, "small"))
 
     def _say(self, text: str) -> None:
         self._shown, self.columns = None, ""

@@ -70,9 +70,11 @@ class CoursePane(QWidget):
         self._show(" · ".join(parts), module.title)
         states = [known[key].state for key in module.drills]
         here = f"{tally(states)}." if states else "Not dealt by this program."
+        if not module.hours and not states:
+            here = "From outside." if module.evidence else "Taught in the house."
         self.state.setText(f"{_spent(module)}{here}")
         self.text.setText(module.reading)
-        self.custom.setText(f"Not from the Code: {module.custom}" if module.custom else "")
+        self.custom.setText(f"On its sources: {module.custom}" if module.custom else "")
         self.custom.setVisible(bool(module.custom))
         self.cites.setText(together(_rests_on(module.provisions, self._sources)))
         self.cites.setVisible(bool(module.provisions))

@@ -162,7 +162,7 @@ class CurriculumPage(Page):
             )
         plan = self._use.plan.categories[category]
         asks = f"{plan.title}: at least {plan.hours} hours over {plan.weeks} weeks, "
-        asks += f"by {plan.cite.short}."
+        asks += f"by {plan.cite.short}, {self._use.plan.edition} edition."
         if not plan.dealt:
             asks += (
                 " The program does not deal it: it is taught at a table of the school, and an "

@@ -63,9 +63,9 @@ class Way(QTreeWidget):
             for key in module.drills:
                 one = known[key]
                 _set(self._drills[key], Line(2, drills[key].title, told(one), (one.state,)))
-            _set(self._modules[module.key], Line(1, module.title, _end(module, shown), states))
+            _set(self._modules[module.key], Line(1, _name(module), _end(module, shown), states))
         for test in course.tests:
-            _set(self._modules[test.key], Line(1, test.title, "table test", ()))
+            _set(self._modules[test.key], Line(1, test.title, "an examiner decides", ()))
         for at in range(self.topLevelItemCount()):
             head = self.topLevelItem(at)
             if head is not None:
@@ -179,11 +179,19 @@ def _placed(course: Course) -> list[tuple[str, str]]:
     ]
 
 
+def _name(module: Module) -> str:
+    """Return what a module is called, with the weeks into which it goes on."""
+    later = module.weeks[1:]
+    if not later:
+        return module.title
+    weeks = " and ".join(map(str, later))
+    return f"{module.title} (also in week {weeks})"
+
+
 def _end(module: Module, shown: Collection[str]) -> str:
     """Return what stands at the right of a module: its hours, or what of it is on file."""
     if module.hours:
-        over = f", weeks {module.weeks[0]}–{module.weeks[-1]}" if len(module.weeks) > 1 else ""
-        return f"{hours_told(module.hours)}{over}"
+        return hours_told(module.hours)
     done = sum(key in shown for key in module.asked)
     return f"{done} of {len(module.asked)} on file"
 
