@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +81,8 @@ class House:
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot, self.folder = qtbot, folder
         self.windows: list[MainWindow] = []
+        self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+        self.ticks: Callable[[], float] = time.monotonic
 
     def open(self, **chosen: Any) -> MainWindow:
         """Open a window, with settings changed as *chosen* beforehand."""
@@ -86,7 +90,7 @@ class House:
         before = settings.load(path)
         made = {"pace": 0.0, "reduced_motion": True} | chosen
         settings.save(replace(before, **made), path)
-        window = MainWindow(self.folder, Desk(self.record))
+        window = MainWindow(self.folder, Desk(self.record, clock=self.clock, ticks=self.ticks))
         self.windows.append(window)
         window.show()
         self.qtbot.waitUntil(lambda: "table" in window.pages)
@@ -95,7 +99,7 @@ class House:
         return window
 
     def record(self) -> Record:
-        return Record.open(self.folder / "record.sqlite")
+        return Record.open(self.folder / "record.sqlite", clock=self.clock)
 
     def enrolled(self, name: str = "Ann Lee", **chosen: Any) -> MainWindow:
         """Open a window in which *name* trains."""

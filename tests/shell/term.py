@@ -1,0 +1,163 @@
+"""A school in a window, with a clock of its own: staff, a class, and its weeks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+
+from PySide6.QtCore import QDate
+
+from app.records.facts import Kind, Role
+from app.script import first_option
+from app.session import Mode
+from app.shell import drills
+from app.shell.dealing import Dealing
+from app.shell.window import MainWindow
+from tests.shell.conftest import House
+
+WORDS = {
+    "Ida Moss": "four brown horses ran",
+    "Cyrus Webb": "seven wet umbrellas",
+    "Bo Tran": "a kettle on the moon",
+}
+"""The staff and their passphrases."""
+GROUP = "March days"
+
+
+@dataclass
+class Clock:
+    """The time of the school; it goes only when it is let go."""
+
+    at: datetime = datetime(2026, 3, 2, 14, tzinfo=UTC)
+    gone: float = 0.0
+    started: datetime = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.started = self.at
+
+    def now(self) -> datetime:
+        return self.at
+
+    def ticks(self) -> float:
+        return self.gone
+
+    def go(self, seconds: float) -> None:
+        self.at += timedelta(seconds=seconds)
+        self.gone += seconds
+
+    def on(self, week: int, day: int, hour: int = 14) -> None:
+        """Let it be a day of a week, from 0, of the term; never earlier than it was."""
+        wanted = self.started.replace(hour=hour) + timedelta(weeks=week, days=day)
+        self.go(max(0.0, (wanted - self.at).total_seconds()))
+
+
+class Term:
+    """What an instructor, an examiner and five trainees do in one window."""
+
+    def __init__(self, house: House, window: MainWindow, clock: Clock) -> None:
+        self.house, self.window, self.clock = house, window, clock
+
+    def settle(self) -> None:
+        for _ in range(5):
+            self.house.settle(self.window)
+
+    def see(self, key: str):
+        """Return the panel *key* of the School page, in sight."""
+        self.window.go("school")
+        self.settle()
+        self.window.office.school.go(key)
+        self.settle()
+        return self.window.office.school.panel(key)
+
+    # Staff.
+
+    def found(self, school: str = "Keystone Dealing School") -> None:
+        self.window.go("school")
+        self.settle()
+        founding = self.window.office.school.founding
+        founding.school.setText(school)
+        self._typed(founding.person, "Ida Moss", "Director of training")
+        founding.go.click()
+        self.settle()
+
+    def employ(self, name: str, title: str, role: Role) -> None:
+        panel = self.see("staff")
+        self._typed(panel.person, name, title)
+        for one, tick in panel.person.roles.items():
+            tick.setChecked(one is role)
+        panel.make.click()
+        self.settle()
+        assert "may sign" in panel.made.text(), panel.made.text()
+
+    @staticmethod
+    def _typed(person, name: str, title: str) -> None:
+        person.name.setText(name)
+        person.title.setText(title)
+        for field_ in (person.passphrase, person.again):
+            field_.setText(WORDS[name])
+
+    def sign_in(self, name: str) -> None:
+        signing = self.window.office.signing
+        signing.sign_out()
+        self.window.go("school")
+        self.settle()
+        door = self.window.office.school.sign_in
+        names = [door.names.itemText(at) for at in range(door.names.count())]
+        door.names.setCurrentIndex(next(i for i, one in enumerate(names) if one.startswith(name)))
+        door.passphrase.setText(WORDS[name])
+        door.go.click()
+        self.settle()
+        assert signing.who is not None, door.told.text()
+
+    # The class.
+
+    def enrol(self, name: str, test_on: date) -> None:
+        panel = self.see("class")
+        panel.who.setCurrentIndex(0)
+        panel.name.setText(name)
+        panel.group.setText(GROUP)
+        panel.dated.setChecked(True)
+        panel.test_on.setDate(QDate(test_on.year, test_on.month, test_on.day))
+        panel.place.click()
+        self.settle()
+        assert "is on the course" in panel.answer.text(), panel.answer.text()
+
+    def put_down(self, minutes: int, column: str = "Instruction", on: str = "") -> None:
+        """Put down hours of today for the whole class."""
+        panel, today = self.see("hours"), self.clock.now().date()
+        panel.whom.setCurrentText(f"Everyone in {GROUP}")
+        panel.column.setCurrentText(column)
+        panel.day.setDate(QDate(today.year, today.month, today.day))
+        panel.minutes.setValue(minutes)
+        panel.about.setText(on)
+        panel.put_down.click()
+        self.settle()
+        assert "are put down" in panel.answer.text(), panel.answer.text()
+
+    def sit(self, name: str) -> None:
+        """Let a trainee take the chair."""
+        found = self.window.desk.ask(lambda record: record.trainees()).result()
+        self.window.choose(next(one for one in found if one.name == name))
+        self.settle()
+
+    def deal(self, drill: str, seed: str, seconds: float = 30.0, mode: Mode = Mode.PRACTICE):
+        """Have whoever sits there deal a round of *drill* without fault, one act each *seconds*."""
+        sitting = drills.sitting(drills.all_drills()[drill], mode, seed)
+        dealing = self.house.sit(self.window, sitting)
+        self.deal_out(dealing, seconds)
+        self.window.office.table.finish()
+        self.settle()
+
+    def deal_out(self, dealing: Dealing, seconds: float) -> None:
+        session = dealing.session
+        while not session.over:
+            self.clock.go(seconds)
+            dealing.go()
+            if session.automatic() is not None:
+                dealing.step()
+                continue
+            step = next(step for step in session.mine() if not step.waived)
+            dealing.offer(first_option(session.moment, step))
+
+    def facts(self, *kinds: Kind):
+        return self.window.desk.ask(lambda record: record.facts(*kinds)).result()

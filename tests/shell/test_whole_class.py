@@ -1,0 +1,52 @@
+"""A class of five, from enrolment through six weeks to signed table tests, in the windows."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from app.records import keys
+from app.records.facts import Role
+from tests.shell.term import Clock, Term
+
+CLASS = ("Ana Lima", "Ben Okafor", "Chloe Dunn", "Diego Ruiz", "Emi Sato")
+WEEKLY = (
+    "stud-lock-out", "stud-folds", "stud-clearing", "stud-settle-main", "stud-stub-count",
+    "stud-three-card",
+)  # fmt: skip
+"""What everyone deals in each of the six weeks."""
+TEST_ON = date(2026, 4, 10)
+
+
+@pytest.fixture
+def term(house, monkeypatch):
+    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+    clock = Clock()
+    house.clock, house.ticks = clock.now, clock.ticks
+    return Term(house, house.open(), clock)
+
+
+def test_five_trainees_from_enrolment_to_signed_table_tests(term):
+    term.found()
+    term.employ("Cyrus Webb", "Instructor", Role.INSTRUCTOR)
+    term.employ("Bo Tran", "Pit manager", Role.EXAMINER)
+    term.sign_in("Cyrus Webb")
+    for name in CLASS:
+        term.enrol(name, TEST_ON)
+    for week, drill in enumerate(WEEKLY):
+        for day in range(4):
+            term.clock.on(week, day)
+            term.put_down(270, on="Dealing")
+        term.put_down(115, "Mock table")
+        for name in CLASS:
+            term.sit(name)
+            term.deal(drill, f"{name}-{week}")
+        term.sign_in("Cyrus Webb")
+    panel = term.see("class")
+    rows = [panel.grid.cells(key) for key in panel.grid.keys]
+    assert [row[0] for row in rows] == list(CLASS)
+    for row in rows:
+        assert row[6] == "6 / 6"
+        assert float(row[4]) >= 120, row
+    assert term.window.desk.ask(lambda record: record.verify()).result() == ()
