@@ -51,7 +51,7 @@ class Signing(QObject):
         :raises RecordError: if nobody who may is signed in.
         """
         if self._who is None or not self._who.staff.may(kind):
-            from app.records.journal import who_signs  # brings the database in
+            from app.records.roll import who_signs  # brings the ciphers in
 
             raise RecordError(f"this is signed by {who_signs(kind)}; sign in as such")
         return [self._who]
