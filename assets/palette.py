@@ -52,6 +52,14 @@ SCREEN_INK: RGB = (255, 214, 120)
 GRIP: RGB = (26, 18, 14)
 """The button of a hand that is not in use."""
 
+SLIP: RGB = (250, 247, 236)
+SLIP_RULED: RGB = (196, 188, 166)
+SLIP_INK: RGB = (34, 40, 92)
+"""What is written on a slip by hand."""
+BANKNOTE: RGB = (196, 214, 184)
+BANKNOTE_EDGE: RGB = (70, 98, 70)
+STEEL: RGB = (92, 98, 108)
+
 AMOUNT: RGB = (12, 20, 18)
 """The ground of an amount beside its chips."""
 FOLDED: RGB = (70, 20, 20)

@@ -13,10 +13,6 @@ from scenes.lettering import blank, brush_for, colour, face, fitted
 SIGNERS = {"dealer": "Dealer", "floor": "Floorperson"}
 QUESTION = "MAY THE TABLE INVENTORY CHANGE?"
 IN_VIEW = "LAID IN VIEW"
-_PAPER, _RULED = (250, 247, 236), (196, 188, 166)
-_INK = (34, 40, 92)
-_NOTE, _NOTE_EDGE = (196, 214, 184), (70, 98, 70)
-_STEEL = (92, 98, 108)
 
 
 def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) -> QPixmap:
@@ -27,8 +23,8 @@ def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) ->
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(palette.BLACK, 70))
     painter.drawRoundedRect(sheet.translated(2.5, 2.5), 3, 3)
-    painter.setPen(QPen(colour(palette.GOLD if paper.at == LAID else _RULED), 2.0))
-    painter.setBrush(colour(_PAPER))
+    painter.setPen(QPen(colour(palette.GOLD if paper.at == LAID else palette.SLIP_RULED), 2.0))
+    painter.setBrush(colour(palette.SLIP))
     painter.drawRoundedRect(sheet, 3, 3)
     rows = lines_of(paper, lacking)
     row = (sheet.height() - 8) / max(16, len(rows))
@@ -83,11 +79,11 @@ def _row(painter: QPainter, box: QRectF, left: str, right: str, strong: bool) ->
     painter.drawText(box, align | Qt.AlignmentFlag.AlignLeft, left)
     if head:
         return
-    painter.setPen(QPen(colour(_RULED), 1))
+    painter.setPen(QPen(colour(palette.SLIP_RULED), 1))
     foot, begins = box.bottom() - 1, box.left() + box.width() * 0.57
     painter.drawLine(QPointF(begins, foot), QPointF(box.right(), foot))
     painter.setFont(_plain(right, px, box.right() - begins))
-    painter.setPen(colour(_INK))
+    painter.setPen(colour(palette.SLIP_INK))
     if right == "signed":
         _scribble(painter, box)
         return
@@ -102,7 +98,7 @@ def _plain(text: str, px: float, width: float) -> QFont:
 
 def _scribble(painter: QPainter, box: QRectF) -> None:
     """Draw somebody's name as nobody can read it."""
-    painter.setPen(QPen(colour(_INK), max(1.2, box.height() * 0.09)))
+    painter.setPen(QPen(colour(palette.SLIP_INK), max(1.2, box.height() * 0.09)))
     x, step = box.left() + box.width() * 0.6, box.width() * 0.05
     middle, high = box.center().y(), box.height() * 0.34
     points = [QPointF(x + step * n, middle + high * (1 if n % 2 else -1) * (1 - n * 0.1))
@@ -114,8 +110,8 @@ def notes(cents: int, spread: bool, width: float, height: float, dpr: float) -> 
     """Return banknotes of *cents*, in a heap or *spread* out, with their sum."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
-    painter.setPen(QPen(colour(_NOTE_EDGE), 1.2))
-    painter.setBrush(colour(_NOTE))
+    painter.setPen(QPen(colour(palette.BANKNOTE_EDGE), 1.2))
+    painter.setBrush(colour(palette.BANKNOTE))
     shift = width * (0.16 if spread else 0.03)
     w, h = width - 3 * shift - 4, height * 0.66
     for n in range(4):
@@ -133,11 +129,11 @@ def container(tag: int, locked: bool, width: float, height: float, dpr: float) -
     made = blank(width, height, dpr)
     painter = brush_for(made)
     painter.setPen(QPen(colour(palette.BLACK), 1.5))
-    painter.setBrush(colour(_STEEL))
+    painter.setBrush(colour(palette.STEEL))
     lid = height * 0.2
     body = QRectF(6, lid, width - 12, height - lid - 3)
     painter.drawRoundedRect(body, 6, 6)
-    painter.setBrush(colour(palette.mixed(_STEEL, palette.WHITE, 0.2)))
+    painter.setBrush(colour(palette.mixed(palette.STEEL, palette.WHITE, 0.2)))
     deep = lid if locked else lid * 0.45
     painter.drawRoundedRect(QRectF(2, lid * 1.1 - deep, width - 4, deep), 5, 5)
     plate = QRectF(width * 0.16, body.top() + body.height() * 0.34, width * 0.68,
@@ -180,7 +176,7 @@ def card(asked: str, width: float, height: float, dpr: float) -> QPixmap:
     made = blank(width, height, dpr)
     painter = brush_for(made)
     painter.setPen(QPen(colour(palette.GOLD), 2))
-    painter.setBrush(colour(_PAPER))
+    painter.setBrush(colour(palette.SLIP))
     painter.drawRoundedRect(QRectF(2, 2, width - 4, height - 4), 8, 8)
     painter.setPen(colour(palette.INK))
     head = QRectF(14, 6, width - 28, height * 0.26)

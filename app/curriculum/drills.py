@@ -68,7 +68,7 @@ class Drill:
     rounds: int = 3
     """How many rounds make it once."""
     pass_mark: int = 90
-    """The percentage to reach."""
+    """The percentage to reach; 0 where nothing is graded."""
     weights: Mapping[Skill, int] = field(default_factory=dict)
     """How much each skill counts; one that is not named counts 1."""
     seconds: int | None = None

@@ -132,6 +132,8 @@ def passed(key: str, got: Mark | None) -> str:
     if got is None:
         return ""
     needed = all_drills()[key].pass_mark
+    if not needed:
+        return " Nothing in it is graded."
     told = f" Weighted by skill it is {got.percent} %; {needed} % are asked for: "
     if got.passed:
         return f"{told}enough."

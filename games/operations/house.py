@@ -117,7 +117,9 @@ def sit_down(
         down = {f"{seats[0] if seats else SEATS[0]}/{given}": cents}
     stock = drawn(chance, STOCK) if rack == OPENING_RACK else dict(rack)
     r = Round.begin(rules, down, seed, deck=order, rack=stock, **more)  # type: ignore[arg-type]
+    staked = [seat for seat in r.seats if f"{seat}/{TIP_BET}" in down]
     won = frozenset(seat for seat in r.seats if chance.random() < 0.6)
+    won |= {chance.choice(staked)} if staked and not won.intersection(staked) else set()
     work = replace(begun(rules, stock, chance), won=won)
     return changed(r, work=work)
 

@@ -72,9 +72,10 @@ def counting_at(name: str) -> Callable[[Round, str], bool]:
     def goes_on(r: Round, place: str) -> bool:
         over = done(r, Verb.VERIFY, Verb.DOCUMENT, Verb.CALL)
         counted = {act.target for act in r.log if act.verb is Verb.COUNT}
+        there = name == OPENING or any(act.verb is Verb.INSPECT for act in r.log)
         left = len(counted) < sum(1 for count in r.rack.values() if count)
         away = any("turned-away" in act.target for act in r.log if act.verb is Verb.BEFALL)
-        return doing(r, name) and work_of(r).laid == "tray" and left and not (over or away)
+        return doing(r, name) and work_of(r).laid == "tray" and there and left and not (over or away)
 
     return goes_on
 
