@@ -1,0 +1,174 @@
+"""What reports are made from, read from a record for many trainees at once; acts are not read."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import TYPE_CHECKING, TypeVar
+
+from app.curriculum.course import Course as Taught
+from app.curriculum.drills import Drill
+from app.curriculum.progress import Progress, State
+from app.records import Trainee
+from app.records.classes import Learnt, Stand
+from app.records.facts import Fact, Kind
+from app.school.evidence import Proof, proofs
+from app.school.filed import School
+from app.school.ledger import Account, account, ledger
+from app.school.passed import Attempt, attempts
+from app.school.personnel import ABOUT, how_far
+from app.school.readiness import Ready, Stuck, readiness, stuck
+from app.school.roster import Course, courses
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+T = TypeVar("T", Stand, Learnt)
+SKILL, PROVISION = "skill", "cite"
+"""What standings are about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """One trainee on one course, as far as the record tells."""
+
+    trainee: Trainee
+    course: Course
+    account: Account
+    progress: Mapping[str, Progress]
+    """The drills of the course that he has dealt."""
+    stands: tuple[Stand, ...]
+    """By provision."""
+    proofs: tuple[Proof, ...]
+    attempts: tuple[Attempt, ...]
+    """The table tests of games of the course."""
+    last: datetime | None
+    """When he dealt last."""
+    drills: int
+    """How many drills the course has."""
+
+    @property
+    def mastered(self) -> int:
+        return sum(one.state is State.MASTERED for one in self.progress.values())
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of the last attempts at each provision that were right, in per cent."""
+        tried = sum(len(one.lately) for one in self.stands)
+        wrong = sum(one.wrong_lately for one in self.stands)
+        return 100 * (tried - wrong) / tried if tried else None
+
+    @property
+    def passed(self) -> tuple[Attempt, ...]:
+        return tuple(one for one in self.attempts if one.passed)
+
+    def stuck(self, today: date) -> tuple[Stuck, ...]:
+        """Return on what he does not get on; nothing once he has passed."""
+        if self.passed:
+            return ()
+        ends = self.course.test_on
+        return stuck(self.progress.values(), self.stands, self.last, ends, today)
+
+    def ready(self, taught: Taught, chapters: Mapping[str, str]) -> tuple[Ready, ...]:
+        """Return how he stands before each table test of the course that this program deals."""
+        done = {one.game for one in self.passed}
+        return tuple(
+            readiness(
+                test, taught, self.progress, self.proofs, self.stands,
+                chapters.get(test.game, ""), done,
+            )
+            for test in taught.tests if test.drills
+        )  # fmt: skip
+
+
+def learners(
+    record: Record,
+    school: School,
+    drills: Mapping[str, Drill],
+    wanted: Iterable[tuple[Trainee, Course]],
+) -> tuple[Learner, ...]:
+    """Return everyone who is *wanted*, each on his course."""
+    pairs = list(wanted)
+    numbers = {trainee.id for trainee, _ in pairs}
+    uids = {trainee.uid for trainee, _ in pairs}
+    told = by_subject(f for f in record.facts_about(ABOUT, uids) if counts(f, school))
+    stands = by_trainee(record.stands(numbers, PROVISION))
+    learnt = by_trainee(record.learnt(numbers))
+    held = tests_of(record, school, uids)
+    return tuple(
+        _learner(
+            trainee, course, school, drills, told[trainee.uid], stands[trainee.id],
+            learnt[trainee.id], held[trainee.uid],
+        )
+        for trainee, course in pairs
+    )  # fmt: skip
+
+
+def counts(fact: Fact, school: School) -> bool:
+    """Whether the school stands for the workstation of *fact*; hours say so line by line."""
+    return fact.station in school.admitted or fact.kind in (Kind.ENGAGED, Kind.HOURS)
+
+
+def everyone(record: Record) -> list[tuple[Trainee, Course]]:
+    """Return every trainee with each of the courses he takes, by name."""
+    known = courses(record.facts(Kind.COURSE))
+    by_uid = {one.uid: one for one in record.trainees()}
+    found = [(by_uid[uid], one) for (uid, _), one in known.items() if uid in by_uid]
+    return sorted(found, key=lambda pair: (pair[0].name.casefold(), pair[1].category))
+
+
+def tests_of(
+    record: Record, school: School, uids: Collection[str]
+) -> Mapping[str, tuple[Attempt, ...]]:
+    """Return trainee (uid) -> his table tests."""
+    mine = [one for one in record.facts(Kind.TEST) if one.text("trainee") in uids]
+    outcomes = record.facts_about([Kind.OUTCOME], {one.subject for one in mine})
+    told = [one for one in (*mine, *outcomes) if one.station in school.admitted]
+    found: dict[str, list[Attempt]] = defaultdict(list)
+    for one in attempts(told):
+        found[one.trainee].append(one)
+    return defaultdict(tuple, {uid: tuple(several) for uid, several in found.items()})
+
+
+def by_subject(told: Iterable[Fact]) -> Mapping[str, list[Fact]]:
+    found: dict[str, list[Fact]] = defaultdict(list)
+    for fact in told:
+        found[fact.subject].append(fact)
+    return found
+
+
+def by_trainee(rows: Iterable[T]) -> Mapping[int, list[T]]:
+    found: dict[int, list[T]] = defaultdict(list)
+    for row in rows:
+        found[row.trainee_id].append(row)
+    return found
+
+
+def _learner(
+    trainee: Trainee,
+    course: Course,
+    school: School,
+    drills: Mapping[str, Drill],
+    told: Sequence[Fact],
+    stands: Sequence[Stand],
+    learnt: Sequence[Learnt],
+    held: Sequence[Attempt],
+) -> Learner:
+    entries = ledger(told, school.admitted)
+    taught = school.courses.get(course.category)
+    own = {key for module in taught.modules for key in module.drills} if taught else set()
+    games = {test.game for test in taught.tests if test.game} if taught else set()
+    mine = [one for one in learnt if one.drill in own]
+    return Learner(
+        trainee=trainee,
+        course=course,
+        account=account(entries, school.plan, course.category, course),
+        progress=how_far(drills, mine),
+        stands=tuple(stands),
+        proofs=proofs(told),
+        attempts=tuple(one for one in held if one.game in games),
+        last=max((one.last for one in learnt), default=None),
+        drills=len(own),
+    )
