@@ -82,7 +82,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         ),
         begun=_begun(table.get("begun", False), game, where),
         rounds=values.number(table.get("rounds", 3), 1, 100, where, "rounds"),
-        pass_mark=values.number(table.get("pass-mark", 90), 1, 100, where, "pass-mark"),
+        pass_mark=values.number(table.get("pass-mark", 90), 0, 100, where, "pass-mark"),
         weights={
             SKILLS[values.word(name, list(SKILLS), where, "weights")]: values.number(
                 weight, 0, 100, where, f"weights.{name}"
