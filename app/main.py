@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from app.errors import UnusableError
 
-COMMANDS = ("explain", "grade", "deal", "demo", "odds", "curriculum")
+COMMANDS = ("explain", "grade", "deal", "demo", "odds", "curriculum", "verify", "export", "import")
 UNUSABLE = 2
 """Exit code for input that cannot be used."""
 
@@ -27,10 +27,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def command(argv: Sequence[str]) -> int:
     """Run one of the commands; unusable input is told in one line and exits with 2."""
+    from app.records import RecordError
+
     args = parser().parse_args(argv)
     try:
         code: int = args.run(args)
-    except UnusableError as error:
+    except (UnusableError, RecordError) as error:
         print(f"pitschool: {error}", file=sys.stderr)
         return UNUSABLE
     except BrokenPipeError:
@@ -41,7 +43,7 @@ def command(argv: Sequence[str]) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all the commands."""
-    from app.commands import curriculum, deal, explain, grade, odds
+    from app.commands import curriculum, deal, explain, export, grade, odds, take, verify
     from app.shell import demo
 
     top = argparse.ArgumentParser(
@@ -52,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
         "with that drill.",
     )
     sub = top.add_subparsers(title="commands", required=True)
-    for module in (explain, grade, deal, demo, odds, curriculum):
+    for module in (explain, grade, deal, demo, odds, curriculum, verify, export, take):
         module.add_parser(sub)
     return top
 

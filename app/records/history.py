@@ -161,7 +161,7 @@ def _scored(row: tuple[Any, ...]) -> Scored:
 
 def _tried(row: tuple[Any, ...]) -> Tried:
     number, drill, mode, began, *told, whole = row
-    return Tried(number, drill, mode, datetime.fromisoformat(began), *told, bool(whole))
+    return Tried(number, drill, mode, datetime.fromisoformat(began), *told, whole=bool(whole))
 
 
 def head(row: Row[Any]) -> RoundHead:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -35,7 +35,7 @@ class Looked:
     """What going through a record has come to."""
 
     where: str
-    counts: dict[str, int]
+    counts: Mapping[str, int]
     """How many workstations, trainees, rounds, acts and facts there are."""
     troubles: tuple[Trouble, ...]
     unsure: str = ""
@@ -53,14 +53,12 @@ def look_through(
     :raises RecordError: if there is none, or it cannot be read.
     """
     spot = place(url)
-    with _opened(spot) as (connection, where):
+    with opened(spot) as (connection, where):
         counts = _counts(connection)
         found = [Trouble(where, told) for told in damage(connection)]
-        head, unsure = Head(""), ""
-        if not found:
-            head, doubts, unsure = _own(connection, spot)
-            found += [Trouble("this workstation", told) for told in doubts if told]
-            found += Audit(connection, head, now or datetime.now(UTC), progress).troubles()
+        head, doubts, unsure = _own(connection, spot)
+        found += [Trouble("this workstation", told) for told in doubts if told]
+        found += Audit(connection, head, now or datetime.now(UTC), progress).troubles()
     return Looked(where, counts, tuple(found), unsure)
 
 
@@ -108,8 +106,11 @@ def _counts(connection: Connection) -> dict[str, int]:
 
 
 @contextmanager
-def _opened(spot: str | Path) -> Iterator[tuple[Connection, str]]:
-    """Lend a connection that can only read, and say what to call the place."""
+def opened(spot: str | Path) -> Iterator[tuple[Connection, str]]:
+    """Lend a connection that can only read, and say what to call the place.
+
+    :raises RecordError: if there is no record, it cannot be read, or is of another version.
+    """
     engine, where = _engine(spot)
     try:
         with said(where), engine.begin() as connection:

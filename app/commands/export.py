@@ -1,0 +1,35 @@
+"""``pitschool export FILE``: all that is in a record, as a package for another workstation."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``export`` to the commands."""
+    parser = sub.add_parser(
+        "export",
+        help="write a record's facts to a package",
+        description="Write all facts of a record, and the acts of the rounds that have ended, to "
+        "a package that another workstation can import. The record stays as it is.",
+    )
+    parser.add_argument("file", type=Path, help="the package to write, such as room-2.pitschool")
+    parser.add_argument("--record", help="a file or a URL; the program's own, if none")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the package; return 0."""
+    from app.records.exchange import pack
+    from app.records.looking import opened
+    from app.records.package import write_package
+    from app.records.place import place
+
+    with opened(place(args.record)) as (connection, _):
+        parcel = pack(connection)
+    write_package(args.file, parcel)
+    print(
+        f"{args.file}: {len(parcel.facts):,} facts, {len(parcel.acts):,} rounds with their acts."
+    )
+    return 0

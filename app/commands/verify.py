@@ -1,0 +1,62 @@
+"""``pitschool verify [RECORD]``: whether a record is as it was written."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+LARGE = 50_000
+"""Facts and acts from which on it is told how far one has come."""
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add ``verify`` to the commands."""
+    parser = sub.add_parser(
+        "verify",
+        help="see whether a record is as it was written",
+        description="Go through a record, hold every signature, chain and table against each "
+        "other, and tell everything that is not as it was written. Nothing is written. "
+        "Exit 0: all holds; 1: troubles; 2: no record that can be read.",
+    )
+    parser.add_argument("record", nargs="?", help="a file or a URL; the program's own, if none")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what is not as it was written; return 0 when all is, else 1."""
+    from app.records.looking import look_through
+
+    found = look_through(args.record, progress=Progress())
+    told = [str(trouble) for trouble in found.troubles]
+    if args.json:
+        report = {
+            "record": found.where,
+            "holds": not told,
+            "counts": dict(found.counts),
+            "troubles": [{"where": one.where, "what": one.what} for one in found.troubles],
+            "unsure": found.unsure,
+        }
+        print(json.dumps(report, indent=2, ensure_ascii=False))
+        return 1 if told else 0
+    counted = ", ".join(f"{count:,} {name}" for name, count in found.counts.items())
+    print(f"{found.where}: {counted}.")
+    for line in told:
+        print(line)
+    if found.unsure:
+        print(found.unsure)
+    print(f"{len(told)} trouble{'s' if len(told) > 1 else ''}." if told else "All of it holds.")
+    return 1 if told else 0
+
+
+class Progress:
+    """Tells on the error stream how far one has come, each ten per cent of a large record."""
+
+    def __init__(self) -> None:
+        self._next = 10
+
+    def __call__(self, done: int, all_: int) -> None:
+        while all_ >= LARGE and done * 100 >= self._next * all_ and self._next <= 100:
+            print(f"{self._next} % of {all_:,} facts and acts", file=sys.stderr, flush=True)
+            self._next += 10
