@@ -178,7 +178,12 @@ def read_hours(mistakes: Mistakes, path: Path) -> Plan:
 
     :raises UnusableError: if it is no TOML at all.
     """
-    table, where = read_toml(path), str(path)
+    return plan_of(mistakes, read_toml(path), path)
+
+
+def plan_of(mistakes: Mistakes, table: Table, path: Path) -> Plan:
+    """Read the plan in *table*, which is said to come from *path*."""
+    where = str(path)
     mistakes.only(table, KEYS, where, "")
     in_force = table.get("in_force")
     if not isinstance(in_force, date):

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
 
-from app.curriculum.hours import Plan
-from app.curriculum.inuse import plan_in_use
+from app.curriculum.hours import Plan, load_hours
 from app.records import Trainee
 from app.records.facts import Kind
 from app.school import roster
+from app.school.counting import counted_by
 from app.school.ledger import COLUMNS, Column
 from app.school.overview import Member, members
 from app.shell.asking import Answer, attempt
@@ -43,6 +43,7 @@ class Found:
     classes: dict[str, list[tuple[Trainee, roster.Course]]]
     chosen: str
     members: list[Member]
+    plan: Plan
 
 
 class ClassPanel(Page):
@@ -51,7 +52,7 @@ class ClassPanel(Page):
     def __init__(self, desk: Desk, signing: Signing) -> None:
         super().__init__()
         self._desk, self._signing = desk, signing
-        self._plan: Plan = plan_in_use()
+        self._plan: Plan = load_hours()
         self._people: tuple[Trainee, ...] = ()
         self._shown: list[Member] = []
         self.pick = Pick()
@@ -114,7 +115,6 @@ class ClassPanel(Page):
             for edit in (self.begins, self.test_on):
                 edit.setDate(QDate(today.year, today.month, today.day))
                 edit.setProperty("set", True)
-        plan = self._plan = plan_in_use()
 
         def look_up(record: Record) -> Found:
             people = record.trainees()
@@ -127,8 +127,9 @@ class ClassPanel(Page):
                 (Kind.ENGAGED, Kind.HOURS, Kind.COUNTER), {one.uid for one, _ in chosen}
             )
             stands = record.stands({one.id for one, _ in chosen})
+            plan = counted_by(record.facts(Kind.HOUSE))
             found = members(chosen, told, stands, record.admitted(), plan)
-            return Found(people, classes, name, found)
+            return Found(people, classes, name, found, plan)
 
         self._desk.ask(look_up, self._show)
 
@@ -137,7 +138,7 @@ class ClassPanel(Page):
         self.pick.addItems([name or NOBODY for name in found.classes])
         self.pick.setCurrentText(found.chosen or NOBODY)
         self.pick.setVisible(bool(found.classes))
-        self._people, self._shown = found.people, found.members
+        self._people, self._shown, self._plan = found.people, found.members, found.plan
         held = self.who.currentText()
         self.who.clear()
         self.who.addItem("Someone new")

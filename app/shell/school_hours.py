@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox, QVBoxLayout
 
-from app.curriculum.inuse import plan_in_use
+from app.curriculum.hours import Plan, load_hours
 from app.records import Trainee
 from app.records.facts import Kind, Signer, Staff
 from app.school import roster
+from app.school.counting import counted_by
 from app.school.ledger import (
     COLUMNS,
     MOST_MINUTES,
@@ -54,6 +55,7 @@ class Found:
     """Class -> the uids of those in it."""
     ledger: Ledger
     staff: dict[str, Staff]
+    plan: Plan
 
 
 class HoursPanel(Page):
@@ -62,7 +64,7 @@ class HoursPanel(Page):
     def __init__(self, desk: Desk, signing: Signing) -> None:
         super().__init__()
         self._desk, self._signing = desk, signing
-        self._plan = plan_in_use()
+        self._plan = load_hours()
         self._found: Found | None = None
         self._lines: dict[str, Line] = {}
         self.who, self.category = Pick(), Pick()
@@ -156,13 +158,14 @@ class HoursPanel(Page):
                 if name
             }
             staff = {one.uid: one for one in record.staff()}
-            return Found(people, known, groups, ledger(told, record.admitted()), staff)
+            plan = counted_by(record.facts(Kind.HOUSE))
+            return Found(people, known, groups, ledger(told, record.admitted()), staff, plan)
 
         self._desk.ask(look_up, self._show)
 
     def _show(self, found: Found) -> None:
         changed = self._found is None or self._found.people != found.people
-        self._found = found
+        self._found, self._plan = found, found.plan
         if changed or not self.whom.count():
             for pick in (self.who, self.whom):
                 held = pick.currentText()

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from app.errors import UnusableError
+from app.records.facts import Kind
 from app.records.package import SUFFIX
+from app.school.counting import HOURS, adoption, counted_by, return_to_own
 from app.shell.asking import Answer, attempt
 from app.shell.desk import Desk
 from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.signing import Signing
-from app.shell.wide import Beside
+from app.shell.wide import Beside, column
 
 if TYPE_CHECKING:
+    from app.curriculum.hours import Plan
     from app.records.exchange import Taken
-    from app.records.facts import Trouble
+    from app.records.facts import Fact, Trouble
     from app.records.store import Record
 
 FILTER = f"Packages of Pitschool (*{SUFFIX})"
@@ -29,7 +33,7 @@ class RecordsPanel(Page):
 
     def __init__(self, desk: Desk, signing: Signing) -> None:
         super().__init__()
-        self._desk = desk
+        self._desk, self._signing = desk, signing
         self.check = button("Go through the record", self.verify, kind="primary")
         self.verdict = Answer()
         self._found = QWidget()
@@ -52,15 +56,66 @@ class RecordsPanel(Page):
                   "and what was changed on the way is refused.", "quiet"),
             group((self.give, self.take)), self.exchanged,
         )  # fmt: skip
-        self.add(label("Records", "title"), Beside(verifying, exchanging, (1, 1)))
+        right = column(exchanging, self._counting(), spacing="normal")
+        self.add(label("Records", "title"), Beside(verifying, right, (1, 1)))
         self.body.addStretch(1)
 
-    def entered(self) -> None:
-        """Tell where the record lies."""
-        self._desk.ask(lambda record: record.where, self._tell_where)
+    def _counting(self) -> Card:
+        self.counts = label("")
+        self.adopt = button("Count by a file …", self.choose_hours)
+        self.own = button("Count by the program's own", self.return_to_own)
+        self.counted = Answer()
+        return Card(
+            label("What hours are counted by", "lead"), self.counts,
+            label("A school that knows a newer edition edits a copy of the program's file; its "
+                  "head adopts it here, for every workstation.", "quiet"),
+            group((self.adopt, self.own)), self.counted,
+        )  # fmt: skip
 
-    def _tell_where(self, where: str) -> None:
+    def entered(self) -> None:
+        """Tell where the record lies, and what hours are counted by."""
+
+        def look_up(record: Record) -> tuple[str, Plan]:
+            return record.where, counted_by(record.facts(Kind.HOUSE))
+
+        self._desk.ask(look_up, self._tell)
+
+    def _tell(self, found: tuple[str, Plan]) -> None:
+        where, plan = found
         self.where.setText(f"This record: {where}")
+        self.counts.setText(plan.counts_by)
+        head = self._signing.may(Kind.HOUSE)
+        self.adopt.setEnabled(head)
+        self.own.setEnabled(head and plan.schools_own)
+
+    def choose_hours(self) -> None:
+        """Ask which file of hours is adopted."""
+        name, _ = QFileDialog.getOpenFileName(self, "Count by", "", "Hours (*.toml)")
+        if name:
+            self.count_by(Path(name))
+
+    def count_by(self, file: Path) -> None:
+        """Adopt the file of hours *file*, if nothing is wrong with it."""
+        try:
+            body = adoption(file)
+        except UnusableError as error:
+            self.counted.refuse(str(error))
+            return
+        self._state(body)
+
+    def return_to_own(self) -> None:
+        """Count by the program's own file again."""
+        self._state(return_to_own())
+
+    def _state(self, body: dict[str, object]) -> None:
+        def job(record: Record) -> Fact:
+            return record.state(Kind.HOUSE, HOURS, body, self._signing.require(Kind.HOUSE))
+
+        def done(fact: Fact) -> None:
+            self.counted.tell(f"Hours are counted by the edition {fact.text('edition')} now.")
+            self.entered()
+
+        attempt(self._desk, job, done, self.counted.refuse)
 
     def verify(self) -> None:
         """Go through the whole record."""

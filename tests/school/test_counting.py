@@ -1,0 +1,61 @@
+"""What hours are counted by: the program's own plan, until the head of the school adopts one."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.curriculum.hours import load_hours
+from app.curriculum.places import HOURS as FILE
+from app.curriculum.places import OWN
+from app.errors import UnusableError
+from app.records import RecordError, keys
+from app.records.facts import Kind, Role
+from app.records.store import Record
+from app.school.counting import HOURS, adoption, counted_by, return_to_own
+
+
+@pytest.fixture
+def record(tmp_path, monkeypatch):
+    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+    with Record.open(tmp_path / "record.sqlite") as opened:
+        yield opened
+
+
+@pytest.fixture
+def newer(tmp_path):
+    """The file of a school that knows another edition."""
+    file = tmp_path / "hours.toml"
+    text = (OWN / FILE).read_text(encoding="utf-8")
+    file.write_text(
+        text.replace('edition = "2010"', 'edition = "2016"').replace("hours = 120", "hours = 140"),
+        encoding="utf-8",
+    )
+    return file
+
+
+def test_the_programs_own_counts_until_the_head_adopts_another(record, newer):
+    assert counted_by(record.facts(Kind.HOUSE)) == load_hours()
+    head = record.found_school("Keystone", "Ida", "Director", [], "four brown horses")
+    record.state(Kind.HOUSE, HOURS, adoption(newer), [head])
+    plan = counted_by(record.facts(Kind.HOUSE))
+    assert (plan.edition, plan.categories["banked"].hours) == ("2016", 140)
+    assert plan.schools_own
+    newer.unlink()  # the journal has all of it
+    assert counted_by(record.facts(Kind.HOUSE)).edition == "2016"
+    record.state(Kind.HOUSE, HOURS, return_to_own(), [head])
+    assert counted_by(record.facts(Kind.HOUSE)) == load_hours()
+
+
+def test_nobody_but_the_head_adopts_a_plan(record, newer):
+    head = record.found_school("Keystone", "Ida", "Director", [], "four brown horses")
+    other = record.add_staff("Cy", "", [Role.INSTRUCTOR], "seven wet umbrellas", head)
+    cy = record.sign_in(other.uid, "seven wet umbrellas")
+    for signers in ((), [cy]):
+        with pytest.raises(RecordError, match="head"):
+            record.state(Kind.HOUSE, HOURS, adoption(newer), signers)
+
+
+def test_a_file_with_a_mistake_is_not_adopted(newer):
+    newer.write_text(newer.read_text(encoding="utf-8").replace("weeks = 6", 'weeks = "six"', 1))
+    with pytest.raises(UnusableError, match="weeks"):
+        adoption(newer)
