@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.records import Trainee
     from app.records.keys import SignedIn
     from app.records.store import Record
+    from app.school.tabletest_read import Held
     from app.shell.curriculumpage import CurriculumPage
     from app.shell.dealing import Dealing
     from app.shell.exchanging import Exchanging
@@ -208,6 +209,11 @@ class Office:
             assert isinstance(panel, BuilderPage)
             panel.keep_in(self.window.folder)
             panel.sit.connect(self.sit_down)
+        elif key == "tests":
+            from app.shell.school_tests import TestsPanel
+
+            assert isinstance(panel, TestsPanel)
+            panel.begun.connect(self.begin_test)
 
     @cached_property
     def settings(self) -> SettingsPage:
@@ -245,6 +251,11 @@ class Office:
         return made
 
     # Rounds.
+
+    def begin_test(self, found: Held) -> None:
+        """Hold the table test *found*, by the hand of whoever is signed in."""
+        if self.signing.who is not None:
+            self.hold_test(found.test.uid, found.trainee, self.signing.who)
 
     def hold_test(self, uid: str, trainee: Trainee, who: SignedIn) -> None:
         """Hold the table test *uid* of *trainee*, whom *who* examines, at this workstation."""

@@ -1,0 +1,152 @@
+"""The report on a signed table test: one or two pages for the personnel file."""
+
+from __future__ import annotations
+
+from app.grading.saying import sentence
+from app.records.facts import Fact
+from app.school import tabletest_words as words
+from app.school.paper import Block, Grid, Head, Pairs, Paper, Points, Sign
+from app.school.paper import Words as Text
+from app.school.tabletest_cover import told
+from app.school.tabletest_read import Seen
+from app.school.tabletest_result import Decision, Result
+
+MOST = 18
+"""So many faults stand on the report; all of them are in the rounds on record."""
+MARKS = {
+    Decision.PASS: "fulfilled",
+    Decision.NOT_YET: "not yet",
+    Decision.BROKEN_OFF: "cannot be told",
+}
+"""What stands beside the decision, in the words and colours of all papers."""
+
+
+def report(seen: Seen) -> Paper:
+    """Return the report on *seen*, which is signed."""
+    held, result = seen.held, seen.result
+    assert held.test.outcome is not None
+    fact, plan = held.test.outcome.fact, held.test.plan
+    decided = held.test.outcome.decision
+    blocks: list[Block] = [
+        Head(words.DECISIONS[decided], 2, MARKS[decided] if decided is not Decision.PASS else ""),
+        Text(_sentence(seen, fact), "lead"),
+        Pairs(_facts(seen, fact)),
+        Head("Skills", 2),
+        Grid(
+            ("Skill", "Right", "Per cent", "Counts"),
+            tuple(tuple(row[1:]) for row in words.skill_rows(result)),
+            (49, 19, 16, 16),
+            frozenset({1, 2, 3}),
+        ),
+        Pairs(_figures(result)),
+        Head("Had to come up", 2),
+        Points(tuple(
+            f"{told(plan.game, key)}: {'yes' if key in result.reached else 'no'}"
+            for key in plan.cover
+        ) or ("Nothing in particular.",)),
+        *_faults(result),
+        *_seen_by_eye(seen, fact),
+        Sign((f"{fact.text('examiner')}, {fact.text('title')}", held.trainee.name)),
+    ]  # fmt: skip
+    return Paper(
+        title=plan.title,
+        about=f"{held.trainee.name} · {words.when(fact.when)}",
+        blocks=tuple(blocks),
+        foot=(
+            f"Signed with the examiner's key at workstation {words.station_told(fact.name)}; "
+            f"hash {fact.hash[:16]}. “pitschool verify” holds it against the record."
+        ),
+    )
+
+
+def _sentence(seen: Seen, fact: Fact) -> str:
+    name, game = seen.held.trainee.name, seen.held.test.plan.game.title
+    who = f"{fact.text('examiner')}, {fact.text('title')}"
+    return {
+        Decision.PASS: f"{name} has demonstrated proficiency at {game} to the satisfaction of "
+        f"{who} (58 Pa. Code § 527.5(a)).",
+        Decision.NOT_YET: f"{name} has not yet demonstrated proficiency at {game} to the "
+        f"satisfaction of {who} (58 Pa. Code § 527.5(a)).",
+        Decision.BROKEN_OFF: f"The table test of {name} on {game} was broken off; {who} has "
+        "decided nothing.",
+    }[Decision(fact.text("decision"))]
+
+
+def _facts(seen: Seen, fact: Fact) -> tuple[tuple[str, str], ...]:
+    held, plan = seen.held, seen.held.test.plan
+    code = plan.game.code.number
+    deals = "; ".join(
+        f"{at}: {one.drill} {deal}"
+        for at, one, deal in ((at, one, _seed(seen, at)) for at, one in enumerate(seen.rounds, 1))
+    )
+    rows = [
+        ("Trainee", held.trainee.name),
+        ("Game", f"{plan.game.title}, 58 Pa. Code Chapter {code}, edition {held.test.edition}"),
+        ("Arranged", words.when(held.test.at)),
+        ("Dealt", _span(seen)),
+        ("Decided and signed", words.when(fact.when)),
+        ("Rounds", words.source_told(plan)),
+        ("Drills and seeds", deals or "none was dealt"),
+        ("Asked for", "; ".join(words.asked(plan))),
+    ]
+    return tuple(rows)
+
+
+def _seed(seen: Seen, number: int) -> str:
+    """Return the seed by which anyone can deal the round *number* again."""
+    deal = seen.held.test.deal(number)
+    return f"({deal.seed})" if deal is not None else ""
+
+
+def _span(seen: Seen) -> str:
+    if not seen.rounds:
+        return "not at all"
+    last = seen.rounds[-1].ended_at
+    return words.when(seen.rounds[0].started_at) + (f" to {words.when(last)}" if last else "")
+
+
+def _figures(result: Result) -> tuple[tuple[str, str], ...]:
+    plan, rows = result.plan, []
+    rows.append(("All skills", f"{result.percent} %; {plan.pass_mark} % were asked for"))
+    rows.append(("Pace", words.pace_told(result)))
+    rows.append(("Rounds", f"{len(result.rounds)} of {plan.rounds} dealt to their end"))
+    rows.append(("The figures", f"come to: {result.proposal.value}"))
+    rows += [("", one) for one in result.reasons]
+    return tuple(rows)
+
+
+def _faults(result: Result) -> list[Block]:
+    ordered = sorted(result.faults, key=lambda one: not one.critical)
+    heading = Head("Faults", 2)
+    if not ordered:
+        return [heading, Text("None.")]
+    rows = []
+    for one in ordered[:MOST]:
+        where, cite, said = words.fault_line(one)
+        rows.append((where, words.provision(cite, result.plan.game)[0], said))
+    made: list[Block] = [
+        heading, Grid(("Where", "Provision", "What"), tuple(rows), (24, 20, 56)),
+    ]  # fmt: skip
+    if len(ordered) > MOST:
+        made.append(Text(f"{len(ordered) - MOST} more are on record with the rounds.", "small"))
+    return made
+
+
+def _seen_by_eye(seen: Seen, fact: Fact) -> list[Block]:
+    rated = words.ratings_told(fact.body.get("ratings"))
+    made: list[Block] = []
+    if rated:
+        rows = tuple((name.partition(":")[0], how) for name, how in rated)
+        made += [Head("Service and presence, as rated by the examiner", 2), Pairs(rows)]
+    said = [
+        (name, sentence(fact.text(key)))
+        for name, key in (("Remark", "remark"), ("Decided otherwise because", "reason"))
+        if fact.text(key)
+    ]
+    noted = [
+        (f"Noted in round {one.round}" if one.round else "Noted", one.text)
+        for one in seen.held.test.notes
+    ]
+    if said or noted:
+        made += [Head("In the examiner's words", 2), Pairs((*said, *noted))]
+    return made

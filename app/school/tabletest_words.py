@@ -1,0 +1,128 @@
+"""A table test in words: of its plan, of what came of it, of the examiner's ratings."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from app.grading.findings import Skill
+from app.grading.saying import sentence
+from app.records.facts import shown
+from app.school.tabletest import Plan, Source
+from app.school.tabletest_cover import told
+from app.school.tabletest_facts import RATINGS, SCALE, State
+from app.school.tabletest_faults import FAULTS
+from app.school.tabletest_result import Decision, Found, Result, share
+from games import law
+from games.engine.cite import Cite
+from games.engine.game import Game
+
+STATES = {
+    State.ARRANGED: "Arranged",
+    State.RUNNING: "Being dealt",
+    State.DEALT: "Waiting for a signature",
+    State.SIGNED: "Signed",
+}
+DECISIONS = {
+    Decision.PASS: "Passed",
+    Decision.NOT_YET: "Not yet",
+    Decision.BROKEN_OFF: "Broken off",
+}
+GRAVITIES = {"critical": "grave", "serious": "serious", "minor": "slight"}
+
+
+def when(instant: datetime) -> str:
+    """Return *instant* as it is told here: ``3 Mar 2026, 14:05``."""
+    here = instant.astimezone()
+    return f"{here.day} {here:%b %Y, %H:%M}"
+
+
+def source_told(plan: Plan) -> str:
+    """Return where the rounds come from."""
+    if plan.source is Source.CHOICE:
+        return "Rounds chosen by the examiner while the test goes on"
+    return f"A script of {plan.rounds} rounds, the same for everyone who deals it"
+
+
+def asked(plan: Plan) -> tuple[str, ...]:
+    """Return what is enough, in sentences."""
+    least = (f"{skill.value} {mark} %" for skill, mark in plan.least.items())
+    singly = ", ".join(least)
+    return tuple(
+        filter(
+            None,
+            (
+                f"{plan.pass_mark} % over all skills, by their weights",
+                f"and of each by itself: {singly}" if singly else "",
+                f"{plan.pace} rounds an hour, once accuracy holds" if plan.pace else "",
+                f"no round is begun after {plan.minutes} minutes" if plan.minutes else "",
+            ),
+        )
+    )
+
+
+def covered(plan: Plan) -> tuple[str, ...]:
+    """Return what has to come up, in words."""
+    return tuple(told(plan.game, key) for key in plan.cover)
+
+
+def fails(plan: Plan) -> tuple[str, ...]:
+    """Return what fails at once, in words."""
+    return tuple(FAULTS[key].told for key in plan.critical)
+
+
+def skill_rows(result: Result) -> list[tuple[Skill, str, str, str, str]]:
+    """Return skill, name, right of attempts, percentage and weight of each that was shown."""
+    return [
+        (skill, sentence(skill.value), f"{attempts - errors} of {attempts}",
+         f"{share((attempts, errors))} %", str(result.plan.weight(skill) or "–"))
+        for skill, (attempts, errors) in result.skills.items()
+    ]  # fmt: skip
+
+
+def fault_line(one: Found) -> tuple[str, str, str]:
+    """Return where a fault happened and how grave it is, its provision, and what is said of it."""
+    seconds = one.entry.at_ms // 1000
+    grave = GRAVITIES.get(one.entry.gravity, "")
+    where = f"Round {one.round}, {seconds // 60}:{seconds % 60:02}"
+    if one.critical:
+        grave = "fails at once"
+    return f"{where} · {grave}", one.entry.cite, one.entry.message
+
+
+def provision(cite: str, game: Game) -> tuple[str, str]:
+    """Return a provision as it is cited, and its gist; empty where none is known."""
+    if not cite:
+        return "", ""
+    try:
+        found = Cite.parse(cite)
+        return found.short, law.edition(game.code.number, game.edition).nearest(found).gist
+    except (KeyError, LookupError, ValueError):
+        return f"§ {cite}", ""
+
+
+def pace_told(result: Result) -> str:
+    """Return the pace in a sentence."""
+    if result.pace is None:
+        return "No round was dealt to its end, so there is no pace."
+    own = f"{result.pace:.0f} rounds an hour by the time of the dealer's own acts"
+    if not result.plan.pace:
+        return f"{own}; none was asked for."
+    if not result.accurate:
+        return f"{own}; not judged, as accuracy comes first."
+    return f"{own}; {result.plan.pace} were asked for."
+
+
+def ratings_told(ratings: object) -> list[tuple[str, str]]:
+    """Return what was rated and how, in words."""
+    given = ratings if isinstance(ratings, dict) else {}
+    return [
+        (words, SCALE[given[key] - 1])
+        for key, words in RATINGS.items()
+        if given.get(key) in range(1, len(SCALE) + 1)
+    ]
+
+
+def station_told(fact_name: str) -> str:
+    """Return the workstation and the place in its journal by which a fact can be found."""
+    station, _, seq = fact_name.rpartition("/")
+    return f"{shown(station)}, fact {seq}"

@@ -1,0 +1,169 @@
+"""Table tests: those arranged, being dealt, waiting for a signature, and signed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
+
+from app.records import RoundHead, Trainee
+from app.records.facts import Kind, Role
+from app.school import tabletest_words as words
+from app.school.tabletest_facts import KINDS, State, Test, tests, with_notes
+from app.school.tabletest_read import ALL
+from app.shell.controls import Pick
+from app.shell.desk import Desk
+from app.shell.grid import Grid
+from app.shell.parts import Page, button, group, label
+from app.shell.school_tests_arrange import Arranging
+from app.shell.school_tests_one import OneTest
+from app.shell.signing import Signing
+from app.shell.wide import headed
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+HEADS = ("Trainee", "Game", "How far", "Arranged", "Examiner", "Decision")
+OPEN, SIGNED, EVERY = "open", "signed", "every"
+SHOWN = {OPEN: "Not signed yet", SIGNED: "Signed", EVERY: "All"}
+MOST = 200
+"""So many tests are listed at once; a name finds the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One test of the list."""
+
+    test: Test
+    name: str
+    """The trainee's."""
+    state: State
+    examiner: str
+
+
+def list_of(record: Record) -> tuple[Row, ...]:
+    """Return every table test, the newest first; of rounds only what the open ones need."""
+    people = {one.uid: one for one in record.trainees()}
+    staff = {one.uid: one.name for one in record.staff()}
+    found: list[Row] = []
+    known: dict[str, Sequence[RoundHead]] = {}
+    for test in tests(record.facts(*KINDS)).values():
+        trainee: Trainee | None = people.get(test.trainee)
+        if trainee is None:
+            continue
+        if test.outcome is None:
+            test = with_notes(test, record.facts(Kind.NOTE, subject=test.uid))
+            if trainee.uid not in known:
+                known[trainee.uid] = record.rounds(trainee.id, ALL)
+        state = test.state(known.get(trainee.uid, ()))
+        found.append(Row(test, trainee.name, state, staff.get(test.examiner, "")))
+    return tuple(reversed(found))
+
+
+class TestsPanel(QWidget):
+    """The list, one test of it, and the form that arranges another."""
+
+    __test__ = False  # no test of pytest
+    begun = Signal(object)
+    """A ``Held``: it is to be dealt at this workstation, now."""
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk, self._signing = desk, signing
+        self._rows: tuple[Row, ...] = ()
+        self.list = self._list()
+        self.one = OneTest(desk, signing)
+        self.one.left.connect(self.entered)
+        self.one.begun.connect(self.begun)
+        self.arranging = Arranging(desk, signing)
+        self.arranging.left.connect(self.entered)
+        self.arranging.arranged.connect(self.open)
+        self.stack = QStackedWidget()
+        for page in (self.list, self.one, self.arranging):
+            self.stack.addWidget(page)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self.stack)
+
+    def _list(self) -> Page:
+        made = Page()
+        self.new = button("Arrange a table test", self.arrange, kind="primary")
+        self.which, self.search = Pick(), QLineEdit()
+        self.which.setAccessibleName("Which table tests")
+        for key, told in SHOWN.items():
+            self.which.addItem(told, key)
+        self.which.activated.connect(self._show_rows)
+        self.search.setPlaceholderText("Name or game")
+        self.search.setAccessibleName("Search table tests by name or game")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._show_rows)
+        self.lead = label("", "quiet")
+        self.grid = Grid("Table tests; Enter opens one", HEADS)
+        self.grid.opened.connect(self.open)
+        made.add(
+            headed(label("Table tests", "title"), group((self.new,))),
+            label("Before a dealer deals a game on the floor he passes a table test on it, before "
+                  "an employee at the level of pit boss or higher: § 527.5(a).", "quiet"),
+            group((self.which, self.search)), self.lead, self.grid,
+        )  # fmt: skip
+        made.body.addStretch(1)
+        return made
+
+    def entered(self) -> None:
+        """Show the list, as the record has it now."""
+        who = self._signing.who
+        examines = who is not None and Role.EXAMINER in who.staff.roles
+        self.new.setEnabled(examines)
+        self.new.setToolTip("" if examines else "An examiner arranges table tests")
+        self.stack.setCurrentWidget(self.list)
+        self._desk.ask(list_of, self._show)
+        self.grid.setFocus()
+
+    def arrange(self) -> None:
+        """Open the form for another test."""
+        self.stack.setCurrentWidget(self.arranging)
+        self.arranging.entered()
+
+    def open(self, uid: str) -> None:
+        """Look at the test *uid*."""
+        self.stack.setCurrentWidget(self.one)
+        self.one.open(uid)
+
+    def _show(self, found: tuple[Row, ...]) -> None:
+        self._rows = found
+        if self.which.currentData() == OPEN and not any(
+            one.state is not State.SIGNED for one in found
+        ):
+            self.which.setCurrentIndex(self.which.findData(EVERY))
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        which, typed = self.which.currentData(), self.search.text().casefold().split()
+        rows = [
+            one
+            for one in self._rows
+            if which == EVERY or (which == SIGNED) == (one.state is State.SIGNED)
+            if all(word in f"{one.name} {one.test.plan.game.title}".casefold() for word in typed)
+        ]
+        self.grid.show_rows([(one.test.uid, _cells(one)) for one in rows[:MOST]])
+        self.grid.setVisible(bool(rows))
+        if not self._rows:
+            self.lead.setText("None has been arranged yet.")
+        elif not rows:
+            self.lead.setText("None is like that. Choose all, or take out the words.")
+        elif len(rows) > MOST:
+            self.lead.setText(f"The newest {MOST} of {len(rows)}: a name finds the others.")
+        else:
+            self.lead.setText("1 table test" if len(rows) == 1 else f"{len(rows)} table tests")
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    test = row.test
+    decision = words.DECISIONS[test.outcome.decision] if test.outcome is not None else ""
+    return (
+        row.name, test.plan.game.title, words.STATES[row.state], words.when(test.at),
+        row.examiner, decision,
+    )  # fmt: skip

@@ -1,0 +1,248 @@
+"""One table test: arranged, being dealt, waiting for a signature, or signed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from app.records import RecordError
+from app.records.facts import Role
+from app.rounds import UnusableError
+from app.school import tabletest_facts as facts
+from app.school import tabletest_words as words
+from app.school.tabletest import Deal, Source
+from app.school.tabletest_facts import State
+from app.school.tabletest_read import Seen, seen
+from app.shell import look
+from app.shell import school_tests_shown as shown
+from app.shell.asking import Answer, attempt
+from app.shell.desk import Desk
+from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.school_tests_print import Printing
+from app.shell.school_tests_sign import Deciding
+from app.shell.signing import Signing
+from app.shell.testing_parts import NextRound
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+LOOK_MS = 2000
+"""How often a test that is being dealt is looked at anew."""
+
+
+def look_at(record: Record, uid: str) -> Seen:
+    """Return the test *uid* with its result.
+
+    :raises RecordError: if it cannot be opened, saying why.
+    """
+    try:
+        return seen(record, uid)
+    except UnusableError as error:
+        raise RecordError(f"a round of this test cannot be opened any more: {error}") from None
+
+
+class OneTest(Page):
+    """Shows a test by how far it is, with what can be done next."""
+
+    begun = Signal(object)
+    """A ``Held``: it is to be dealt at this workstation, now."""
+    left = Signal()
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk, self._signing = desk, signing
+        self.uid = ""
+        self.seen: Seen | None = None
+        self.back = button("All table tests", self.left.emit, icon="back")
+        self.head, self.state = label("", "title"), label("", "lead")
+        self.answer = Answer()
+        self.deciding: Deciding | None = None
+        self.printing: Printing | None = None
+        self.next: NextRound | None = None
+        self.field = QLineEdit()
+        self._content = QWidget()
+        self.box = QVBoxLayout(self._content)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(look.now().space("wide"))
+        self.add(group((self.back,)), self.head, self.state, self.answer, self._content)
+        self.body.addStretch(1)
+        self._again = QTimer(self)
+        self._again.setInterval(LOOK_MS)
+        self._again.timeout.connect(self.look)
+        self._told: object = None
+
+    def open(self, uid: str) -> None:
+        """Show the test *uid*."""
+        self.uid, self._told = uid, None
+        self.answer.hide()
+        clear(self.box)
+        self.look()
+        self.back.setFocus()
+
+    def look(self) -> None:
+        """Look once more how far it is."""
+        uid = self.uid
+        attempt(self._desk, lambda record: look_at(record, uid), self._show, self.answer.refuse)
+
+    def _show(self, found: Seen) -> None:
+        if found.held.test.uid != self.uid:
+            return
+        state = found.held.state
+        if self.isVisible() and state in (State.ARRANGED, State.RUNNING):
+            self._again.start()
+        else:
+            self._again.stop()
+        now = found.held.test, found.held.heads, found.result
+        if now == self._told:
+            return
+        self._told, self.seen = now, found
+        test = found.held.test
+        self.head.setText(f"{found.held.trainee.name}: {test.plan.game.title}")
+        self.state.setText(f"{words.STATES[state]} · arranged {words.when(test.at)}")
+        held = self.field.text()
+        clear(self.box)
+        self.deciding = self.printing = self.next = None
+        {
+            State.ARRANGED: self._arranged,
+            State.RUNNING: self._running,
+            State.DEALT: self._dealt,
+            State.SIGNED: self._signed,
+        }[state](found)
+        self.field.setText(held)
+
+    def _arranged(self, found: Seen) -> None:
+        begin = button("Begin at the table", self._begin, kind="primary", icon="play")
+        self._put(
+            self._leads(begin, "The trainee takes the chair at this workstation."),
+            shown.plan_card(found.held.test.plan),
+            shown.conditions(found.held.test.plan),
+            self._off(found),
+        )
+
+    def _running(self, found: Seen) -> None:
+        go_on = button("Go on at the table", self._begin, kind="primary", icon="play")
+        told = "It is being dealt. What stands here is what is on record now."
+        parts: list[QWidget] = [self._leads(go_on, told), self._noting()]
+        test = found.held.test
+        waits = found.held.open is None and test.plan.source is Source.CHOICE
+        if waits and test.deal(len(found.held.heads) + 1) is None and self._examines:
+            self.next = NextRound(self._desk)
+            self.next.chosen.connect(self._choose)
+            self.next.offer(test.plan, found.result.missing)
+            enough = button("No more rounds", self._enough)
+            parts += [self.next, group((enough,))]
+        self._put(*parts, shown.result_view(found))
+
+    def _dealt(self, found: Seen) -> None:
+        parts = [shown.result_view(found), self._noting()]
+        if self._examines:
+            self.deciding = Deciding(self._desk, self._signing, found)
+            self.deciding.signed.connect(self.look)
+            parts.append(self.deciding)
+        else:
+            parts.append(label("An examiner signs in to decide.", "quiet"))
+        self._put(*parts)
+
+    def _signed(self, found: Seen) -> None:
+        outcome = found.held.test.outcome
+        assert outcome is not None
+        self.printing = Printing(found)
+        self._put(shown.outcome_card(outcome), self.printing, shown.result_view(found))
+
+    def _put(self, *parts: QWidget) -> None:
+        for one in parts:
+            self.box.addWidget(one)
+
+    def _leads(self, do: QWidget, told: str) -> Card:
+        """Return what leads to the table; only an examiner goes there."""
+        do.setEnabled(self._examines)
+        if not self._examines:
+            told = "An examiner, at the level of pit boss or higher, signs in to hold it."
+        return Card(label(told), group((do,)))
+
+    def _off(self, found: Seen) -> QWidget:
+        """Return the way to a test that will not be held."""
+
+        def call_off() -> None:
+            clear(self.box)
+            self.deciding = Deciding(self._desk, self._signing, found)
+            self.deciding.decision.button(2).setChecked(True)
+            self.deciding.signed.connect(self.look)
+            self._put(self.deciding)
+
+        one = button("It will not be held …", call_off)
+        one.setEnabled(self._examines)
+        return group((one,))
+
+    def _noting(self) -> Card:
+        self.field = QLineEdit()
+        self.field.setMaxLength(500)
+        self.field.setAccessibleName("Note")
+        self.field.setPlaceholderText("A word for the record: it is kept with your signature")
+        self.field.returnPressed.connect(self.note)
+        return Card(label("Note something", "lead"), self.field,
+                    group((button("Note it", self.note),)))  # fmt: skip
+
+    @property
+    def _examines(self) -> bool:
+        who = self._signing.who
+        return who is not None and Role.EXAMINER in who.staff.roles
+
+    # What is done.
+
+    def _begin(self) -> None:
+        who, found = self._signing.who, self.seen
+        if who is None or found is None:
+            return
+        try:
+            facts.may_examine(who.staff, found.held.trainee)
+        except RecordError as error:
+            self.answer.refuse(str(error))
+            return
+        self.begun.emit(found.held)
+
+    def note(self) -> None:
+        """Note what is written, by the signature of whoever is signed in."""
+        who, found, text = self._signing.who, self.seen, self.field.text()
+        if who is None or found is None:
+            return
+        number = len(found.rounds)
+        act = len(found.rounds[-1].entries) if found.rounds else 0
+        uid = self.uid
+        attempt(
+            self._desk,
+            lambda record: facts.write_note(record, uid, text, who, number, act),
+            lambda _: self._noted(),
+            self.answer.refuse,
+        )
+
+    def _noted(self) -> None:
+        self.field.clear()
+        self.answer.hide()
+        self.look()
+
+    def _choose(self, deal: Deal) -> None:
+        who, found, uid = self._signing.who, self.seen, self.uid
+        if who is None or found is None:
+            return
+        number = len(found.held.heads) + 1
+        attempt(self._desk, lambda r: facts.choose(r, uid, number, deal, who),
+                lambda _: self.look(), self.answer.refuse)  # fmt: skip
+
+    def _enough(self) -> None:
+        who, uid = self._signing.who, self.uid
+        if who is not None:
+            attempt(self._desk, lambda r: facts.close(r, uid, "done", who),
+                    lambda _: self.look(), self.answer.refuse)  # fmt: skip
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.uid:
+            self.look()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._again.stop()
