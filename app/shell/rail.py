@@ -122,9 +122,10 @@ class Rail(QFrame):
         return made
 
     def show_page(self, key: str) -> None:
-        """Mark *key* as the page in sight."""
-        self.buttons[key].setChecked(True)
-        self.set_narrow(key == "table")
+        """Mark *key* as the page in sight; one that is not on the rail belongs to the table."""
+        shown = self.buttons.get(key, self.table)
+        shown.setChecked(True)
+        self.set_narrow(shown is self.table)
 
     def set_narrow(self, narrow: bool) -> None:
         """Show the names under the pictures, or beside them."""
