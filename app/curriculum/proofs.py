@@ -53,7 +53,6 @@ def topics_are_taught(found: Curricula, mistakes: Mistakes) -> None:
 def table_tests_stand_at_the_end(found: Curricula, mistakes: Mistakes) -> None:
     """Every course ends with a test, and every module leads to one."""
     for _, course in of_categories(found):
-        modules = {one.key: one for one in course.modules}
         if not course.tests:
             told = "there is no table test (§ 527.5(a)); write [[tests]]"
             mistakes.add(course.where, "tests", told)
@@ -65,8 +64,11 @@ def table_tests_stand_at_the_end(found: Curricula, mistakes: Mistakes) -> None:
         for at, test in enumerate(course.tests, 1):
             led = _led(course, test.after)
             before |= led
-            late = [key for key in led if modules[key].weeks and
-                    max(modules[key].weeks) > test.week]  # fmt: skip
+            late = [
+                one.key
+                for one in course.modules
+                if one.key in led and one.weeks and max(one.weeks) > test.week
+            ]
             if late:
                 told = f"{test.key!r} is held before {late[0]!r} has been taught; hold it later"
                 mistakes.add(course.where, f"tests {at}.week", told)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,49 @@ def test_527_3_eight_topics_and_527_2_three_crafts():
     assert all(one.cite.chapter == "527" for one in (*PLAN.topics, *PLAN.crafts))
 
 
+def test_527_1_three_ways_to_prove_training_and_how_recent_it_must_be():
+    school, casino, work = (PLAN.route(key) for key in ("school", "casino", "experience"))
+    assert [one.cite.key for one in PLAN.routes] == ["1(1)", "1(2)", "1(3)"]
+    day = date(2026, 3, 2)
+    for route in (school, work):
+        assert route.recent(date(2021, 3, 2), day)
+        assert not route.recent(date(2021, 3, 1), day)
+    assert casino.recent(date(1999, 1, 1), day)
+    assert work.worked_enough(6)
+    assert not work.worked_enough(5.9)
+    assert not school.worked_enough(600)
+
+
+@pytest.mark.parametrize(
+    ("ended", "last"),
+    [(date(2020, 2, 29), date(2025, 3, 1)), (date(2019, 2, 28), date(2024, 2, 28))],
+)
+def test_five_years_end_with_the_anniversary(ended: date, last: date):
+    school = PLAN.route("school")
+    assert school.recent(ended, last)
+    assert not school.recent(ended, last + timedelta(days=1))
+
+
+def test_a_further_game_is_the_schools_own_choice_and_says_so():
+    further = PLAN.additional
+    assert further.table_test
+    assert "school's own choice" in further.source
+    assert "583.14(d)" in further.source
+    assert (further.hours_in("banked"), further.hours_in("craps")) == (16, 40)
+
+
+def test_which_categories_use_cards_dice_and_tiles():
+    assert {key: one.crafts for key, one in PLAN.categories.items()} == {
+        "banked": ("cards",),
+        "craps": ("dice",),
+        "baccarat": ("cards",),
+        "poker": ("cards",),
+        "roulette": (),
+        "pai-gow-tiles": ("tiles", "dice"),
+        "pai-gow-poker": ("cards", "dice"),
+    }
+
+
 def test_hours_on_record_stand_against_the_plan():
     by_key = {one.category.key: one for one in standings(PLAN, {"banked": 30.0, "craps": 200.0})}
     assert (by_key["banked"].left, by_key["banked"].share) == (90.0, 0.25)
@@ -76,6 +120,12 @@ def test_every_module_has_something_to_read_and_is_done_after_earlier_ones():
         ('key = "craps"', 'key = "banked"', "categories 2.key: 'banked' is there already"),
         ('provision = "527.2(2)"', 'provision = "2(2)"', "crafts 1.provision: not a citation"),
         ("edition = ", "edition == ", "is not TOML"),
+        ('edition = "2010"', 'edition = ""', "edition: nothing is written"),
+        ("[[routes]]", "[[route]]", "route: no such key; did you mean 'routes'?"),
+        ("years = 5", "years = -1", "routes 1.years: -1 is not a whole number from 0 to 50"),
+        ("[additional]", "[more]", "more: no such key"),
+        ("table_test = true", 'table_test = "yes"', "additional.table_test: 'yes' is neither"),
+        ("craps = 40", "crap = 40", "additional.hours_of.crap: no such key; did you mean"),
     ],
 )
 def test_a_wrong_hours_file_is_told_with_its_cure(tmp_path: Path, old: str, new: str, told: str):

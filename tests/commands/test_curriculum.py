@@ -1,0 +1,60 @@
+"""``pitschool curriculum``: what it prints, and with what it ends."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.curriculum import checker
+from app.main import main
+from tests.curriculum.table import CURRICULA
+
+HOURS = (CURRICULA / "hours.toml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def drills_by_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Trust the program's drills: other tests read and deal them all."""
+    monkeypatch.setattr(checker, "load_drill", lambda path, houses: None)
+    monkeypatch.setenv("PITSCHOOL_CURRICULA", str(tmp_path / "none"))
+
+
+def test_the_programs_own_courses_are_told_and_nothing_is_wrong(capsys):
+    assert main(["curriculum", "--own"]) == 0
+    told = capsys.readouterr().out
+    assert "Craps: 160 hours in 6 weeks, 14 modules, not dealt here, 1 table test" in told
+    assert "Hours counted by the 2010 edition" in told
+    assert told.rstrip().endswith("No mistakes.")
+
+
+def test_a_schools_mistakes_are_all_told_and_end_with_2(capsys, tmp_path: Path):
+    changed = HOURS.replace("hours = 160", "hours = 170").replace("years = 5", "years = 500")
+    (tmp_path / "hours.toml").write_text(changed, encoding="utf-8")
+    assert main(["curriculum", str(tmp_path)]) == 2
+    told = capsys.readouterr().out
+    assert "routes 1.years: 500 is not a whole number from 0 to 50" in told
+    assert "craps/modules.toml: hours: its modules have 160 hours and the category 170" in told
+    assert told.rstrip().endswith(" mistakes.")
+
+
+def test_the_folder_in_use_is_proved_where_none_is_named(capsys, monkeypatch, tmp_path: Path):
+    (tmp_path / "hours.toml").write_text("edition = ", encoding="utf-8")
+    monkeypatch.setenv("PITSCHOOL_CURRICULA", str(tmp_path))
+    assert main(["curriculum"]) == 2
+    assert "is not TOML" in capsys.readouterr().out
+
+
+def test_the_same_as_data(capsys, tmp_path: Path):
+    (tmp_path / "hours.toml").write_text(HOURS.replace("weeks = 4", "weeks = 5", 1), "utf-8")
+    assert main(["curriculum", str(tmp_path), "--json"]) == 2
+    told = json.loads(capsys.readouterr().out)
+    assert told["hours_file"] == str(tmp_path / "hours.toml")
+    assert told["courses"]["baccarat"]["weeks"] == [20, 20, 20, 20]
+    assert [one["key"] for one in told["mistakes"]] == ["weeks"]
+
+
+def test_a_folder_that_is_none_is_told(capsys, tmp_path: Path):
+    assert main(["curriculum", str(tmp_path / "nowhere")]) == 2
+    assert "is no folder; name a folder that has hours.toml" in capsys.readouterr().err
