@@ -73,7 +73,7 @@ class Sums:
                 f"“{word}” is no sum of chips: type dollars such as 15 or 7.50{also}; several "
                 "with commas between them"
             ) from None
-        return int(sum_) if sum_ == int(sum_) else f"{sum_:.2f}"
+        return int(sum_) if sum_ == int(sum_) else float(sum_)
 
 
 @dataclass(frozen=True, slots=True)

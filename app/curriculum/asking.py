@@ -163,7 +163,7 @@ def trainee(game: Game) -> tuple[Question, ...]:
             "3 if nothing is said.",
         ),
         Question(
-            ("pass-mark",), "Pass mark, %", Numbers(1, 100, single=True), "90 if nothing is said."
+            ("pass-mark",), "Pass mark, %", Numbers(0, 100, single=True), "90 if nothing is said."
         ),
         Question(
             ("seconds",),

@@ -16,8 +16,7 @@ from games.engine.shapes import Contest
 
 def others(game: Game) -> tuple[Question, ...]:
     """Return what is said of the players who have no seat of their own."""
-    first, least = game.required[0], 2 if game.table_stakes else 1
-    stake = sentence(wager(first, game))
+    least = 2 if game.table_stakes else 1
     asked = [
         Question(
             ("draw", "players"),
@@ -25,7 +24,10 @@ def others(game: Game) -> tuple[Question, ...]:
             Numbers(least, len(game.seats)),
             "With those of the seats below; one of several numbers is drawn.",
         ),
-        Question(("draw", first), stake, Sums(), "Of each of the others; 10 if nothing is said."),
+        *(
+            Question(("draw", name), sentence(wager(name, game)), Sums(), "10 if nothing is said.")
+            for name in game.required[:1]
+        ),
         Question(("draw", "manner"), "Manner", _manners(game), "Sensible if nothing is said."),
     ]
     for name in game.side_wagers:
@@ -56,11 +58,10 @@ def others(game: Game) -> tuple[Question, ...]:
 
 def seat(game: Game, number: str) -> tuple[Question, ...]:
     """Return what is said of the player at the seat *number*."""
-    here, first = ("seats", number), game.required[0]
-    asked = [Question((*here, first), sentence(wager(first, game)), Sums())]
-    asked += [
-        Question((*here, name), sentence(wager(name, game)), Sums(of_house=True))
-        for name in game.side_wagers
+    here, first = ("seats", number), game.required[:1]
+    asked = [
+        Question((*here, name), sentence(wager(name, game)), Sums(of_house=name not in first))
+        for name in (*first, *game.side_wagers)
     ]
     asked += [
         Question((*here, "manner"), "Manner", _manners(game)),

@@ -18,7 +18,7 @@ from app.rounds import RoundSpec
 from app.rounds.arrange import lying
 from app.script import right_course
 from games import law
-from games.catalogue import FIRST, GAMES
+from games.catalogue import FIRST, TABLES
 from games.engine.cards import Card
 from games.engine.cite import Cite
 from games.engine.game import Game
@@ -71,7 +71,7 @@ class Sample:
 
 def game_of(table: Mapping[str, object]) -> Game:
     """Return the game of a drill that is being written; the first one until it names any."""
-    return GAMES.get(str(table.get("game", FIRST)), GAMES[FIRST])
+    return TABLES.get(str(table.get("game", FIRST)), TABLES[FIRST])
 
 
 def path_of(key: str, table: Mapping[str, object], houses: Collection[str] = ()) -> Path:

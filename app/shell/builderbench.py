@@ -28,9 +28,9 @@ from app.shell import look
 from app.shell.builderdealer import SampleDealer, Tried
 from app.shell.builderparts import BUILT, Part, Provisions, column
 from app.shell.builderpreview import Preview
+from app.shell.buildershelf import TablePick
 from app.shell.builderwords import SECTIONS, plain, section_of
 from app.shell.drills import fresh_seed
-from app.shell.games import GamePick
 from app.shell.parts import Notice, Page, button, group, label
 from assets.palette import SPACE
 from games.catalogue import FIRST
@@ -80,7 +80,7 @@ class Bench(QWidget):
         """What is wrong in the part in sight, but with none of its questions."""
         self.amiss.hide()
         self.heading, self.kept = label("", "title"), label("", "small")
-        self.game = GamePick(FIRST)
+        self.game = TablePick(FIRST)
         self.game.setAccessibleName("Game of the drill")
         self.game.picked.connect(lambda key: self.change(("game",), key))
         self.back = button("All drills", self.left.emit, icon="back", tip="Back to the list")

@@ -25,7 +25,7 @@ from app.shell.drills import all_drills
 from app.shell.games import GamePick
 from app.shell.parts import Notice, button, group, label
 from assets.palette import SPACE
-from games.catalogue import FIRST, GAMES
+from games.catalogue import BESIDES, FIRST, TABLES
 
 if TYPE_CHECKING:
     from app.school.assignments import Assignment
@@ -52,6 +52,16 @@ HEADS = {
 }  # fmt: skip
 
 
+class TablePick(GamePick):
+    """The games, and what else a table can be opened for."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        for one in BESIDES:
+            self.addItem(TABLES[one].title, one)
+        self.setMaxVisibleItems(self.count())
+
+
 class Shelf(QWidget):
     """What there is, and beside it what can be done with the one that is chosen."""
 
@@ -73,7 +83,7 @@ class Shelf(QWidget):
         self.new = button("New drill", self.new_wanted.emit, kind="primary")
         self.bring = button("Import …", self.import_wanted.emit,
                             tip="Take in a drill or a set that was sent")  # fmt: skip
-        self.game = GamePick(FIRST)
+        self.game = TablePick(FIRST)
         self.game.setAccessibleName("Game of the program's drills")
         self.game.picked.connect(lambda _: self.fill())
         self.search = QLineEdit()
@@ -172,7 +182,7 @@ class Shelf(QWidget):
         return {
             "draft": [Row("draft", one.name, one.title) for one in self._drafts],
             "school": [
-                Row("school", key, f"{one.title} · {GAMES[drills.game_key(key)].title}")
+                Row("school", key, f"{one.title} · {TABLES[drills.game_key(key)].title}")
                 for key, one in (here.drills if here else {}).items()
                 if key in drills
             ],
