@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
+from app.curriculum.course import EMPLOYEE
 from app.curriculum.inuse import in_use
 from app.curriculum.progress import State
+from app.records.facts import Kind, Role
+from app.school.evidence import Claim, What, enter
+from app.school.roster import course_body
 from app.shell import drills
 from app.shell.wayrows import LINE
 from tests.history import TODAY, fill
@@ -136,3 +142,107 @@ def test_the_game_that_is_chosen_brings_its_category(begun, house):
         lines = [item.data(0, LINE) for item in items(page.way)]
         assert sum(line.level == 0 for line in lines) == len({one.weeks[0] for one in modules})
         assert page.way.chosen in [drill for one in modules for drill in one.drills]
+
+
+def pick(page, house, window, category):
+    page.pick.setCurrentIndex(page.pick.findData(category))
+    page.pick.activated.emit(page.pick.currentIndex())
+    house.settle(window)
+
+
+def test_every_course_can_be_looked_at_whatever_game_is_chosen(begun, house):
+    page = begun.office.curriculum
+    for category, course in in_use(drills.all_drills()).courses.items():
+        pick(page, house, begun, category)
+        lines = [item.data(0, LINE) for item in items(page.way)]
+        assert sum(line.level == 1 for line in lines) == len(course.modules) + len(course.tests)
+        for module in course.modules:
+            page.way.choose_module(module.key)
+            assert page.about.text.text() == module.reading
+            assert page.about.name.text() == module.title
+        for test in course.tests:
+            page.way.choose_module(test.key)
+            assert page.about.text.text() == test.asks
+            assert "§\u00a0527.5(a)" in page.about.cites.text()
+        assert page.about.head.text().startswith("TABLE TEST") is bool(course.tests)
+
+
+def test_a_course_that_is_not_dealt_says_so_and_offers_no_drill(begun, house):
+    page = begun.office.curriculum
+    pick(page, house, begun, "craps")
+    assert "not dealt here" in page.pick.currentText()
+    assert "The program does not deal it" in page.asked.text()
+    assert not page.step_part.isVisible()
+    assert not page.about.buttons.isVisible()
+    assert "Not dealt by this program." in page.about.state.text()
+    assert page.about.custom.text().startswith("On its sources: ")
+    assert "(known by its heading alone)" in page.about.cites.text()
+    assert page.hours.columns == (
+        "Simulator 0.0 of 0; instruction 0.0 of 52; mock table 0.0 of 108 planned."
+    )
+    begun.go("today")
+    begun.go("curriculum")
+    house.settle(begun)
+    assert page.pick.currentData() == "craps"
+
+
+def test_weeks_tell_their_hours_and_the_edition_stands_with_them(begun):
+    page = begun.office.curriculum
+    lines = [item.data(0, LINE) for item in items(page.way)]
+    weeks = [line.told for line in lines if line.level == 0]
+    assert all(told.endswith("20 hours") for told in weeks)
+    assert "Three streets (also in week 2)" in [line.name for line in lines]
+    assert "2010 edition" in page.asked.text()
+    told = [one.text() for one in page.hours.findChildren(QLabel)]
+    assert any("40 Pa.B. 1156" in one and "611a has replaced it" in one for one in told)
+
+
+def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, house):
+    trainee, page = begun.desk.trainee, begun.office.curriculum
+
+    def put_down(record):
+        head = record.found_school(
+            "School", "Ida Berg", "Head", {Role.INSTRUCTOR}, "a long phrase"
+        )
+        body = {"category": "craps", "about": "", "day": "2026-03-18", "minutes": 90}
+        for column in ("instruction", "mock-table"):
+            record.state(Kind.HOURS, trainee.uid, body | {"column": column}, [head])
+        course = course_body("craps", "school", "", date(2026, 3, 16), None)
+        record.state(Kind.COURSE, trainee.uid, course, [head])
+        seen = Claim(What.CHECK, "craps-layout", on=date(2026, 3, 18))
+        enter(record, trainee.uid, seen, [head], date(2026, 3, 26))
+
+    begun.desk.ask(put_down)
+    pick(page, house, begun, "craps")
+    assert page.hours.columns == (
+        "Simulator 0.0 of 0; instruction 1.5 of 52; mock table 1.5 of 108 planned."
+    )
+    assert "Your course began on 16 March: this is its week 2." in page.counted.text()
+    assert "1 of 15 checks and papers are on file." in page.counted.text()
+    page.way.choose_module("craps-start")
+    told = [one.text() for one in page.about.asked.findChildren(QLabel)]
+    assert told[1].endswith("(Seen by an instructor.)")
+
+
+def test_what_comes_from_outside_is_asked_for_as_a_paper(begun, house):
+    page = begun.office.curriculum
+    pick(page, house, begun, EMPLOYEE)
+    heads = [item.data(0, LINE).name for item in items(page.way) if not item.data(0, LINE).level]
+    assert heads == ["Taught in the house", "From outside, kept on file"]
+    page.way.choose_module("employee-cpr")
+    told = " ".join(one.text() for one in page.about.asked.findChildren(QLabel))
+    assert "An instructor puts it on file. It holds for 24 months. The Code sets no term" in told
+
+
+def test_a_schools_file_that_cannot_be_used_is_told_on_the_page(
+    begun, house, tmp_path, monkeypatch
+):
+    page = begun.office.curriculum
+    assert not page.trouble.isVisible()
+    (tmp_path / "hours.toml").write_text("edition = 2016\n", encoding="utf-8")
+    monkeypatch.setenv("PITSCHOOL_CURRICULA", str(tmp_path))
+    page.entered()
+    house.settle(begun)
+    assert page.trouble.isVisible()
+    assert "hours.toml: in_force: a date is wanted" in page.trouble.text.text()
+    assert page.trouble.text.text().endswith("The program's own is used instead.")
