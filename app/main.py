@@ -6,10 +6,18 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.errors import UnusableError
 
-COMMANDS = ("explain", "grade", "deal", "demo", "odds", "curriculum", "verify", "export", "import")
+if TYPE_CHECKING:
+    from app.school.paper import Paper
+
+COMMANDS = (
+    "explain", "grade", "deal", "demo", "odds", "curriculum", "verify", "export", "import",
+    "report",
+)  # fmt: skip
 UNUSABLE = 2
 """Exit code for input that cannot be used."""
 
@@ -43,7 +51,7 @@ def command(argv: Sequence[str]) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of all the commands."""
-    from app.commands import curriculum, deal, explain, export, grade, odds, take, verify
+    from app.commands import curriculum, deal, explain, export, grade, odds, report, take, verify
     from app.shell import demo
 
     top = argparse.ArgumentParser(
@@ -56,7 +64,15 @@ def parser() -> argparse.ArgumentParser:
     sub = top.add_subparsers(title="commands", required=True)
     for module in (explain, grade, deal, demo, odds, curriculum, verify, export, take):
         module.add_parser(sub)
+    report.add_parser(sub, _print)
     return top
+
+
+def _print(paper: Paper, file: Path, size: str) -> int:
+    """Write *paper* as PDF; Qt is brought in only for that."""
+    from app.shell.papers import write_pdf
+
+    return write_pdf(paper, file, size)
 
 
 def window(argv: Sequence[str]) -> int:

@@ -75,6 +75,7 @@ ROUNDS = Table(
     Column("uid", _NAME),
     Index("rounds_by_uid", "uid", unique=True),
     Index("rounds_by_trainee", "trainee_id", "started_at"),
+    Index("rounds_by_drill", "trainee_id", "drill", "ended_at"),
 )
 ACTS = Table(
     "acts",

@@ -44,8 +44,8 @@ class Learner:
     proofs: tuple[Proof, ...]
     attempts: tuple[Attempt, ...]
     """The table tests of games of the course."""
-    last: datetime | None
-    """When he dealt last."""
+    dealt: Mapping[str, datetime]
+    """Drill -> when he dealt it last, of every course."""
     drills: int
     """How many drills the course has."""
 
@@ -63,6 +63,11 @@ class Learner:
     @property
     def passed(self) -> tuple[Attempt, ...]:
         return tuple(one for one in self.attempts if one.passed)
+
+    @property
+    def last(self) -> datetime | None:
+        """When he dealt last."""
+        return max(self.dealt.values(), default=None)
 
     def stuck(self, today: date) -> tuple[Stuck, ...]:
         """Return on what he does not get on; nothing once he has passed."""
@@ -169,6 +174,6 @@ def _learner(
         stands=tuple(stands),
         proofs=proofs(told),
         attempts=tuple(one for one in held if one.game in games),
-        last=max((one.last for one in learnt), default=None),
+        dealt={one.drill: one.last for one in learnt},
         drills=len(own),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from html import escape
+from html import escape as escaped
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,19 @@ class Paper:
 
 
 INK, QUIET, LINE, TINT = "#1c1f23", "#5b626b", "#d9dce0", "#f2f3f5"
+LINED = f"border-bottom:1px solid {LINE}; "
 TONES = {"fulfilled": "#17653a", "not yet": "#8a5a00", "cannot be told": "#8c2f26"}
 """The colours of words that say how something stands; they are words as well."""
 SIZES = {1: "20pt", 2: "13pt", 3: "10.5pt"}
+
+
+def escape(text: str) -> str:
+    """Return *text* for HTML, with signs kept on the line of their figures.
+
+    >>> escape("§ 527.1 & 97 %")
+    '§&nbsp;527.1 &amp; 97&nbsp;%'
+    """
+    return escaped(text).replace("§ ", "§&nbsp;").replace(" %", "&nbsp;%")
 
 
 def html(paper: Paper) -> str:
@@ -155,10 +165,11 @@ def _words(words: Words) -> str:
 
 def _grid(grid: Grid) -> str:
     def cells(row: Sequence[str], tag: str, look: str) -> str:
-        made, under = [], f"border-bottom:1px solid {LINE}; "
+        made = []
         for at, text in enumerate(row):
             side = ' align="right"' if at in grid.figures else ' align="left"'
             wide = f' width="{grid.shares[at]}%"' if grid.shares else ""
+            under = LINED + ("padding-left:9px; " if at - 1 in grid.figures else "")
             tone = f"color:{TONES[text]}; " if text in TONES else ""
             made.append(f'<{tag}{side}{wide} style="{tone}{under}{look}">{escape(text)}</{tag}>')
         return "".join(made)

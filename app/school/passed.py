@@ -12,6 +12,7 @@ from app.school.filed import Held, Item, Requirement, School, Status, signed_by,
 from games.engine.cite import Cite
 
 CITE = Cite.parse("527.5(b)(3)")
+TEST = Cite.parse("527.5(a)")
 TITLE = "Table test"
 PASS = "pass"
 
@@ -58,8 +59,8 @@ def attempts(told: Iterable[Fact], trainee: str = "") -> tuple[Attempt, ...]:
                 fact.subject, fact.text("trainee"), _game(fact), fact.when, facts=(fact.name,)
             )
         elif fact.kind == Kind.OUTCOME and fact.marks and fact.subject in found:
-            if not found[fact.subject].decision:  # what was signed stays so
-                found[fact.subject] = _decided(found[fact.subject], fact)
+            before = found[fact.subject]  # what was signed first stays so
+            found[fact.subject] = before if before.decision else _decided(before, fact)
     return tuple(one for one in found.values() if trainee in ("", one.trainee))
 
 
@@ -117,21 +118,23 @@ def _game_item(game: str, known: list[Attempt], told: list[Attempt], school: Sch
         if any(one.passed for one in told):
             words = "It was passed on a workstation that the school has not admitted."
             step = "The head of the school admits that workstation, or says that it is strange."
-            return Item(title, Status.UNKNOWN, words, facts=facts, next=step)
+            return Item(title, Status.UNKNOWN, words, cite=TEST, facts=facts, next=step)
         decided = [one for one in known if one.decision]
         if not decided:
             step = f"Hold the table test in {title}, and have the examiner sign it."
-            return Item(title, Status.NOT_YET, "Arranged, not decided.", facts=facts, next=step)
+            return Item(
+                title, Status.NOT_YET, "Arranged, not decided.", cite=TEST, facts=facts, next=step
+            )
         last = decided[-1]
         words = f"{_tries(len(decided))}; the last, on {told_day(last.on)}: {last.decision}."
         step = f"Practise, then hold the table test in {title} again."
-        return Item(title, Status.NOT_YET, words, facts=facts, next=step)
+        return Item(title, Status.NOT_YET, words, cite=TEST, facts=facts, next=step)
     tries = [one for one in known if one.decision and one.arranged <= first.arranged]
     signed = school.names(first.by)
     mark = f", {first.percent} %" if first.percent is not None else ""
     ordinal = f"at the {_ordinal(len(tries))} attempt"
     words = f"Passed on {told_day(first.on)} {ordinal}{mark}, {signed_by(signed)}."
-    return Item(title, Status.FULFILLED, words, first.on, None, signed, facts)
+    return Item(title, Status.FULFILLED, words, first.on, TEST, signed, facts)
 
 
 def _tries(count: int) -> str:

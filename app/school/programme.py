@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from datetime import date
 from statistics import median
 
-from app.curriculum.plan import read_cite
 from app.curriculum.progress import State
 from app.curriculum.weeks import day_of
 from app.records.classes import Stand
 from app.school.assignments import Assignment
 from app.school.gathering import Learner
 from app.school.ledger import COLUMNS, Column
-from app.school.readiness import Stuck
+from app.school.readiness import Stuck, provision
 from app.school.reports import Basis, stuck_sheet
 from app.school.sheets import Cell, Report, Sheet, counted, named
 
@@ -97,7 +96,7 @@ def _on(found: Sequence[Stuck], basis: Basis) -> str:
         return ""
     one = found[0]
     name = {"drill": basis.title(one.key), "pause": one.told.rstrip(".")}.get(one.what)
-    told = name or read_cite(one.key).short
+    told = name or provision(one.key)
     return f"{told} and {len(found) - 1} more" if len(found) > 1 else told
 
 
@@ -137,7 +136,7 @@ def missed_sheet(stands: Iterable[Stand], basis: Basis) -> Sheet:
         key=lambda pair: (-pair[1][3] / max(1, pair[1][2]), -pair[1][1], pair[0]),
     )
     rows = tuple(
-        (read_cite(key).short, basis.gist(key), tried, wrong, 100 * late / max(1, lately), who)
+        (provision(key), basis.gist(key), tried, wrong, 100 * late / max(1, lately), who)
         for key, (tried, wrong, lately, late, who) in worst[:MOST_PROVISIONS]
     )
     columns = (

@@ -23,6 +23,7 @@ from app.curriculum.plan import read_cite
 from app.curriculum.progress import Progress, State
 from app.records.classes import Stand
 from app.school.evidence import Proof, What
+from games.engine.cite import Cite
 
 ENOUGH = 5
 """Attempts before a provision is called weak."""
@@ -88,6 +89,9 @@ class Stuck:
     key: str
     told: str
     since: datetime | None = None
+    """Since when that is so, where it is known."""
+    last: datetime | None = None
+    """When it was last tried."""
 
 
 def share(one: Stand) -> float:
@@ -130,7 +134,7 @@ def readiness(
     shown = {one.key for one in proofs if one.what is What.CHECK}
     lacking = [*_undone(before(test, course), progress, shown)]
     for one in weak(stands):
-        if chapter and read_cite(one.key).chapter == chapter:
+        if chapter and chapter_of(one.key) == chapter:
             told = f"{one.wrong_lately} of the last {len(one.lately)} wrong at {_named(one)}."
             lacking.append(Lacking("provision", one.key, told))
     return Ready(test, tuple(lacking), bool(test.game) and test.game in passed)
@@ -170,16 +174,41 @@ def stuck(
     for one in weak(stands):
         if len(one.lately) >= OFTEN and share(one) >= STUCK_AT:
             told = f"{one.wrong_lately} of the last {len(one.lately)} wrong at {_named(one)}."
-            found.append(Stuck("provision", one.key, told, one.last))
+            found.append(Stuck("provision", one.key, told, last=one.last))
     if last is not None and (ends is None or today <= ends):
         idle = today - last.astimezone().date()
         if idle >= STOPPED_AFTER:
-            found.insert(0, Stuck("pause", "", f"Nothing dealt for {idle.days} days.", last))
+            told = f"Nothing dealt for {idle.days} days."
+            found.insert(0, Stuck("pause", "", told, last, last))
     return tuple(found)
 
 
 def _named(one: Stand) -> str:
-    return read_cite(one.key).short
+    return provision(one.key)
+
+
+def provision(key: str) -> str:
+    """Return what a provision, as records write it, is called in a narrow place.
+
+    >>> provision("58 Pa. Code § 655a.11(h)(3)"), provision("House rule 3(b)")
+    ('§ 655a.11(h)(3)', 'House rule 3(b)')
+    """
+    cite = cited(key)
+    return cite.short if cite else key
+
+
+def cited(key: str) -> Cite | None:
+    """Return the provision that a record names so; none if it is a rule of a house."""
+    try:
+        return read_cite(key)
+    except ValueError:
+        return None
+
+
+def chapter_of(key: str) -> str:
+    """Return the chapter of a provision, as records write it; nothing for a rule of a house."""
+    cite = cited(key)
+    return cite.chapter if cite else ""
 
 
 def _not_mastered(one: Progress) -> str:

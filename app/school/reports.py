@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from itertools import accumulate
 
 from app.curriculum.drills import Drill
-from app.curriculum.plan import read_cite
 from app.curriculum.progress import Progress, State
 from app.curriculum.weeks import monday
 from app.records.classes import Stand
@@ -16,7 +15,7 @@ from app.school.assignments import Task
 from app.school.filed import School, told_day
 from app.school.gathering import Learner
 from app.school.ledger import COLUMNS, Column
-from app.school.readiness import share
+from app.school.readiness import Stuck, provision, share
 from app.school.sheets import Cell, Report, Sheet, counted, named
 
 MOST_PROVISIONS = 20
@@ -31,8 +30,10 @@ class Basis:
     today: date
     chapters: Mapping[str, str] = field(default_factory=dict)
     """Key of a game -> the number of its chapter."""
-    gist: Callable[[str], str] = lambda cite: ""
-    """Returns what a provision asks for, in our words."""
+    gist: Callable[[str], str] = lambda provision: ""
+    """Returns what a provision, as records write it, asks for in our words."""
+    since: Callable[[int, str, int], datetime | None] = lambda trainee, drill, rounds: None
+    """Returns when a trainee had dealt a drill to its end so many times."""
 
     def title(self, drill: str) -> str:
         """Return what a drill is called."""
@@ -107,14 +108,15 @@ def stuck_sheet(several: Iterable[Learner], basis: Basis) -> Sheet:
     rows: list[tuple[Cell, ...]] = [
         (
             one.trainee.name, stuck.what, named_key(stuck.what, stuck.key, basis), stuck.told,
-            stuck.since,
+            _since(one, stuck, basis), stuck.last or one.dealt.get(stuck.key),
         )
         for one in several
         for stuck in one.stuck(basis.today)
     ]  # fmt: skip
     return Sheet(
         "stuck", "Stuck",
-        named(trainee="Trainee", what="On a", key="Which", why="Why", since="Last tried"),
+        named(trainee="Trainee", what="On a", key="Which", why="Why", since="Since",
+              last="Last tried"),
         tuple(rows),
         "Stuck is who has dealt a drill twice as often as it asks for, and four times at least, "
         "without mastering it; who got a quarter or more of the last twenty attempts at a "
@@ -127,14 +129,21 @@ def named_key(what: str, key: str, basis: Basis) -> str:
     """Return what a drill or a provision is called."""
     if what == "drill":
         return basis.title(key)
-    return read_cite(key).short if key else ""
+    return provision(key) if key else ""
+
+
+def _since(one: Learner, stuck: Stuck, basis: Basis) -> datetime | None:
+    """Return since when somebody is stuck: on a drill, since he had dealt it as often as asked."""
+    if stuck.what != "drill" or stuck.since:
+        return stuck.since
+    return basis.since(one.trainee.id, stuck.key, one.progress[stuck.key].wanted)
 
 
 def weeks_sheet(one: Learner, basis: Basis) -> Sheet:
     """Return the hours week by week, against the plan of the course."""
     by_week = one.account.ledger.by_week()
     first = min([monday(one.course.begins), *by_week])
-    last = max([monday(basis.today), first, *by_week])
+    last = max([first, *by_week])
     taught = basis.school.courses.get(one.course.category)
     weeks = (last - first).days // 7 + 1
     planned = taught.weeks if taught and one.account.weeks_wanted else 0
@@ -157,7 +166,10 @@ def weeks_sheet(one: Learner, basis: Basis) -> Sheet:
         *counted(1, simulator="Simulator", instruction="Instruction", mock_table="Mock table",
                  hours="Hours", plan="Plan", so_far="So far", plan_so_far="Plan so far"),
     )  # fmt: skip
-    return Sheet("weeks", "Hours week by week", columns, tuple(rows))
+    return Sheet(
+        "weeks", "Hours week by week", columns, tuple(rows),
+        "From the first week of the course to the last with any hours, or the last planned.",
+    )  # fmt: skip
 
 
 def weakest_sheet(stands: Iterable[Stand], basis: Basis) -> Sheet:
@@ -166,7 +178,7 @@ def weakest_sheet(stands: Iterable[Stand], basis: Basis) -> Sheet:
     tried.sort(key=lambda one: (-share(one), -one.errors, one.key))
     rows = tuple(
         (
-            read_cite(one.key).short, basis.gist(one.key), one.attempts, one.errors,
+            provision(one.key), basis.gist(one.key), one.attempts, one.errors,
             len(one.lately), one.wrong_lately, 100 * share(one), one.last,
         )
         for one in tried[:MOST_PROVISIONS]

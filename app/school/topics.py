@@ -138,13 +138,14 @@ def last_day(found: Proof, paper: Evidence) -> date | None:
 def _dealt(key: str, how: Progress | None, *, mastered: bool) -> Item:
     state = how.state if how else State.NEW
     enough = (State.MASTERED,) if mastered else (State.DONE, State.MASTERED)
-    told = f"Drill “{key}”: {state.value}"
+    named = f"“{key.replace('-', ' ')}”"
+    told = f"Drill {named}: {state.value}"
     if how is not None and how.rounds:
         told += f", {how.rounds} of {how.wanted} rounds"
         told += f", {how.mark.percent} %" if how.mark else ""
     if state in enough:
         return Item(key, Status.FULFILLED, f"{told}.", reckoned=True)
-    step = f"{'Master' if mastered else 'Deal'} the drill “{key}”."
+    step = f"{'Master' if mastered else 'Deal'} the drill {named}."
     return Item(key, Status.NOT_YET, f"{told}.", next=step, reckoned=True)
 
 

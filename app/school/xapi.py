@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from app.records.facts import Fact, Kind
@@ -34,8 +34,8 @@ class Teller:
     """His uid."""
     name: str
     home: str = HOME
-    titles: Mapping[str, str] = field(default_factory=dict)
-    """Drill -> what it is called."""
+    title: Callable[[str], str] = str
+    """Returns what a drill is called."""
     told: dict[str, Statement] = field(default_factory=dict)
     """Fact -> the statement that stands for it now."""
     left: dict[str, float] = field(default_factory=dict)
@@ -106,7 +106,7 @@ class Teller:
     def _round(self, begun: Fact, ended: Fact) -> Statement:
         drill, left = begun.text("drill"), ended.body.get("abandoned") is True
         key = f"{begun.text('game')}/{drill}"
-        activity = self._activity("simulation", key, self.titles.get(drill, drill))
+        activity = self._activity("simulation", key, self.title(drill))
         result: Statement = {"completion": not left}
         acts, errors = _summary(ended)
         if acts and not left:
@@ -158,7 +158,7 @@ class Teller:
         fact: Fact,
         verb: str,
         activity: Statement,
-        result: Statement | None = None,
+        result: Mapping[str, object] | None = None,
         *,
         at: str = "",
         more: Mapping[str, object] | None = None,
@@ -182,10 +182,11 @@ class Teller:
             "timestamp": at or fact.at,
             "version": VERSION,
         }
-        if verb == "voided":
-            made["actor"] = context.pop("instructor")  # nobody voids what is said of himself
+        if verb == "voided":  # by the staff; and a platform goes with activities alone
+            made["actor"] = context.pop("instructor")
+            del context["platform"]
         if result:
-            made["result"] = result
+            made["result"] = dict(result)
         return made
 
     def _agent(self, uid: str, name: str) -> Statement:

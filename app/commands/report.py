@@ -1,0 +1,263 @@
+"""``pitschool report``: personnel files, reports and summaries without a window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, date, datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.errors import UnusableError
+from app.files import read_text, write_atomically
+
+if TYPE_CHECKING:
+    from app.records import Trainee
+    from app.records.facts import Trouble
+    from app.records.store import Record
+    from app.school.making import Maker
+    from app.school.paper import Paper
+    from app.school.sheets import Report
+
+Printer = Callable[["Paper", Path, str], object]
+"""Writes a paper to a file as PDF, on pages of a size."""
+WHAT = ("file", "trainee", "class", "programme", "summary", "xapi")
+ABOUT = """\
+what is made:
+  file NAME        the personnel file of § 527.5(b); --out as .pdf, .json, .html or .txt
+  trainee NAME     hours against the plan, weakest provisions, what is lacking
+  class NAME       who is ready, who is stuck, on what
+  programme        by category: enrolled, finished, passed; --year
+  summary          the curriculum as § 527.4 has it submitted; --category
+  xapi [NAME ...]  xAPI statements of some trainees, or of all; --out as .json
+
+--out of a report may also be .csv: one table of it, named by --sheet.
+Exit 0: done, or all holds; 1: --check found something; 2: unusable input."""
+
+
+def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser], printer: Printer) -> None:
+    """Add ``report`` to the commands; *printer* writes PDF."""
+    parser = sub.add_parser(
+        "report",
+        help="make personnel files and reports, or check a personnel file",
+        description="Make a personnel file, a report or a summary from a record.",
+        epilog=ABOUT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", nargs="?", choices=WHAT, help="see below")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="of a trainee or a class")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where to; text if left out")
+    parser.add_argument("--record", metavar="RECORD", help="a file or a URL; else your own")
+    parser.add_argument("--category", action="append", default=[], metavar="KEY",
+                        help="of § 527.2: banked, poker …")  # fmt: skip
+    parser.add_argument("--sheet", metavar="KEY", help="which table of a report, for .csv")
+    parser.add_argument("--year", type=int, help="in which the courses of a programme began")
+    parser.add_argument("--home", metavar="URL", help="where accounts are at home, for xapi")
+    parser.add_argument("--paper", choices=("letter", "a4"), default="letter", help="for .pdf")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="check a personnel file")
+    parser.add_argument("--against", action="store_true",
+                        help="check it against the record as well")  # fmt: skip
+    parser.set_defaults(run=partial(run, printer=printer))
+
+
+def run(args: argparse.Namespace, printer: Printer) -> int:
+    """Make or check what is asked for; return the exit code."""
+    from app.records import RecordError
+
+    if (args.check is None) == (args.what is None):
+        raise UnusableError("report", "", f"say what to make ({', '.join(WHAT)}), or --check FILE")
+    try:
+        return check(args) if args.check else make(args, printer)
+    except RecordError as error:
+        raise UnusableError("the record", "", str(error)) from None
+    except OSError as error:
+        raise UnusableError(str(args.out), "", f"cannot be written: {error.strerror}") from None
+
+
+# Checking.
+
+
+def check(args: argparse.Namespace) -> int:
+    """Tell everything in a personnel file that does not hold; return 1 if there is anything."""
+    from app.curriculum.inuse import in_use
+    from app.curriculum.shelf import Drills
+    from app.records.facts import shown
+    from app.school import checking
+    from app.school.making import TITLES
+
+    given = checking.read(read_text(args.check), str(args.check))
+    used = in_use(Drills())
+    found: list[Trouble] = [*checking.troubles(given, used.plan, used.courses, TITLES)]
+    if args.against:
+        with _open(args.record) as record:
+            found += checking.against(given, record)
+    for trouble in found:
+        print(trouble)
+    if found:
+        print(f"{len(found)} trouble{'s' if len(found) > 1 else ''}.")
+        return 1
+    print(f"{given.held.trainee.name}, {given.day}: the {len(given.held.told)} facts in it hold, "
+          "and what it says follows from them.")  # fmt: skip
+    print("They were stated by these workstations; compare the fingerprints with the school's:")
+    for station, (first, stands) in given.stations.items():
+        print(f"  {shown(station)}  {first.text('name')}{'' if stands else '  NOT ADMITTED'}")
+    if not args.against:
+        print("Whether anything was left out, the record tells: --against --record RECORD")
+    return 0
+
+
+# Making.
+
+
+def make(args: argparse.Namespace, printer: Printer) -> int:
+    """Make what is asked for."""
+    from app.curriculum.shelf import Drills
+    from app.school.library import KINDS, library
+    from app.school.making import Maker
+
+    with _open(args.record) as record:
+        drills = Drills()
+        made = library(record.facts(*KINDS))
+        drills.adopt(drills.read_all(made.texts), made.drills)
+        maker = Maker(record, drills, datetime.now(UTC).astimezone().date())
+        _MAKE[args.what](args, maker, partial(_give, args, printer))
+    return 0
+
+
+Give = Callable[[Mapping[str, Callable[[], "str | Paper"]]], None]
+"""Writes what is wanted, of what can be made: ending of a file -> what makes it."""
+
+
+def _file(args: argparse.Namespace, maker: Maker, give: Give) -> None:
+    from app.school import filing, portable
+
+    (one,) = _trainees(maker, _one_name(args))
+    data = maker.file_as_data(one)
+    paper = filing.on_paper(maker.file(one), maker.school, str(data["fingerprint"]))
+    give({**_paper(paper), ".json": lambda: portable.written(data)})
+
+
+def _trainee(args: argparse.Namespace, maker: Maker, give: Give) -> None:
+    (one,) = _trainees(maker, _one_name(args))
+    give(_report(args, maker.of_trainee(one.uid, *args.category[:1])))
+
+
+def _class(args: argparse.Namespace, maker: Maker, give: Give) -> None:
+    (name,) = _one_name(args)
+    known = dict.fromkeys(course.group for _, course in maker.everyone)
+    if name not in known:
+        raise UnusableError("class", name, f"no such class; there is {_listed(known)}")
+    give(_report(args, maker.of_class(name)))
+
+
+def _programme(args: argparse.Namespace, maker: Maker, give: Give) -> None:
+    from app.school.making import year
+
+    day = date(args.year, 1, 1) if args.year else maker.today
+    give(_report(args, maker.of_programme(year(day))))
+
+
+def _summary(args: argparse.Namespace, maker: Maker, give: Give) -> None:
+    known = maker.school.plan.categories
+    for key in args.category:
+        if key not in known:
+            raise UnusableError("--category", key, f"no such category; there is {_listed(known)}")
+    give(_paper(maker.summary(args.category)))
+
+
+def _xapi(args: argparse.Namespace, maker: Maker, give: Give) -> None:
+    from app.school import xapi
+
+    people = maker.record.trainees()
+    wanted = _trainees(maker, args.names) if args.names else people
+    made = maker.statements(wanted, args.home or xapi.HOME)
+    give({".json": lambda: xapi.written(made)})
+
+
+_MAKE = {
+    "file": _file, "trainee": _trainee, "class": _class, "programme": _programme,
+    "summary": _summary, "xapi": _xapi,
+}  # fmt: skip
+
+
+def _paper(paper: Paper) -> dict[str, Callable[[], str | Paper]]:
+    from app.school.paper import html, lines
+
+    return {
+        ".pdf": lambda: paper,
+        ".html": lambda: html(paper),
+        ".txt": lambda: "\n".join(lines(paper)) + "\n",
+    }
+
+
+def _report(args: argparse.Namespace, report: Report) -> dict[str, Callable[[], str | Paper]]:
+    from app.school.sheets import as_csv, on_paper
+
+    def table() -> str:
+        keys = [one.key for one in report.sheets]
+        if args.sheet is None and len(keys) > 1:
+            told = f"which table is wanted? --sheet {_listed(keys)}"
+            raise UnusableError("--sheet", "", told)
+        if args.sheet is not None and args.sheet not in keys:
+            raise UnusableError("--sheet", args.sheet, f"no such table; there is {_listed(keys)}")
+        return as_csv(report.sheet(args.sheet or keys[0]))
+
+    return {**_paper(on_paper(report)), ".csv": table}
+
+
+def _give(
+    args: argparse.Namespace, printer: Printer, ways: Mapping[str, Callable[[], str | Paper]]
+) -> None:
+    """Write to the file that was named what its ending asks for; without one, print text."""
+    out: Path | None = args.out
+    if out is None:
+        sys.stdout.write(str(ways[".txt" if ".txt" in ways else ".json"]()))
+        return
+    ending = out.suffix.lower()
+    if ending not in ways:
+        raise UnusableError(str(out), "", f"cannot be made so; end its name in {_listed(ways)}")
+    made = ways[ending]()
+    if isinstance(made, str):
+        write_atomically(out, made)
+    else:
+        printer(made, out, args.paper)
+    print(out)
+
+
+def _open(named: str | None) -> Record:
+    """Open the record that is *named*, which must be there.
+
+    :raises UnusableError: if it is not.
+    """
+    from app.records.place import place
+    from app.records.store import Record
+
+    spot = place(named)
+    if isinstance(spot, Path) and not spot.is_file():
+        raise UnusableError(str(spot), "", "there is no record; name one with --record")
+    return Record.open(spot)
+
+
+def _one_name(args: argparse.Namespace) -> list[str]:
+    if len(args.names) != 1:
+        raise UnusableError("report", args.what, "one name is wanted; put it in quotation marks")
+    return list(args.names)
+
+
+def _trainees(maker: Maker, names: Sequence[str]) -> list[Trainee]:
+    people = maker.record.trainees()
+    found = []
+    for name in names:
+        fits = [one for one in people if name in (one.name, one.uid)]
+        if not fits:
+            told = f"no such trainee; there is {_listed(one.name for one in people)}"
+            raise UnusableError("report", name, told)
+        found += fits
+    return found
+
+
+def _listed(names: Iterable[str]) -> str:
+    several = list(names)
+    return ", ".join(several[:12]) + (" …" if len(several) > 12 else "") or "none"
