@@ -76,10 +76,11 @@ class Key:
 def holds(public: str, signature: str, words: bytes) -> bool:
     """Whether *signature* was made over *words* with the private half of *public*."""
     try:
-        _public(public).verify(bytes.fromhex(signature), words)
+        made = bytes.fromhex(signature)
+        _public(public).verify(made, words)
     except (InvalidSignature, ValueError):
         return False
-    return True
+    return made.hex() == signature
 
 
 @lru_cache(maxsize=256)

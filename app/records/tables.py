@@ -153,8 +153,9 @@ class Tables:
             yield Trouble(called, f"acts were taken off its end: it had come to {max(left)}")
         if at and at > self.now + LENIENCE:
             yield Trouble(called, "its last act was recorded at a time that has not come yet")
+        end = row.ended_at, bool(row.abandoned), row.summary
         if ended is None:
-            if row.ended_at is not None:
+            if end != (None, False, None):
                 yield Trouble(called, "was ended past the journal")
             return
         told = ended.body
@@ -164,7 +165,6 @@ class Tables:
             )
         if at and at > ended.when + LENIENCE:
             yield Trouble(called, "the clock was turned back before its end")
-        end = row.ended_at, bool(row.abandoned), row.summary
         if end != tuple(told.get(name) for name in digests.OF_AN_END):
             yield Trouble(called, "is not as it was ended")
 

@@ -1,0 +1,134 @@
+"""A small school with a fact of every kind, for tests that tamper with it or pass it around."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from sqlalchemy import Connection
+
+from app.records import Entry, journal
+from app.records.facts import Fact, Kind, Mark, Role, Signer, hash_of, signed_words
+from app.records.keys import Key, SignedIn, key_in
+from app.records.schema import stamp
+from app.records.store import Record
+from tests.records.conftest import NOON
+
+PASS = "four brown horses"
+
+
+@dataclass
+class Clock:
+    """A clock that goes on by a second whenever somebody looks at it."""
+
+    now: datetime = NOON
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(seconds=1)
+        return self.now
+
+
+@dataclass(frozen=True)
+class School:
+    """Who is in it; the record is closed."""
+
+    file: Path
+    head: SignedIn
+    teacher: SignedIn
+    examiner: SignedIn
+    retired: SignedIn
+    end: datetime
+
+
+def deal(record: Record, trainee: int, clock: Clock, acts: int = 3, *, end: bool = True) -> int:
+    """Deal a round of some acts, one of them wrong."""
+    number = record.begin_round(
+        trainee, drill="settle-a-push", mode="practice", game="mississippi-stud",
+        edition="2021-01-16", opening='seats = [1]\n', seed="7", started_at=clock(),
+        program="1",
+    )  # fmt: skip
+    for place in range(1, acts + 1):
+        record.append(number, act(place, clock()))
+    if end:
+        record.end_round(number, {"score": 1})
+    return number
+
+
+def act(place: int, wall: datetime) -> Entry:
+    """Return an act with something in every column."""
+    wrong = place % 3 == 0
+    return Entry(
+        place * 900, f"dealer ask {place}", phase="decide", cite="655a.11(b)", skill="order",
+        kind="wrong-place" if wrong else "right", gravity="minor" if wrong else "",
+        message="Seat 2 first.", due="dealer ask 2", wall=wall,
+    )  # fmt: skip
+
+
+def found(folder: Path) -> School:
+    """Found a school in *folder* with facts of every kind, from a second workstation too."""
+    clock, file = Clock(), folder / "record.sqlite"
+    with Record.open(folder / "other" / "record.sqlite", clock=clock) as other:
+        deal(other, other.enrol("Bob").id, clock)
+        other.export(folder / "other.pitschool")
+    with Record.open(file, clock=clock) as record:
+        ann, cat = record.enrol("Ann"), record.enrol("Cat")
+        head = record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+        staff = {}
+        for name, role in (("Cy", Role.INSTRUCTOR), ("Bo", Role.EXAMINER), ("Di", Role.EXAMINER)):
+            one = record.add_staff(name, "Pit manager", [role], PASS, head)
+            staff[name] = record.sign_in(one.uid, PASS)
+        record.take_in(folder / "other.pitschool")
+        strange = next(one.station for one in record.stations() if not one.admitted)
+        record.admit(strange, head)
+        deal(record, ann.id, clock)
+        deal(record, cat.id, clock)
+        record.abandon_round(deal(record, ann.id, clock, end=False))
+        record.engaged(ann.id, "banked", clock(), 60)
+        record.engaged(cat.id, "poker", clock(), 90)
+        teacher, examiner = staff["Cy"], staff["Bo"]
+        hours = {"uid": "h1", "category": "banked", "minutes": 90, "day": "2026-03-02"}
+        first = record.state(Kind.HOURS, ann.uid, hours, [teacher])
+        counter = {"uid": "c1", "of": first.name, "why": "an hour only"}
+        record.state(Kind.COUNTER, ann.uid, counter, [teacher, head])
+        for kind, signer in (
+            (Kind.EVIDENCE, teacher), (Kind.COURSE, teacher), (Kind.DRILL, teacher),
+            (Kind.SET, teacher), (Kind.WITHDRAWN, teacher), (Kind.ASSIGNED, teacher),
+            (Kind.TEST, examiner), (Kind.OUTCOME, examiner), (Kind.NOTE, examiner),
+            (Kind.HOUSE, head),
+        ):  # fmt: skip
+            record.state(kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer])
+        record.retire(staff["Di"].uid, head)
+        deal(record, ann.id, clock, end=False)  # left for the next
+        deal(record, cat.id, clock, end=False)  # gone on with last
+        assert {fact.kind for fact in record.facts()} == set(Kind)
+        assert record.verify() == ()
+    return School(file, head, teacher, examiner, staff["Di"], clock())
+
+
+def state(
+    connection: Connection,
+    key: Key,
+    at: datetime,
+    kind: Kind,
+    subject: str,
+    body: Mapping[str, object],
+    signers: Sequence[Signer] = (),
+    marks: Sequence[Mark] = (),
+) -> Fact:
+    """State a fact as somebody does who has a workstation's key and another program."""
+    seq, before = journal.last_of(connection, key.station)
+    fact = Fact(key.station, seq + 1, stamp(at), kind.value, subject, body, before=before)
+    words = signed_words(fact)
+    own = tuple(Mark(one.uid, one.sign(words)) for one in signers)
+    fact = replace(fact, marks=(*own, *marks))
+    fact = replace(fact, hash=hash_of(fact))
+    fact = replace(fact, signature=key.sign(fact.hash.encode()))
+    journal.add(connection, [fact])
+    return fact
+
+
+def key_beside(file: Path) -> Key:
+    """Return the key of the workstation whose record is *file*."""
+    return key_in(file.with_suffix(".key"))
