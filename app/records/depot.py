@@ -87,8 +87,6 @@ def exchange_with(
     :raises RecordError: if one of the two refuses what the other has, saying why; or, as
         :class:`~app.records.RecordUnavailableError`, if one of them cannot be reached.
     """
-    if depot.where == record.where:
-        return Exchanged()
     taken, whole = _carry(depot.pack(record.chains()), record.take, go_on)
     if not whole:
         return Exchanged(0, taken, complete=False)

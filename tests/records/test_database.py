@@ -218,8 +218,8 @@ def _deal(spots: list[Path | str], name: str, home: Path, gate) -> None:
 
 def test_four_programs_may_write_to_one_new_record_at_once(tmp_path, servers, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ours"))
-    files = [tmp_path / f"{number}.sqlite" for number in range(8)]
-    databases = [servers.make() for _ in range(3)]
+    files = [tmp_path / f"{number}.sqlite" for number in range(4)]
+    databases = [servers.make() for _ in range(2)]
     spots = [*files, *databases]
     context = multiprocessing.get_context("spawn")
     gate = context.Barrier(4, timeout=60)
