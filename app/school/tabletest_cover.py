@@ -20,6 +20,8 @@ from games.engine.game import Game
 from games.engine.moment import Moment
 from games.engine.shapes import DRAWN, SEAT, Contest, Shape
 
+ENDS = {"winner": "one that wins", "loser": "one that loses", "push": "one that pushes"}
+"""What a hand is called by how it ends -> in words."""
 PAID, AMISS = "paid:", "trouble:"
 
 
@@ -111,7 +113,7 @@ def _shape_told(key: str, name: str, shape: Shape, game: Game) -> str:
         outcome = asks(name, game)
         return f"A hand {outcome[:1].lower()}{outcome[1:]}"
     whose = re.sub(r"^His\b", "A player's", asks(key, game))
-    return f"{whose}: {name.replace('-', ' ')}"
+    return f"{whose}: {ENDS.get(name) or name.replace('-', ' ')}"
 
 
 def _amiss(r: Dealt, name: str) -> bool:

@@ -13,12 +13,6 @@ from app.school.tabletest_result import Decision, Result
 
 MOST = 18
 """So many faults stand on the report; all of them are in the rounds on record."""
-MARKS = {
-    Decision.PASS: "fulfilled",
-    Decision.NOT_YET: "not yet",
-    Decision.BROKEN_OFF: "cannot be told",
-}
-"""What stands beside the decision, in the words and colours of all papers."""
 
 
 def report(seen: Seen) -> Paper:
@@ -28,7 +22,7 @@ def report(seen: Seen) -> Paper:
     fact, plan = held.test.outcome.fact, held.test.plan
     decided = held.test.outcome.decision
     blocks: list[Block] = [
-        Head(words.DECISIONS[decided], 2, MARKS[decided] if decided is not Decision.PASS else ""),
+        Head(words.DECISIONS[decided], 2),
         Text(_sentence(seen, fact), "lead"),
         Pairs(_facts(seen, fact)),
         Head("Skills", 2),
@@ -110,8 +104,9 @@ def _figures(result: Result) -> tuple[tuple[str, str], ...]:
     rows.append(("All skills", f"{result.percent} %; {plan.pass_mark} % were asked for"))
     rows.append(("Pace", words.pace_told(result)))
     rows.append(("Rounds", f"{len(result.rounds)} of {plan.rounds} dealt to their end"))
-    rows.append(("The figures", f"come to: {result.proposal.value}"))
-    rows += [("", one) for one in result.reasons]
+    rows.append(("The figures come to", result.proposal.value))
+    if result.reasons:
+        rows.append(("Because", " ".join(result.reasons)))
     return tuple(rows)
 
 

@@ -84,7 +84,7 @@ class Arranging(Page):
         fail = Card(label("Fails at once", "lead"))
         fail.box.addLayout(self.critical)
         self.add(label("Arrange a table test", "title"),
-                 Beside(basis, column(come, fail), (1, 1)))  # fmt: skip
+                 Beside(column(basis), column(come, fail), (1, 1)))  # fmt: skip
         self.body.addStretch(1)
 
     def entered(self) -> None:

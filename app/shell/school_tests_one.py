@@ -25,6 +25,7 @@ from app.shell.school_tests_print import Printing
 from app.shell.school_tests_sign import Deciding
 from app.shell.signing import Signing
 from app.shell.testing_parts import NextRound
+from app.shell.wide import Beside, column
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -62,7 +63,7 @@ class OneTest(Page):
         self.deciding: Deciding | None = None
         self.printing: Printing | None = None
         self.next: NextRound | None = None
-        self.field = QLineEdit()
+        self.noting = self._noting()
         self._content = QWidget()
         self.box = QVBoxLayout(self._content)
         self.box.setContentsMargins(0, 0, 0, 0)
@@ -73,12 +74,14 @@ class OneTest(Page):
         self._again.setInterval(LOOK_MS)
         self._again.timeout.connect(self.look)
         self._told: object = None
+        self._decides_on: object = None
+        """The result that the form to decide stands under."""
 
     def open(self, uid: str) -> None:
         """Show the test *uid*."""
         self.uid, self._told = uid, None
         self.answer.hide()
-        clear(self.box)
+        self._clear(keep=False)
         self.look()
         self.back.setFocus()
 
@@ -101,17 +104,28 @@ class OneTest(Page):
         self._told, self.seen = now, found
         test = found.held.test
         self.head.setText(f"{found.held.trainee.name}: {test.plan.game.title}")
-        self.state.setText(f"{words.STATES[state]} · arranged {words.when(test.at)}")
-        held = self.field.text()
-        clear(self.box)
-        self.deciding = self.printing = self.next = None
+        arranged = words.when(test.at)
+        told = f"{words.STATES[state]} · arranged {arranged}"
+        self.state.setText(f"Arranged {arranged}" if state is State.ARRANGED else told)
+        self._clear(keep=found.result == self._decides_on and state is State.DEALT)
         {
             State.ARRANGED: self._arranged,
             State.RUNNING: self._running,
             State.DEALT: self._dealt,
             State.SIGNED: self._signed,
         }[state](found)
-        self.field.setText(held)
+
+    def _clear(self, *, keep: bool) -> None:
+        """Take everything away but what somebody may be writing on: the note, and with *keep* the
+        decision."""
+        for one in (self.noting, self.deciding if keep else None):
+            if one is not None:
+                self.box.removeWidget(one)
+        self.noting.hide()
+        clear(self.box)
+        self.printing = self.next = None
+        if not keep:
+            self.deciding = self._decides_on = None
 
     def _arranged(self, found: Seen) -> None:
         begin = button("Begin at the table", self._begin, kind="primary", icon="play")
@@ -125,7 +139,7 @@ class OneTest(Page):
     def _running(self, found: Seen) -> None:
         go_on = button("Go on at the table", self._begin, kind="primary", icon="play")
         told = "It is being dealt. What stands here is what is on record now."
-        parts: list[QWidget] = [self._leads(go_on, told), self._noting()]
+        parts: list[QWidget] = [self._leads(go_on, told), self.noting]
         test = found.held.test
         waits = found.held.open is None and test.plan.source is Source.CHOICE
         if waits and test.deal(len(found.held.heads) + 1) is None and self._examines:
@@ -137,11 +151,9 @@ class OneTest(Page):
         self._put(*parts, shown.result_view(found))
 
     def _dealt(self, found: Seen) -> None:
-        parts = [shown.result_view(found), self._noting()]
+        parts: list[QWidget] = [shown.result_view(found), self.noting]
         if self._examines:
-            self.deciding = Deciding(self._desk, self._signing, found)
-            self.deciding.signed.connect(self.look)
-            parts.append(self.deciding)
+            parts.append(self.deciding or self._decide(found))
         else:
             parts.append(label("An examiner signs in to decide.", "quiet"))
         self._put(*parts)
@@ -150,11 +162,22 @@ class OneTest(Page):
         outcome = found.held.test.outcome
         assert outcome is not None
         self.printing = Printing(found)
-        self._put(shown.outcome_card(outcome), self.printing, shown.result_view(found))
+        self._put(
+            Beside(column(shown.outcome_card(outcome)), column(self.printing), (3, 2)),
+            shown.result_view(found),
+        )
+
+    def _decide(self, found: Seen) -> Deciding:
+        """Return a form to decide on what was found."""
+        made = self.deciding = Deciding(self._desk, self._signing, found)
+        self._decides_on = found.result
+        made.signed.connect(self.look)
+        return made
 
     def _put(self, *parts: QWidget) -> None:
         for one in parts:
             self.box.addWidget(one)
+            one.show()
 
     def _leads(self, do: QWidget, told: str) -> Card:
         """Return what leads to the table; only an examiner goes there."""
@@ -167,11 +190,11 @@ class OneTest(Page):
         """Return the way to a test that will not be held."""
 
         def call_off() -> None:
-            clear(self.box)
-            self.deciding = Deciding(self._desk, self._signing, found)
-            self.deciding.decision.button(2).setChecked(True)
-            self.deciding.signed.connect(self.look)
-            self._put(self.deciding)
+            self._again.stop()
+            self._clear(keep=False)
+            made = self._decide(found)
+            made.decision.button(2).setChecked(True)
+            self._put(made)
 
         one = button("It will not be held …", call_off)
         one.setEnabled(self._examines)

@@ -60,7 +60,7 @@ class Deciding(QWidget):
         self.sign_in.add(self.answer)
         self._own = signing.who.staff if signing.who is not None else None
         self.title.setText(self._own.title if self._own is not None else "")
-        box = Beside(self._rating(), column(self._deciding(), self.sign_in), (1, 1))
+        box = Beside(column(self._rating()), column(self._deciding(), self.sign_in), (1, 1))
         row = QGridLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(box, 0, 0)

@@ -66,7 +66,7 @@ class Testing(QObject):
         table = office.table
         self.strip = NoteStrip()
         self.strip.written.connect(self._write)
-        self.strip.left.connect(table.view.setFocus)
+        self.strip.left.connect(self._go_on_dealing)
         table.under.addWidget(self.strip)
         table.note_wanted.connect(self.note)
         self._asking = QTimer(self)
@@ -220,6 +220,12 @@ class Testing(QObject):
         self.strip.open()
         if (dealing := self._office.table.dealing) is not None:
             dealing.clock.stop()
+
+    def _go_on_dealing(self) -> None:
+        table = self._office.table
+        table.view.setFocus()
+        if table.dealing is not None and table.isVisible() and not table.dealing.finished:
+            table.dealing.clock.go()
 
     def _write(self, text: str) -> None:
         dealing, uid, who, number = self._office.table.dealing, self.uid, self._who, self._number
