@@ -14,7 +14,7 @@ from app.randomly import random_round
 from app.rounds import RoundSpec, dump
 from app.rounds.arrange import lying
 from app.rounds.rules import load_rules
-from games.catalogue import FIRST, GAMES, game
+from games.catalogue import FIRST, TABLES, game
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,7 +25,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         description="Deal a round with every card said, as a TOML file for explain and grade.",
     )
     parser.add_argument("--seed", help="the same seed deals the same round")
-    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help="which game")
+    parser.add_argument("--game", choices=tuple(TABLES), default=FIRST, help="which game")
     either = parser.add_mutually_exclusive_group()  # a drill brings its own house
     either.add_argument("--rules", type=Path, help="a Rules Submission as a TOML file")
     either.add_argument("--drill", help="deal a round of this drill")

@@ -10,6 +10,7 @@ from app.records import Result, RoundHead
 from app.session import Mode
 from app.shell.drills import FREE, FREE_TITLE, all_drills
 from app.shell.sayings import MODES
+from games.engine.cite import Cite
 from games.engine.game import Game
 
 if TYPE_CHECKING:
@@ -62,7 +63,17 @@ def standing(hours: Mapping[str, float], category: str) -> Standing:
     from app.curriculum.hours import standings
     from app.curriculum.inuse import plan_in_use
 
-    return next(s for s in standings(plan_in_use(), hours) if s.category.key == category)
+    planned = standings(plan_in_use(), hours)
+    found = next((one for one in planned if one.category.key == category), None)
+    return found or _unplanned(hours, category)
+
+
+def _unplanned(hours: Mapping[str, float], category: str) -> Standing:
+    """Return how it stands with what no hours are set for: a casino's own training (§ 527.3)."""
+    from app.curriculum.hours import Category, Standing
+
+    own = Category(category, "A casino's own training", Cite.parse("527.3"), hours=0, weeks=1)
+    return Standing(own, hours.get(category, 0.0))
 
 
 def plan_note() -> str:

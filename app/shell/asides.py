@@ -54,10 +54,11 @@ def week(told: Told, hours: Mapping[str, float], category: str) -> QWidget:
     one = standing(hours, category)
     this = next((week for week in reversed(told.weeks) if not week.ahead), None)
     done = this.hours if this else 0.0
+    set_ = one.category.hours
     at = sum(not week.ahead for week in told.weeks)
     facts = group((
-        Fact(f"{done:.1f} h", f"this week, of {one.a_week:.0f} planned"),
-        Fact(f"{one.done:.1f} h", f"in all, of {one.category.hours}"),
+        Fact(f"{done:.1f} h", f"this week, of {one.a_week:.0f} planned" if set_ else "this week"),
+        Fact(f"{one.done:.1f} h", f"in all, of {set_}" if set_ else "in all; none are set"),
     ), spacing=20)  # fmt: skip
     plot = Hours(told.weeks, one.a_week, tall=110)
     head = f"Week {at} of {max(one.category.weeks, at)}"

@@ -17,7 +17,7 @@ from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump, load
 from app.session import Entry, Mode, Session
 from app.slips import play
-from games.catalogue import FIRST, GAMES, game
+from games.catalogue import FIRST, TABLES, game
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
@@ -38,7 +38,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         description="Play a round with a few typical errors, grade it, and write pictures "
         "and a report to a folder. Needs no screen.",
     )
-    parser.add_argument("--game", choices=tuple(GAMES), default=FIRST, help="which game")
+    parser.add_argument("--game", choices=tuple(TABLES), default=FIRST, help="which game")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--round", type=Path, help="play this round file")
     what.add_argument("--drill", help="play a round of this drill")

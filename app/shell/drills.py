@@ -12,7 +12,7 @@ from app.randomly import random_round
 from app.rounds.following import next_at_the_table
 from app.session import Mode, Session
 from app.shell.sitting import Sitting
-from games.catalogue import FIRST, GAMES
+from games.catalogue import FIRST, TABLES
 from games.engine.game import PHASES, Game
 from games.engine.rules import RulesSubmission
 
@@ -102,7 +102,7 @@ def again(sitting: Sitting, mode: Mode | None = None) -> Sitting:
 def title_of(key: str, game_key: str) -> str:
     """Return what the drill *key* of a record is called; a free round by its game."""
     if key == FREE:
-        return free_title(GAMES[game_key]) if game_key in GAMES else FREE_TITLE
+        return free_title(TABLES[game_key]) if game_key in TABLES else FREE_TITLE
     drill = all_drills().get(key)
     return drill.title if drill else key.replace("-", " ").capitalize()
 
@@ -110,7 +110,7 @@ def title_of(key: str, game_key: str) -> str:
 def full_title(key: str, game_key: str) -> str:
     """Return what the drill *key* of a record is called, with the name of its game."""
     title = title_of(key, game_key)
-    return title if key == FREE or game_key not in GAMES else f"{title}: {GAMES[game_key].title}"
+    return title if key == FREE or game_key not in TABLES else f"{title}: {TABLES[game_key].title}"
 
 
 def phases_of(key: str) -> frozenset[str]:

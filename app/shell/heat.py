@@ -15,7 +15,7 @@ from app.shell import look
 from app.shell.charts import arrow
 from app.shell.parts import together
 from app.shell.plots import Cells, Plot, ring
-from games.catalogue import GAMES
+from games.catalogue import TABLES
 
 DEEPEST = 0.5
 """The error rate from which on a square is as deep as it gets."""
@@ -37,7 +37,7 @@ class Strip:
 def strip_of(one: Missed) -> Strip:
     """Return the line for *one*, a provision as records write it."""
     cite = read_cite(one.key)
-    game = next((g for g in GAMES.values() if g.code.number == cite.chapter), None)
+    game = next((g for g in TABLES.values() if g.code.number == cite.chapter), None)
     return Strip(together(cite.short), gist(cite, game) if game else "", one)
 
 

@@ -28,7 +28,7 @@ from app.shell.games import GamePick
 from app.shell.housefields import Field, grouped, said
 from app.shell.parts import READABLE, Card, Notice, Page, button, clear, group, label
 from assets.palette import SPACE
-from games.catalogue import FIRST, GAMES
+from games.catalogue import FIRST, TABLES
 from games.engine.choices import Choice, Clash
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
@@ -52,7 +52,7 @@ class HousePage(QWidget):
     def __init__(self, folder: Path, game_key: str = FIRST) -> None:
         super().__init__()
         self.setObjectName("page")
-        self._folder, self.game = folder, GAMES[game_key]
+        self._folder, self.game = folder, TABLES[game_key]
         self.rules = self.shown = housefile.defaults(self.game)
         """What rounds are dealt by; and what the form shows, which may clash."""
         self._past: list[tuple[RulesSubmission, str]] = []

@@ -210,8 +210,9 @@ class RecordPage(Page):
     def _show_hours(self, weeks: list[Week], a_week: float, done: float, all_of_it: int) -> None:
         if box := self._fresh("hours", (weeks, a_week)):
             plot = Hours(weeks, a_week)
-            head = f"Hours: {done:.1f} of {all_of_it}"
-            box.addWidget(Figured(head, plot, "By week; the dashed line is the plan."))
+            head = f"Hours: {done:.1f} of {all_of_it}" if all_of_it else f"Hours: {done:.1f}"
+            plan = "the dashed line is the plan" if all_of_it else "none are set for this training"
+            box.addWidget(Figured(head, plot, f"By week; {plan}."))
 
     def _show_errors(self, found: tuple[list[Missed], list[Missed], Spans]) -> None:
         provisions, skills, over = found

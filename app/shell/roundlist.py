@@ -21,7 +21,7 @@ from app.shell.controls import Pick, Tick
 from app.shell.desk import Desk
 from app.shell.parts import button, group, label
 from app.shell.sayings import MODES
-from games.catalogue import GAMES
+from games.catalogue import TABLES
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -53,7 +53,7 @@ class RoundList(QWidget):
         self.mode.setAccessibleName("Rounds in which mode")
         self.game.addItem("All games", "")
         self.mode.addItem("All modes", "")
-        for game in GAMES.values():
+        for game in TABLES.values():
             self.game.addItem(game.title, game.key)
         for mode, (name, _) in MODES.items():
             self.mode.addItem(name, mode.value)

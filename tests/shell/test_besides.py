@@ -1,0 +1,92 @@
+"""What is no game: table operations on the pages, at the table and on record."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel
+
+from app.session import Mode
+from app.shell import drills
+from app.shell.advice import category_of, standing
+from app.shell.games import practised
+from app.shell.sitting import Sitting
+from games.catalogue import GAMES, TABLES
+from games.engine.acts import Act
+from tests.operations.table import spec
+from tests.shell import test_every_game as every
+
+GAME = TABLES["operations"]
+
+
+def words(page):
+    return [label.text() for label in page.findChildren(QLabel)]
+
+
+def test_it_is_no_game_but_can_be_chosen_after_all_games(house):
+    assert "operations" not in list(GAMES)
+    assert practised("operations") is GAME
+    pick = house.enrolled().office.practice.pick
+    assert pick.itemData(pick.count() - 1) == "operations"
+    assert pick.itemText(pick.count() - 1) == "Table operations"
+    assert pick.itemText(pick.count() - 2) == ""
+
+
+def test_an_operation_is_done_at_the_table_reviewed_and_on_record(house):
+    every.test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, GAME)
+
+
+def test_a_drill_that_was_left_is_offered_again(house):
+    every.test_a_drill_that_was_left_is_offered_again_with_the_name_of_its_game(house, GAME)
+
+
+def test_its_choices_are_on_the_house_page(qtbot, tmp_path):
+    every.test_each_clash_is_one_that_the_defaults_do_not_have(GAME)
+
+
+def test_today_practice_curriculum_record_and_house_show_it(house):
+    window = house.enrolled()
+    window.office.choose_game("operations")
+    for page in ("today", "practice", "curriculum", "record", "house"):
+        window.go(page)
+        house.settle(window)
+        assert window.page == page
+    assert window.office.game is GAME
+    assert any("TABLE OPERATIONS" in said for said in words(window.office.today))
+
+
+def test_its_time_counts_for_no_category_of_the_plan(house):
+    assert category_of(GAME) == "employee"
+    one = standing({"employee": 2.0, "banked": 5.0}, "employee")
+    assert (one.done, one.category.hours, one.left) == (2.0, 0, 0)
+    assert standing({"employee": 2.0}, "banked").done == 0
+
+
+def test_what_is_to_be_found_out_is_told_nowhere_at_the_table(house):
+    window = house.enrolled()
+    hidden = spec("opening", "discrepancy")
+    every_phase = frozenset(("opening", "irregularity"))
+    dealing = house.sit(window, Sitting("", "", hidden, Mode.PRACTICE, every_phase))
+    assert dealing.session.entries or dealing.session.automatic()
+    while dealing.session.automatic() is not None:
+        dealing.step()
+    table = window.office.table
+    told = " ".join([*words(table), *table.view.stage.signs.said.values()]).casefold()
+    assert "slip says" not in told
+    assert "befall" not in told
+    befell = [e.act for e in dealing.session.entries if e.act == Act.parse(
+        "chance befall discrepancy")]  # fmt: skip
+    assert befell
+
+
+def test_a_custom_at_the_table_is_said_to_be_one(house):
+    window = house.enrolled()
+    drill = drills.all_drills()["custom-credit"]
+    dealing = house.sit(window, drills.sitting(drill))
+    while dealing.session.automatic() is not None:
+        dealing.step()
+    table = window.office.table
+    table.give_hint()
+    table.give_hint()
+    assert "Custom, not graded" in table.coach.callout.words.body
+    step = next(step for step in dealing.session.mine() if not step.waived)
+    dealing.offer(step.act)
+    assert dealing.session.entries[-1].finding.said.endswith("A custom: not graded.")
