@@ -48,6 +48,7 @@ class Audit:
         seen: dict[tuple[str, str], str] = {}
         for station in journal.every_station(self.connection):
             yield from self._chain(station, seen)
+        yield from self._tested()
         yield from tables.troubles()
         self.progress(self._all, self._all)
 
@@ -71,6 +72,17 @@ class Audit:
             if written != (row.body, row.marks):
                 yield Trouble(where, f"the fact ({fact.kind}) was written anew by another program")
         return False
+
+    def _tested(self) -> Iterator[Trouble]:
+        """Hold the rounds that an examiner has signed for against what ended them."""
+        for fact in journal.facts(self.connection, [Kind.OUTCOME]):
+            rounds = fact.body.get("rounds")
+            for one in rounds if isinstance(rounds, list) else ():
+                uid, *signed = one if isinstance(one, list) and one else ("",)
+                ends = journal.facts(self.connection, [Kind.ENDED], str(uid))
+                if signed not in [[end.body.get("acts"), end.body.get("digest")] for end in ends]:
+                    told = f"the round {uid} is not the one for which its examiner signed"
+                    yield Trouble(fact.name, told)
 
     def _staff(self) -> Iterator[Trouble]:
         """Learn who is staff, by facts that hold from the founding on."""
