@@ -102,7 +102,7 @@ def put(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         statements = [_on_file(guard) for guard in GUARDS]
     else:
-        schema = str(connection.exec_driver_sql("SELECT quote_ident(current_schema())").scalar())
+        schema = _schema(connection)
         statements = [one for guard in GUARDS for one in _on_server(guard, schema)]
     for statement in statements:
         connection.exec_driver_sql(statement)
@@ -114,12 +114,21 @@ def gone(connection: Connection) -> tuple[str, ...]:
         kept = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'"
         there = dict(tuple(row) for row in connection.exec_driver_sql(kept).all())
         return tuple(one.name for one in GUARDS if there.get(one.name) != _on_file(one))
+    schema = _schema(connection)
     kept = (
-        "SELECT tgname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
-        "WHERE tgenabled <> 'D' AND relnamespace = current_schema()::regnamespace"
+        "SELECT tgname, relname, tgtype, prosrc, proconfig FROM pg_trigger "
+        "JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid "
+        "WHERE tgenabled IN ('O', 'A') AND tgqual IS NULL "
+        "AND relnamespace = current_schema()::regnamespace"
     )
-    names = set(connection.exec_driver_sql(kept).scalars())
-    return tuple(one.name for one in GUARDS if one.name not in names)
+    posted = {name: tuple(how) for name, *how in connection.exec_driver_sql(kept).all()}
+    return tuple(
+        post.name
+        for guard in GUARDS
+        for post in _posts(guard)
+        if posted.get(post.name)
+        != (guard.table, post.kind, post.body, [f"search_path={schema}, pg_temp"])
+    )
 
 
 def _on_file(guard: Guard) -> str:
@@ -130,28 +139,48 @@ def _on_file(guard: Guard) -> str:
     )
 
 
-def _on_server(guard: Guard, schema: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class _Post:
+    """Where and how a guard stands on a server: a trigger and the function that it calls."""
+
+    name: str
+    when: str
+    kind: int
+    """Before which events, and whether for each row, as PostgreSQL notes it (``tgtype``)."""
+    body: str
+
+
+_KINDS = {"INSERT": 7, "DELETE": 11, "UPDATE": 19, "TRUNCATE": 34}
+
+
+def _posts(guard: Guard) -> list[_Post]:
     when = guard.when.format(differs="IS DISTINCT FROM")
     # A stranger who adds something does not know of turns, so he is made to wait for his here.
     turn = f"PERFORM pg_advisory_xact_lock({TURN}); " if guard.event == "INSERT" else ""
     refuse = f"RAISE EXCEPTION '{guard.why}' USING ERRCODE = 'integrity_constraint_violation'; "
-
-    def function(name: str, body: str) -> str:
-        # No table of the same name elsewhere may be looked into instead.
-        return (
-            f"CREATE FUNCTION guard_{name}() RETURNS trigger LANGUAGE plpgsql "
-            f"SET search_path = {schema}, pg_temp AS $guard$ BEGIN {body}END $guard$"
-        )
-
-    made = [
-        function(guard.name, f"{turn}IF {when} THEN {refuse}END IF; RETURN NEW; "),
-        f"CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table} "
-        f"FOR EACH ROW EXECUTE FUNCTION guard_{guard.name}()",
-    ]
+    body = f" BEGIN {turn}IF {when} THEN {refuse}END IF; RETURN NEW; END "
+    on = f"ON {guard.table} FOR EACH"
+    rows = f"BEFORE {guard.event} {on} ROW"
+    posts = [_Post(guard.name, rows, _KINDS[guard.event], body)]
     if guard.empties:
-        made += [
-            function(f"{guard.name}_emptied", refuse),
-            f"CREATE TRIGGER {guard.name}_emptied BEFORE TRUNCATE ON {guard.table} "
-            f"FOR EACH STATEMENT EXECUTE FUNCTION guard_{guard.name}_emptied()",
-        ]
-    return made
+        whole = f"BEFORE TRUNCATE {on} STATEMENT"
+        emptied = f"{guard.name}_emptied"
+        posts.append(_Post(emptied, whole, _KINDS["TRUNCATE"], f" BEGIN {refuse}END "))
+    return posts
+
+
+def _on_server(guard: Guard, schema: str) -> list[str]:
+    return [
+        statement
+        for post in _posts(guard)
+        for statement in (
+            # No table of the same name elsewhere may be looked into instead.
+            f"CREATE FUNCTION guard_{post.name}() RETURNS trigger LANGUAGE plpgsql "
+            f"SET search_path = {schema}, pg_temp AS $guard${post.body}$guard$",
+            f"CREATE TRIGGER {post.name} {post.when} EXECUTE FUNCTION guard_{post.name}()",
+        )
+    ]
+
+
+def _schema(connection: Connection) -> str:
+    return str(connection.exec_driver_sql("SELECT quote_ident(current_schema())").scalar())

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.records import Entry, RecordError, RecordUnavailableError, database, guards
+from app.records.looking import look_through
 from app.records.store import Record
 from app.records.writer import Writer
 from tests.records.conftest import NOON
@@ -183,6 +184,37 @@ def test_another_programs_tables_are_left_as_they_are(server, spot):
     server.tell("DROP TABLE pitschool_schema", name)
     with pytest.raises(RecordError, match=r"another program's database.*acts"):
         Record.open(spot)
+
+
+@pytest.mark.parametrize(
+    ("forgery", "told"),
+    [
+        ("UPDATE acts SET kind = 'right'", "act 1 "),
+        ("UPDATE rounds SET mode = 'test'", "is not as it was begun"),
+        ("DELETE FROM engaged", "were removed"),
+        ("UPDATE journal SET body = '{}' WHERE kind = 'engaged'", "was changed"),
+        ("DELETE FROM journal WHERE kind = 'engaged'", ""),
+        ("ALTER TABLE acts DISABLE TRIGGER acts_stay", "acts_stay"),
+        ("DROP TRIGGER acts_remain_emptied ON acts", "acts_remain_emptied"),
+        ("CREATE OR REPLACE FUNCTION guard_facts_stay() RETURNS trigger LANGUAGE plpgsql "
+         "AS 'BEGIN RETURN NEW; END'", "facts_stay"),
+        ("ALTER FUNCTION guard_acts_in_order() SET search_path = elsewhere", "acts_in_order"),
+    ],
+)  # fmt: skip
+def test_what_the_servers_keeper_does_past_the_guards_is_found(
+    server, spot, record, ann, begin, forgery, told
+):
+    number = begin()
+    record.append(number, Entry(1, "dealer ask 1", kind="wrong-place", cite="655a.5(a)"))
+    record.end_round(number, {})
+    record.engaged(ann.id, "banked", NOON, 60)
+    assert look_through(spot, now=NOON).troubles == ()
+    with server.connect(spot) as connection:
+        if not forgery.startswith(("ALTER", "DROP", "CREATE")):
+            connection.execute("SET session_replication_role = replica")  # no guard stands then
+        connection.execute(forgery)
+    troubles = look_through(spot, now=NOON).troubles
+    assert any(told in str(one) for one in troubles), troubles
 
 
 def test_a_file_brings_no_driver_of_servers_in(file):
