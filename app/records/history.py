@@ -160,8 +160,9 @@ def _scored(row: tuple[Any, ...]) -> Scored:
 
 
 def _tried(row: tuple[Any, ...]) -> Tried:
-    number, drill, mode, began, *told, whole = row
-    return Tried(number, drill, mode, datetime.fromisoformat(began), *told, whole=bool(whole))
+    number, drill, mode, began, key, skill, attempts, errors, critical, whole = row
+    when = datetime.fromisoformat(began)
+    return Tried(number, drill, mode, when, key, skill, attempts, errors, critical, bool(whole))
 
 
 def head(row: Row[Any]) -> RoundHead:
