@@ -7,6 +7,7 @@ paper says that it was taught elsewhere.
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 
@@ -125,14 +126,17 @@ def last_day(found: Proof, paper: Evidence) -> date | None:
     """Return the last day on which a paper holds: its own, or by the months it is good for."""
     if found.expires is not None or not paper.months:
         return found.expires
-    months = found.on.year * 12 + found.on.month - 1 + paper.months
-    year, month = divmod(months, 12)
-    for day in range(found.on.day, 27, -1):  # a month may be shorter
-        try:
-            return date(year, month + 1, day)
-        except ValueError:
-            continue
-    return date(year, month + 1, found.on.day)
+    return after_months(found.on, paper.months)
+
+
+def after_months(day: date, months: int) -> date:
+    """Return the same day so many months later, or the last of a month that is shorter.
+
+    >>> after_months(date(2026, 1, 31), 1).isoformat()
+    '2026-02-28'
+    """
+    year, month = divmod(day.year * 12 + day.month - 1 + months, 12)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
 
 
 def _dealt(key: str, how: Progress | None, *, mastered: bool) -> Item:

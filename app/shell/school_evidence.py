@@ -1,0 +1,264 @@
+"""Putting evidence on a trainee's file, and taking back what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate, Signal
+from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox
+
+from app.errors import UnusableError
+from app.records.facts import Kind, Signer
+from app.school.choices import KINDS, Choice
+from app.school.evidence import Claim, Proof, What, check, enter, take_back
+from app.shell.asking import Answer, attempt
+from app.shell.controls import Pick, Tick
+from app.shell.desk import Desk
+from app.shell.forms import Form
+from app.shell.grid import Grid
+from app.shell.parts import Card, button, group, label
+from app.shell.signing import Second, Signing
+
+if TYPE_CHECKING:
+    from app.records.facts import Fact
+    from app.records.store import Record
+
+HEADS = ("What", "Paper", "Issued by", "Day", "Until", "Signed by")
+DONE = " ✓"
+"""Stands after what is on file already."""
+
+
+def today_of(desk: Desk) -> date:
+    """Return the day it is at this workstation."""
+    return desk.now().astimezone().date()
+
+
+def day_in(edit: QDateEdit) -> date:
+    found = edit.date()
+    return date(found.year(), found.month(), found.day())
+
+
+def set_day(edit: QDateEdit, day: date) -> None:
+    edit.setDate(QDate(day.year, day.month, day.day))
+
+
+class Entering(Card):
+    """A form for one piece of evidence; an instructor signs it."""
+
+    entered = Signal()
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__(
+            label("Put on file", "lead"),
+            label("What you have seen, or a paper that lies in the file cabinet: give what it is "
+                  "called, never where a scan of it is.", "quiet"),
+        )  # fmt: skip
+        self._desk, self._signing = desk, signing
+        self._choices: tuple[Choice, ...] = ()
+        self._trainee = ""
+        self.kind, self.which = Pick(), Pick()
+        for what, name in KINDS.items():
+            self.kind.addItem(name, what)
+        self.asks = label("", "small")
+        self.document, self.issuer, self.remark = QLineEdit(), QLineEdit(), QLineEdit()
+        self.since, self.on, self.expires = QDateEdit(), QDateEdit(), QDateEdit()
+        self.dated = Tick("Runs out")
+        self.minutes = QSpinBox()
+        self._lay_out()
+        self.answer = Answer()
+        self.sign = button("Sign and put on file", self.put, kind="primary")
+        self.add(group((self.sign,)), self.answer)
+        self.kind.currentIndexChanged.connect(self._offer)
+        self.which.currentIndexChanged.connect(self._fit)
+
+    def _lay_out(self) -> None:
+        self.document.setPlaceholderText("Its title and number")
+        self.issuer.setPlaceholderText("Who issued it, or who taught it")
+        self.remark.setPlaceholderText("Anything else")
+        self.minutes.setRange(0, 60_000)
+        self.minutes.setSingleStep(30)
+        self.minutes.setSuffix(" min")
+        self.minutes.setSpecialValueText("not counted")
+        for edit in (self.since, self.on, self.expires):
+            edit.setDisplayFormat("d MMM yyyy")
+        self.form = Form(("Kind", self.kind), ("Which", self.which))
+        self.box.addLayout(self.form)
+        self.add(self.asks)
+        self.fields = Form(
+            ("Paper", self.document), ("Issued by", self.issuer), ("From", self.since),
+            ("Day", self.on), ("", self.dated), ("Until", self.expires),
+            ("How long", self.minutes), ("Remark", self.remark),
+        )  # fmt: skip
+        self.box.addLayout(self.fields)
+        self.dated.toggled.connect(lambda on: self.fields.setRowVisible(self.expires, on))
+        self.fields.setRowVisible(self.expires, False)
+
+    def offer(self, trainee: str, known: Sequence[Choice]) -> None:
+        """Offer what can be put on the file of the *trainee* (uid)."""
+        if trainee != self._trainee:
+            today = today_of(self._desk)
+            for edit in (self.since, self.on, self.expires):
+                set_day(edit, today)
+            self.answer.hide()
+        self._trainee, self._choices = trainee, tuple(known)
+        self._offer()
+
+    def choose(self, what: What, key: str) -> None:
+        """Ask for one piece of evidence."""
+        self.kind.setCurrentIndex(self.kind.findData(what))
+        self.which.setCurrentIndex(self.which.findData(key))
+
+    def _offer(self) -> None:
+        held, what = self.which.currentData(), self.kind.currentData()
+        self.which.blockSignals(True)
+        self.which.clear()
+        mine = [one for one in self._choices if one.what == what]
+        for one in sorted(mine, key=lambda one: one.done):
+            self.which.addItem(one.title + (DONE if one.done else ""), one.key)
+        self.which.setCurrentIndex(max(0, self.which.findData(held)))
+        self.which.blockSignals(False)
+        self._fit()
+
+    @property
+    def choice(self) -> Choice | None:
+        wanted = (self.kind.currentData(), self.which.currentData())
+        return next((one for one in self._choices if (one.what, one.key) == wanted), None)
+
+    def _fit(self) -> None:
+        """Ask only for what belongs to the chosen kind of evidence."""
+        one = self.choice
+        self.sign.setEnabled(one is not None)
+        self.asks.setText(one.asks if one else "Nothing of this kind is asked for.")
+        paper = one is not None and not one.in_person
+        for field in (self.document, self.issuer, self.dated, self.minutes):
+            self.fields.setRowVisible(field, paper)
+        self.fields.setRowVisible(self.since, bool(one and one.span))
+        lasting = one.expires(day_in(self.on)) if one else None
+        if lasting is not None and not self.dated.isChecked():
+            set_day(self.expires, lasting)
+        self.fields.setRowVisible(self.expires, paper and self.dated.isChecked())
+
+    def claim(self) -> Claim | None:
+        """Return what the fields say."""
+        one = self.choice
+        if one is None:
+            return None
+        if one.in_person:
+            return Claim(one.what, one.key, day_in(self.on), remark=self.remark.text())
+        return Claim(
+            one.what, one.key, day_in(self.on), self.document.text(), self.issuer.text(),
+            day_in(self.since) if one.span else None,
+            day_in(self.expires) if self.dated.isChecked() else None,
+            self.minutes.value() or None, self.remark.text(),
+        )  # fmt: skip
+
+    def put(self) -> None:
+        """Sign it and put it on file."""
+        claim, trainee, today = self.claim(), self._trainee, today_of(self._desk)
+        if claim is None:
+            return
+        try:
+            check(claim, today)
+        except UnusableError as error:
+            self.answer.refuse(f"{self._named(error.key)}: {error.problem}")
+            return
+
+        def job(record: Record) -> Fact:
+            return enter(record, trainee, claim, self._signing.require(Kind.EVIDENCE), today)
+
+        attempt(self._desk, job, self._put, self.answer.refuse)
+
+    def _named(self, key: str) -> str:
+        """Return what the field *key* is called here."""
+        names = {
+            "document": "Paper", "issuer": "Issued by", "since": "From", "on": "Day",
+            "expires": "Until", "minutes": "How long", "remark": "Remark", "key": "Which",
+        }  # fmt: skip
+        return names[key]
+
+    def _put(self, fact: Fact) -> None:
+        self.answer.tell("It is on file, with your signature.")
+        for field in (self.document, self.issuer, self.remark):
+            field.clear()
+        self.minutes.setValue(0)
+        self.entered.emit()
+
+
+class TakingBack(Card):
+    """What is on file, and taking something of it back, which two people sign."""
+
+    taken = Signal()
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__(label("On file", "lead"))
+        self._desk = desk
+        self._trainee = ""
+        self._proofs: dict[str, Proof] = {}
+        self.grid = Grid("Evidence on file", HEADS)
+        self.grid.moved.connect(self._look_at)
+        self.none = label("Nothing yet.", "quiet")
+        self.of = label("To take something back, choose it first.", "quiet")
+        self.reason = QLineEdit()
+        self.reason.setPlaceholderText("Why it does not count")
+        self.form = Form(("Reason", self.reason))
+        self.counter = button("Take it back …", self.take_back)
+        self.counter.setEnabled(False)
+        self.second = Second(desk, signing)
+        self.answer = Answer()
+        self.add(self.none, self.grid, self.of)
+        self.box.addLayout(self.form)
+        self.add(group((self.counter,)), self.second, self.answer)
+
+    def show_proofs(
+        self,
+        trainee: str,
+        proofs: Sequence[Proof],
+        titles: Callable[[Proof], str],
+        names: Callable[[Proof], str],
+    ) -> None:
+        """Show what is on the file of the *trainee* (uid), the newest first."""
+        if trainee != self._trainee:
+            self.answer.hide()
+        self._trainee, self._proofs = trainee, {one.fact: one for one in proofs}
+        self.grid.show_rows([
+            (one.fact, (titles(one), one.document or "seen in person", one.issuer or "–",
+                        _short(one.on), _short(one.expires), names(one)))
+            for one in reversed(proofs)
+        ])  # fmt: skip
+        self.none.setVisible(not proofs)
+        for part in (self.grid, self.of, self.counter):
+            part.setVisible(bool(proofs))
+        self.form.setRowVisible(self.reason, bool(proofs))
+        self._look_at(self.grid.key)
+
+    def _look_at(self, key: str) -> None:
+        self.counter.setEnabled(key in self._proofs)
+
+    def take_back(self) -> None:
+        """Have a second person sign that the chosen evidence does not count."""
+        proof, reason = self._proofs.get(self.grid.key), self.reason.text()
+        if proof is None:
+            return
+        if not reason.strip():
+            self.answer.refuse("Say why it does not count")
+            return
+        self.second.ask(Kind.COUNTER, lambda both: self._take(proof, reason, both))
+
+    def _take(self, proof: Proof, reason: str, both: list[Signer]) -> None:
+        trainee = self._trainee
+
+        def job(record: Record) -> Fact:
+            return take_back(record, trainee, proof, reason, both)
+
+        def done(fact: Fact) -> None:
+            self.answer.tell("It counts no more; both entries stay on file.")
+            self.reason.clear()
+            self.taken.emit()
+
+        attempt(self._desk, job, done, self.answer.refuse)
+
+
+def _short(day: date | None) -> str:
+    return f"{day.day} {day:%b %Y}" if day else "–"

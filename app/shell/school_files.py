@@ -1,0 +1,255 @@
+"""Personnel files: who has one, what is fulfilled of § 527.5(b), what is missing, and by what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app.records import Trainee
+from app.school import filing, portable
+from app.school.choices import Choice, choices
+from app.school.evidence import Proof, proofs
+from app.school.filed import Item, PersonnelFile, Requirement, School, Status
+from app.school.making import Maker
+from app.school.roster import Course
+from app.school.sheets import Col, shown
+from app.shell import look
+from app.shell.asking import Answer, attempt
+from app.shell.desk import Desk
+from app.shell.drills import all_drills
+from app.shell.grid import Grid
+from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.school_evidence import Entering, TakingBack, today_of
+from app.shell.signing import Signing
+from app.shell.wide import Beside, Fact, column, headed, line
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+
+HEADS = ("Trainee", "Course", "Class")
+MOST = 200
+"""So many trainees are listed at once; a search finds the others."""
+KINDS = {Status.FULFILLED: "good", Status.NOT_YET: "warn", Status.UNKNOWN: "danger"}
+DAY = Col("day", "Day")
+TOP = Qt.AlignmentFlag.AlignTop
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """One file, as the record answered."""
+
+    file: PersonnelFile
+    school: School
+    choices: tuple[Choice, ...]
+    proofs: tuple[Proof, ...]
+
+
+class FilesPanel(Page):
+    title = "Personnel files"
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk = desk
+        self._people: tuple[tuple[Trainee, tuple[Course, ...]], ...] = ()
+        self._titles: dict[str, str] = {}
+        self.uid = ""
+        """Whose file is open."""
+        self.opened: Opened | None = None
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Find a trainee or a class")
+        self.search.setAccessibleName("Find a trainee or a class")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._list)
+        self.lead = label("", "quiet")
+        self.grid = Grid("Trainees; Enter opens a file", HEADS)
+        self.grid.opened.connect(self.open)
+        self.more = label("", "small")
+        self.head = label("", "title")
+        self.about = label("", "small")
+        self.states = QVBoxLayout()
+        self.facts = QWidget()
+        self.facts.setLayout(self.states)
+        self.states.setContentsMargins(0, 0, 0, 0)
+        self.answer = Answer()
+        self.saving = group((
+            button("Save as PDF …", lambda: self._choose(".pdf"), kind="primary"),
+            button("Save as data …", lambda: self._choose(".json")),
+        ))  # fmt: skip
+        self.entering = Entering(desk, signing)
+        self.entering.entered.connect(self.look_up)
+        self.back = TakingBack(desk, signing)
+        self.back.taken.connect(self.look_up)
+        self.one = column(
+            self.head, self.about, self.facts, self.saving, self.answer, line(),
+            Beside(self.entering, self.back, (2, 3)), spacing="normal",
+        )  # fmt: skip
+        self.one.hide()
+        self.add(headed(label("Personnel files", "title"), self.search), self.lead, self.grid,
+                 self.more, self.one)  # fmt: skip
+        self.body.addStretch(1)
+
+    # The list.
+
+    def entered(self) -> None:
+        """Look again at who there is, and at the file that is open."""
+
+        def look_up(record: Record) -> tuple[tuple[Trainee, tuple[Course, ...]], ...]:
+            maker = self._maker(record)
+            known: dict[str, list[Course]] = {}
+            for trainee, course in maker.everyone:
+                known.setdefault(trainee.uid, []).append(course)
+            titles = {key: one.title for key, one in maker.school.plan.categories.items()}
+            self._titles.update(titles)
+            return tuple((one, tuple(known.get(one.uid, ()))) for one in record.trainees())
+
+        self._desk.ask(look_up, self._show_people)
+        if self.uid:
+            self.look_up()
+
+    def _show_people(self, people: tuple[tuple[Trainee, tuple[Course, ...]], ...]) -> None:
+        self._people = people
+        self.lead.setText(
+            "What a casino documents of each dealer, § 527.5(b): training, employee training, and "
+            "the table test." if people else "Nobody is enrolled yet; begin at Class."
+        )  # fmt: skip
+        self._list()
+
+    def _list(self) -> None:
+        """Show those whom the search finds."""
+        wanted = self.search.text().casefold().split()
+        rows: list[tuple[str, Sequence[str]]] = []
+        for one, taken in self._people:
+            cells = (
+                one.name,
+                "; ".join(self._titles.get(c.category, c.category) for c in taken) or "–",
+                ", ".join(dict.fromkeys(c.group for c in taken if c.group)) or "–",
+            )
+            if all(word in " ".join(cells).casefold() for word in wanted):
+                rows.append((one.uid, cells))
+        self.grid.show_rows(rows[:MOST])
+        self.grid.choose(self.uid)
+        self.grid.setVisible(bool(rows))
+        left = len(rows) - MOST
+        self.more.setText(
+            f"{left} more; write a part of the name." if left > 0
+            else "" if rows else "Nobody is called so." if self._people else ""
+        )  # fmt: skip
+
+    # One file.
+
+    def open(self, uid: str) -> None:
+        """Open the file of the trainee *uid*."""
+        self.uid = uid
+        self.answer.hide()
+        self.look_up()
+
+    def look_up(self) -> None:
+        """Ask the record for the file that is open."""
+        uid = self.uid
+
+        def job(record: Record) -> Opened:
+            maker = self._maker(record)
+            trainee = next(one for one in record.trainees() if one.uid == uid)
+            taken = [course for one, course in maker.everyone if one.uid == uid]
+            told = maker.held(trainee)
+            shown = proofs(told.counted(maker.school))
+            return Opened(
+                maker.file(trainee), maker.school, tuple(choices(maker.school, taken, shown)),
+                shown,
+            )  # fmt: skip
+
+        def answered(found: Opened) -> None:
+            if uid == self.uid:
+                self._show(found)
+
+        self._desk.ask(job, answered)
+
+    def _show(self, found: Opened) -> None:
+        self.opened, file = found, found.file
+        self.head.setText(file.trainee.name)
+        self.about.setText(f"Enrolled {shown(file.trainee.created, DAY)}. {file.counted_by}")
+        clear(self.states)
+        self.states.addWidget(
+            group([Fact(one.status.value, one.title) for one in file.requirements], spacing=28)
+        )
+        for one in file.requirements:
+            self.states.addWidget(self._requirement(one))
+        self.entering.offer(file.trainee.uid, found.choices)
+        titles = {(one.what, one.key): one.title for one in found.choices}
+        self.back.show_proofs(
+            file.trainee.uid, found.proofs,
+            lambda proof: titles.get((proof.what, proof.key), proof.key),
+            lambda proof: ", ".join(found.school.names(proof.by)),
+        )  # fmt: skip
+        self.one.show()
+
+    def _requirement(self, one: Requirement) -> Card:
+        since = f" since {shown(one.on, DAY)}" if one.on else ""
+        state = label(f"{one.status.value.capitalize()}{since}", KINDS[one.status], wrap=False)
+        made = Card(headed(label(f"{one.title}, {one.cite.short}", "head"), state))
+        made.add(label(one.told))
+        if one.next:
+            made.add(label(f"Next: {one.next}", "strong"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.now().space("normal"))
+        grid.setVerticalSpacing(look.now().space("small"))
+        grid.setColumnStretch(1, 1)
+        for row, item in enumerate(one.items):
+            grid.addWidget(label(item.status.value, KINDS[item.status], wrap=False), row, 0, TOP)
+            grid.addWidget(_item(item), row, 1)
+        made.box.addLayout(grid)
+        return made
+
+    # Saving.
+
+    def _choose(self, ending: str) -> None:
+        if self.opened is None:
+            return
+        name = f"{self.opened.file.trainee.name}{ending}"
+        file, _ = QFileDialog.getSaveFileName(self, "Save the file", name, f"*{ending}")
+        if file:
+            self.save(Path(file).with_suffix(ending))
+
+    def save(self, file: Path) -> None:
+        """Write the open file to *file*, as PDF or as data by its ending."""
+        uid = self.uid
+
+        def job(record: Record) -> portable.Table:
+            maker = self._maker(record)
+            trainee = next(one for one in record.trainees() if one.uid == uid)
+            return maker.file_as_data(trainee)
+
+        def made(data: portable.Table) -> None:
+            try:
+                self._write(file, data)
+            except OSError as error:
+                self.answer.refuse(f"{file.name} cannot be written ({error.strerror})")
+                return
+            self.answer.tell(f"It is in {file.name}.")
+
+        attempt(self._desk, job, made, self.answer.refuse)
+
+    def _write(self, file: Path, data: portable.Table) -> None:
+        from app.files import write_atomically
+        from app.shell.papers import write_pdf  # not wanted before something is printed
+
+        if file.suffix == ".json":
+            write_atomically(file, portable.written(data))
+        elif self.opened is not None:
+            paper = filing.on_paper(self.opened.file, self.opened.school, str(data["fingerprint"]))
+            write_pdf(paper, file)
+
+    def _maker(self, record: Record) -> Maker:
+        return Maker(record, all_drills(), today_of(self._desk))
+
+
+def _item(item: Item) -> QWidget:
+    cite = f", {item.cite.short}" if item.cite else ""
+    since = f" Since {shown(item.on, DAY)}." if item.on else ""
+    return column(label(f"{item.title}{cite}"), label(f"{item.told}{since}", "small"),
+                  spacing="hair")  # fmt: skip

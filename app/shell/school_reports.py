@@ -1,0 +1,340 @@
+"""Reports: on a trainee, a class, a programme; the curriculum as it is submitted; xAPI."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtWidgets import QFileDialog, QSpinBox, QVBoxLayout, QWidget
+
+from app.curriculum.weeks import Week
+from app.errors import UnusableError
+from app.records import RecordError, Trainee
+from app.school.making import Maker, year
+from app.school.roster import Course
+from app.school.sheets import Report, Sheet, as_csv, on_paper
+from app.shell.asking import Answer
+from app.shell.charts import Row, Rows
+from app.shell.controls import Pick
+from app.shell.desk import Desk
+from app.shell.drills import all_drills
+from app.shell.parts import Page, button, clear, group, label
+from app.shell.plots import Figured, tabled
+from app.shell.school_evidence import today_of
+from app.shell.signing import Signing
+from app.shell.weekplots import Hours
+from app.shell.wide import Fact, column, headed
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+    from app.school.paper import Paper
+
+T = TypeVar("T")
+TRAINEE, CLASS, PROGRAMME, SUMMARY, XAPI = "trainee", "class", "programme", "summary", "xapi"
+KINDS = {
+    CLASS: "A class",
+    TRAINEE: "A trainee",
+    PROGRAMME: "A programme, by year",
+    SUMMARY: "The curriculum, for the Board",
+    XAPI: "Everything, for a learning record store",
+}
+ABOUT = {
+    SUMMARY: "§ 527.4 asks for a summary of the curriculum and of the employee training program. "
+    "It is made from the data by which you train: week by week, hours in their three columns, "
+    "what the simulator trains by which provisions, table tests, the topics of § 527.3. Save it "
+    "as PDF and file it.",
+    XAPI: "All rounds, hours, papers and table tests as xAPI 1.0.3 statements in one file, which "
+    "a learning record store takes in. Each statement always has the same id, so sending it "
+    "twice does no harm.",
+}
+ENDINGS = {
+    TRAINEE: (".pdf", ".csv"), CLASS: (".pdf", ".csv"), PROGRAMME: (".pdf", ".csv"),
+    SUMMARY: (".pdf", ".html"), XAPI: (".json",),
+}  # fmt: skip
+SAVING = {
+    ".pdf": "Save as PDF …", ".csv": "Save tables as CSV …", ".html": "Save as HTML …",
+    ".json": "Save statements …",
+}  # fmt: skip
+MOST_BARS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Whom reports can be about."""
+
+    courses: tuple[tuple[Trainee, Course], ...]
+    titles: dict[str, str]
+    """Category -> what it is called."""
+
+
+class ReportsPanel(Page):
+    title = "Reports"
+
+    def __init__(self, desk: Desk, signing: Signing) -> None:
+        super().__init__()
+        self._desk = desk
+        self._turn = 0
+        """Which report was asked for last: answers to earlier ones are passed over."""
+        self._known = Known((), {})
+        self.report: Report | None = None
+        self.kind, self.of = Pick(), Pick()
+        self.kind.setAccessibleName("Report on")
+        self.of.setAccessibleName("Of whom")
+        self.year = QSpinBox()
+        self.year.setAccessibleName("Year in which the courses began")
+        self.year.setRange(2000, 2100)
+        self.year.setValue(today_of(desk).year)
+        for key, name in KINDS.items():
+            self.kind.addItem(name, key)
+        self.kind.activated.connect(self._turn_to)
+        self.of.activated.connect(self.look_up)
+        self.year.valueChanged.connect(self.look_up)
+        self.lead = label("", "quiet")
+        self.answer = Answer()
+        self.savers = {
+            ending: button(name, lambda ending=ending: self._choose(ending))  # type: ignore[misc]
+            for ending, name in SAVING.items()
+        }
+        self.shown = QWidget()
+        self.parts = QVBoxLayout(self.shown)
+        self.parts.setContentsMargins(0, 0, 0, 0)
+        self.add(
+            headed(label("Reports", "title"), group((self.kind, self.of, self.year))),
+            self.lead, group(self.savers.values()), self.answer, self.shown,
+        )  # fmt: skip
+        self.body.addStretch(1)
+        self._fit()
+
+    @property
+    def chosen(self) -> str:
+        """Which report is chosen."""
+        return str(self.kind.currentData())
+
+    def entered(self) -> None:
+        """Look again at whom there is, and at the report that is chosen."""
+
+        def look_up(record: Record) -> Known:
+            maker = self._maker(record)
+            titles = {key: one.title for key, one in maker.school.plan.categories.items()}
+            return Known(tuple(maker.everyone), titles)
+
+        self._desk.ask(look_up, self._offer)
+
+    def _offer(self, known: Known) -> None:
+        self._known = known
+        self._fill()
+        self.look_up()
+
+    def _turn_to(self) -> None:
+        self.answer.hide()
+        self._fill()
+        self.look_up()
+
+    def _fill(self) -> None:
+        """Offer whom the chosen report can be about."""
+        held = self.of.currentData()
+        self.of.clear()
+        if self.chosen == CLASS:
+            newest = sorted(self._known.courses, key=lambda pair: pair[1].begins, reverse=True)
+            for name in dict.fromkeys(course.group for _, course in newest):
+                self.of.addItem(name or "Not in a class", name)
+        elif self.chosen == TRAINEE:
+            for one, course in self._known.courses:
+                title = self._known.titles.get(course.category, course.category)
+                self.of.addItem(f"{one.name}: {title}", (one.uid, course.category))
+        found = next((at for at in range(self.of.count()) if self.of.itemData(at) == held), 0)
+        self.of.setCurrentIndex(found if self.of.count() else -1)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.of.setVisible(self.chosen in (TRAINEE, CLASS))
+        self.year.setVisible(self.chosen == PROGRAMME)
+        for ending, one in self.savers.items():
+            one.setVisible(ending in ENDINGS[self.chosen])
+
+    # Looking.
+
+    def _wanted(self) -> Callable[[Maker], Report] | None:
+        """Return what makes the chosen report; none if it is no report, or of nobody."""
+        data = self.of.currentData()
+        if self.chosen == CLASS and data is not None:
+            return lambda maker: maker.of_class(str(data))
+        if self.chosen == TRAINEE and data is not None:
+            uid, category = data
+            return lambda maker: maker.of_trainee(uid, category)
+        if self.chosen == PROGRAMME:
+            first = date(self.year.value(), 1, 1)
+            return lambda maker: maker.of_programme(year(first))
+        return None
+
+    def look_up(self) -> None:
+        """Ask for the chosen report."""
+        self._turn += 1
+        turn, make = self._turn, self._wanted()
+        self.report = None
+        if make is None:
+            clear(self.parts)
+            nobody = "Nobody takes a course yet; put trainees on one at Class."
+            self.lead.setText(ABOUT.get(self.chosen, nobody))
+            self._enable(on=self.chosen in ABOUT)
+            return
+
+        def answered(found: Report) -> None:
+            if turn == self._turn:
+                self._show(found)
+
+        self._ask(make, answered)
+
+    def _ask(self, make: Callable[[Maker], Report], done: Callable[[Report], None]) -> None:
+        def job(record: Record) -> Report | str:
+            try:
+                return make(self._maker(record))
+            except (UnusableError, RecordError) as error:
+                return str(error)
+
+        def answered(found: Report | str) -> None:
+            if isinstance(found, str):
+                self.answer.refuse(found)
+            else:
+                done(found)
+
+        self._desk.ask(job, answered)
+
+    def _enable(self, *, on: bool) -> None:
+        for one in self.savers.values():
+            one.setEnabled(on)
+
+    def _show(self, report: Report) -> None:
+        self.report = report
+        self.lead.setText(report.about)
+        self._enable(on=True)
+        clear(self.parts)
+        facts = [Fact(figure, name) for name, figure in report.facts]
+        self.parts.addWidget(label(report.title, "title"))
+        self.parts.addWidget(group(facts, spacing=28))
+        for one in report.sheets:
+            self.parts.addWidget(self._sheet(one))
+
+    def _sheet(self, one: Sheet) -> QWidget:
+        parts: list[QWidget] = [label(one.title, "strong")]
+        if not one.rows:
+            return column(*parts, label(one.empty, "quiet"), spacing="small")
+        if one.key == "weeks":
+            return column(_hours(one), spacing="small")
+        if one.note:
+            parts.append(label(one.note, "small"))
+        if one.key in ("provisions", "missed"):
+            parts.append(_bars(one))
+        heads = [col.title for col in one.cols]
+        parts.append(tabled(one.title, (heads, one.texts)))
+        return column(*parts, spacing="small")
+
+    # Saving.
+
+    def _choose(self, ending: str) -> None:
+        if ending == ".csv":
+            folder = QFileDialog.getExistingDirectory(self, "A folder for the tables")
+            if folder:
+                self.save_tables(Path(folder))
+            return
+        name = f"{self.report.title if self.report else KINDS[self.chosen]}{ending}"
+        name = name.replace(": ", " ")
+        file, _ = QFileDialog.getSaveFileName(self, "Save", name, f"*{ending}")
+        if file:
+            self.save(Path(file).with_suffix(ending))
+
+    def save_tables(self, folder: Path) -> None:
+        """Write each table of the report to a CSV file in *folder*."""
+        from app.files import write_atomically
+
+        if self.report is None:
+            return
+        name = self.report.title.replace(": ", " ")
+        try:
+            for one in self.report.sheets:
+                write_atomically(folder / f"{name}, {one.key}.csv", as_csv(one))
+        except OSError as error:
+            self.answer.refuse(f"{folder.name} cannot be written to ({error.strerror})")
+            return
+        self.answer.tell(f"{len(self.report.sheets)} tables are in {folder.name}.")
+
+    def save(self, file: Path) -> None:
+        """Write what is chosen to *file*."""
+        if self.report is not None:
+            self._print(on_paper(self.report), file)
+        elif self.chosen == SUMMARY:
+            self._have(lambda maker: maker.summary(), lambda paper: self._print(paper, file))
+        elif self.chosen == XAPI:
+            from app.school.xapi import written
+
+            self._have(
+                lambda maker: written(maker.statements(maker.record.trainees())),
+                lambda text: self._write(text, file),
+            )
+
+    def _have(self, make: Callable[[Maker], T], done: Callable[[T], None]) -> None:
+        self.answer.tell("It is being made …")
+        self._desk.ask(lambda record: make(self._maker(record)), done)
+
+    def _print(self, paper: Paper, file: Path) -> None:
+        from app.school.paper import html
+        from app.shell.papers import write_pdf  # not wanted before something is printed
+
+        if file.suffix == ".html":
+            self._write(html(paper), file)
+            return
+        try:
+            pages = write_pdf(paper, file)
+        except OSError as error:
+            self.answer.refuse(f"{file.name} cannot be written ({error.strerror})")
+            return
+        self.answer.tell(f"{pages} {'page' if pages == 1 else 'pages'} are in {file.name}.")
+
+    def _write(self, text: str, file: Path) -> None:
+        from app.files import write_atomically
+
+        try:
+            write_atomically(file, text)
+        except OSError as error:
+            self.answer.refuse(f"{file.name} cannot be written ({error.strerror})")
+            return
+        self.answer.tell(f"It is in {file.name}.")
+
+    def _maker(self, record: Record) -> Maker:
+        return Maker(record, all_drills(), today_of(self._desk))
+
+
+def _hours(sheet: Sheet) -> Figured:
+    """Return the hours week by week as a plot."""
+    keys = [col.key for col in sheet.cols]
+    begins, hours, plan = (keys.index(key) for key in ("begins", "hours", "plan"))
+    weeks = [
+        Week(_date(row[begins]), float(str(row[hours] or 0)), ahead=row[hours] is None)
+        for row in sheet.rows
+    ]
+    planned = [float(str(row[plan])) for row in sheet.rows if row[plan]]
+    a_week = sum(planned) / len(planned) if planned else 0.0
+    done = sum(week.hours for week in weeks)
+    plot = Hours(weeks, a_week)
+    return Figured(f"{sheet.title}: {done:.1f} in all", plot, "The dashed line is the plan.")
+
+
+def _date(value: object) -> date:
+    assert isinstance(value, date)
+    return value
+
+
+def _bars(sheet: Sheet) -> Rows:
+    """Return the worst provisions as bars."""
+    keys = [col.key for col in sheet.cols]
+    name, percent = keys.index("provision"), keys.index("percent")
+    rows = []
+    for row, texts in list(zip(sheet.rows, sheet.texts, strict=True))[:MOST_BARS]:
+        share = float(str(row[percent] or 0)) / 100
+        colour = "good" if share <= 0.1 else "warn" if share <= 0.3 else "danger"
+        asks = texts[keys.index("asks")]
+        rows.append(Row(f"{texts[name]}  {asks}", share, f"{texts[percent]} %", colour=colour))
+    return Rows(rows, sheet.title)
