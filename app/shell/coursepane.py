@@ -46,10 +46,12 @@ class CoursePane(QWidget):
     def show_drill(self, key: str, one: Progress) -> None:
         drill = drills.all_drills()[key]
         self._show(f"{drill.game.title} · {MODES[Mode(drill.mode)][0]}", drill.title)
-        asked = f"{drill.pass_mark} % right over {one.wanted} "
-        asked += "round" if one.wanted == 1 else "rounds"
+        asked = f"{one.wanted} round{'s' if one.wanted != 1 else ''}"
         how = told(one)
-        self.state.setText(f"{how[:1].upper()}{how[1:]}. Mastered with {asked}, nothing critical.")
+        mark = f"Mastered with {drill.pass_mark} % right over {asked}, nothing critical."
+        if not drill.pass_mark:
+            mark = f"Not graded: done after {asked}."
+        self.state.setText(f"{how[:1].upper()}{how[1:]}. {mark}")
         self.text.setText(drill.trains)
         self.cites.setText(together(", ".join(cite.short for cite in drill.provisions)))
         self.start.setAccessibleName(f"Start: {drill.title}")
@@ -72,6 +74,8 @@ class CoursePane(QWidget):
         here = f"{tally(states)}." if states else "Not dealt by this program."
         if not module.hours and not states:
             here = "From outside." if module.evidence else "Taught in the house."
+        if any(topic in seen for topic in module.teaches):
+            here = f"{here} It was taught elsewhere: the paper is on file."
         self.state.setText(f"{_spent(module)}{here}")
         self.text.setText(module.reading)
         self.custom.setText(f"On its sources: {module.custom}" if module.custom else "")

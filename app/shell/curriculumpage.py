@@ -45,7 +45,7 @@ class Found:
     known: Mapping[str, Progress]
     spent: Sequence[Spent] = ()
     seen: Collection[str] = field(default_factory=frozenset)
-    """The keys of the checks and papers that are on file."""
+    """The keys of the checks, papers and topics that are on file and hold."""
     enrolled: Enrolled | None = None
 
 
@@ -151,7 +151,8 @@ class CurriculumPage(Page):
             if self._desk.trainee == trainee and self._course == course:
                 self._show(found)
 
-        self._desk.ask(lambda record: look_up(record, trainee, category), answered)
+        today = day_of(self._desk.now())
+        self._desk.ask(lambda record: look_up(record, trainee, category, today), answered)
 
     def _asks(self, category: str) -> str:
         """Return what a course asks for, and where it is taught."""
@@ -252,9 +253,9 @@ class CurriculumPage(Page):
             self.start.emit(key, drills.all_drills()[key].mode)
 
 
-def look_up(record: Record, trainee: Trainee, category: str) -> Found:
+def look_up(record: Record, trainee: Trainee, category: str, today: date) -> Found:
     """Return what is on *record* of a *trainee* in the course of a *category*."""
-    from app.school.evidence import proofs
+    from app.school.evidence import What, proofs
     from app.school.ledger import Column, ledger
     from app.school.roster import courses
 
@@ -270,7 +271,11 @@ def look_up(record: Record, trainee: Trainee, category: str) -> Found:
     return Found(
         progress(drills.all_drills(), record.scored(trainee.id)),
         spent,
-        frozenset(one.key for one in proofs(facts)),
+        frozenset(
+            one.key
+            for one in proofs(facts)
+            if one.holds(today) and one.what in (What.CHECK, What.DOCUMENT, What.TOPIC)
+        ),
         courses(facts).get((trainee.uid, category)),
     )
 

@@ -192,6 +192,8 @@ def _end(module: Module, shown: Collection[str]) -> str:
     """Return what stands at the right of a module: its hours, or what of it is on file."""
     if module.hours:
         return hours_told(module.hours)
+    if any(topic in shown for topic in module.teaches):
+        return "taught elsewhere, on file"
     done = sum(key in shown for key in module.asked)
     return f"{done} of {len(module.asked)} on file"
 

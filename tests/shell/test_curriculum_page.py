@@ -211,6 +211,13 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
         record.state(Kind.COURSE, trainee.uid, course, [head])
         seen = Claim(What.CHECK, "craps-layout", on=date(2026, 3, 18))
         enter(record, trainee.uid, seen, [head], date(2026, 3, 26))
+        card = Claim(
+            What.DOCUMENT, "cpr-card", date(2024, 3, 1), document="Card 7", issuer="Red Cross",
+            expires=date(2026, 3, 1),
+        )  # fmt: skip
+        enter(record, trainee.uid, card, [head], date(2026, 3, 26))
+        taught = Claim(What.TOPIC, "tips", date(2026, 3, 2), document="List 3", issuer="A casino")
+        enter(record, trainee.uid, taught, [head], date(2026, 3, 26))
 
     begun.desk.ask(put_down)
     pick(page, house, begun, "craps")
@@ -222,6 +229,10 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
     page.way.choose_module("craps-start")
     told = [one.text() for one in page.about.asked.findChildren(QLabel)]
     assert told[1].endswith("(Seen by an instructor.)")
+    pick(page, house, begun, EMPLOYEE)
+    ends = {line.name: line.told for line in (one.data(0, LINE) for one in items(page.way))}
+    assert ends["Tips"] == "taught elsewhere, on file"
+    assert ends["CPR"] == "0 of 1 on file", "the card has run out"
 
 
 def test_what_comes_from_outside_is_asked_for_as_a_paper(begun, house):
