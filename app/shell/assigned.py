@@ -56,7 +56,7 @@ class Assigned(QWidget):
             if self._desk.trainee == trainee:
                 self.show_tasks(found)
 
-        self._desk.ask(look_up, answered)
+        drills.take_over(self._desk, lambda: self._desk.ask(look_up, answered))
 
     def show_tasks(self, found: Sequence[Task]) -> None:
         """Show *found*, what is due first at the top."""

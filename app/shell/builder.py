@@ -78,6 +78,7 @@ class BuilderPage(QWidget):
         self.bench.left.connect(self.to_list)
         self.bench.try_wanted.connect(self._try)
         self.bench.publish_wanted.connect(self.publish)
+        self.bench.dealer.proved.connect(self._proved)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.shelf)
         self.stack.addWidget(self.bench)
@@ -258,10 +259,21 @@ class BuilderPage(QWidget):
     # Publishing, and what else is signed.
 
     def publish(self) -> None:
-        """Publish what is on the bench; its draft has done its duty then."""
+        """Publish what is on the bench, once several rounds of it have been dealt."""
         bench = self.bench
         if not bench.ready:
             bench.say("It cannot be published yet: something is to be mended first.")
+            return
+        bench.say("Dealing some rounds of it before it is published …")
+        bench.publish.setEnabled(False)
+        bench.dealer.prove(bench.table)
+
+    def _proved(self, told: str) -> None:
+        """The rounds have been dealt; its draft has done its duty once it is published."""
+        bench = self.bench
+        bench.publish.setEnabled(True)
+        if told:
+            bench.say(f"Not every round of it can be dealt, so it is not published. {told}")
             return
         taken = {*all_drills(), *self.found.library.texts}
         table: Mapping[str, object] = bench.table
@@ -271,8 +283,9 @@ class BuilderPage(QWidget):
 
         def done(key: str) -> None:
             self.drafts.drop(name)
-            bench.name = ""
-            self.stack.setCurrentWidget(self.shelf)
+            if bench.name == name:  # nothing else has been put on the bench meanwhile
+                bench.name = ""
+                self.stack.setCurrentWidget(self.shelf)
             self._changed(f"Published: “{table['title']}”.")
 
         self.doings.publish(written(table), done, bench.say)

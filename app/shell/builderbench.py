@@ -170,6 +170,7 @@ class Bench(QWidget):
         if keep:
             self.kept.setText("…")
         self.preview.wait()
+        self.publish.setEnabled(True)  # what was being proved is no longer what is here
         self._breath.start()
 
     def settle(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,10 @@ from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
     from app.curriculum.sampling import Sample, Wrong
+
+
+PROOFS = tuple(f"proof {n}" for n in range(1, 9))
+"""Seeds of the rounds that must be dealt before a drill is published."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,10 @@ class SampleDealer(QObject):
 
     dealt = Signal(object)
     """A ``Tried``, of the drill that was asked for last."""
+    proved = Signal(str)
+    """What is wrong with one of several rounds of it; empty if they could all be dealt."""
     _back = Signal(int, object)
+    _judged = Signal(int, str)
 
     def __init__(self, houses: Path, named: Sequence[str], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,20 +43,23 @@ class SampleDealer(QObject):
         self._pool: ThreadPoolExecutor | None = None
         self._stop, self._number = Event(), 0
         self._back.connect(self._bring)
+        self._judged.connect(self._judge)
 
     def deal(self, table: Mapping[str, object], seed: str) -> None:
         """Try the drill of *table*, dealing the round that *seed* gives."""
+        self._begin(self._try, table, seed)
+
+    def prove(self, table: Mapping[str, object]) -> None:
+        """Deal several rounds of the drill of *table*: one that can be dealt is not enough."""
+        self._begin(self._prove, table)
+
+    def _begin(self, do: Callable[..., None], *what: object) -> None:
         self._stop.set()
         self._stop = stop = Event()
         self._number += 1
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="sample")
-        self._pool.submit(self._try, self._number, dict(table), seed, stop)
-
-    @property
-    def busy(self) -> bool:
-        """Whether something has been asked for that has not come back."""
-        return self._pool is not None and not self._stop.is_set()
+        self._pool.submit(do, self._number, stop, *what)
 
     def stop(self) -> None:
         """Break off what is being dealt, and let go of the thread."""
@@ -59,7 +69,7 @@ class SampleDealer(QObject):
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
-    def _try(self, number: int, table: Mapping[str, object], seed: str, stop: Event) -> None:
+    def _try(self, number: int, stop: Event, table: Mapping[str, object], seed: str) -> None:
         from app.curriculum.sampling import WHERE, StoppedError, Wrong, mistakes, path_of, sampled
         from app.rounds import UnusableError
 
@@ -80,6 +90,37 @@ class SampleDealer(QObject):
             )
         if not stop.is_set():
             self._back.emit(number, Tried(tuple(wrong), sample))
+
+    def _prove(self, number: int, stop: Event, table: Mapping[str, object]) -> None:
+        from app.curriculum.sampling import (
+            StoppedError,
+            Wrong,
+            game_of,
+            mistakes,
+            path_of,
+            sampled,
+        )
+        from app.rounds import UnusableError
+        from app.shell.builderwords import plain
+
+        drill, _ = mistakes(table, self._houses, self._named)
+        told = ""
+        try:
+            for seed in PROOFS:
+                assert drill is not None  # one round of it was dealt before
+                sampled(drill, seed, stop.is_set)
+        except StoppedError:
+            return
+        except UnusableError as error:
+            found = Wrong(path_of(error.key, table, self._named), error)
+            told = plain(found, game_of(table))
+        if not stop.is_set():
+            self._judged.emit(number, told)
+
+    def _judge(self, number: int, told: str) -> None:
+        if number == self._number:
+            self._stop.set()
+            self.proved.emit(told)
 
     def _bring(self, number: int, tried: Tried) -> None:
         if number == self._number:

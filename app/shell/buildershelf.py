@@ -23,7 +23,7 @@ from app.shell import look
 from app.shell.controls import Lines
 from app.shell.drills import all_drills
 from app.shell.games import GamePick
-from app.shell.parts import Notice, button, group, label
+from app.shell.parts import Notice, button, group, label, set_kind
 from assets.palette import SPACE
 from games.catalogue import BESIDES, FIRST, TABLES
 
@@ -44,6 +44,12 @@ class Row:
     """``draft``, ``school``, ``set``, ``assigned`` or ``program``."""
     key: str
     title: str
+    more: str = ""
+    """What the list tells behind the title."""
+
+    @property
+    def told(self) -> str:
+        return f"{self.title}{self.more}"
 
 
 HEADS = {
@@ -115,7 +121,10 @@ class Shelf(QWidget):
         inner.addWidget(pane, 7)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(SPACE["page"], SPACE["wide"], 0, SPACE["wide"])
-        whole.addWidget(self.notice)
+        above = QVBoxLayout()
+        above.setContentsMargins(0, 0, SPACE["page"], 0)
+        above.addWidget(self.notice)
+        whole.addLayout(above)
         whole.addLayout(inner, 1)
 
     def show_all(
@@ -150,6 +159,7 @@ class Shelf(QWidget):
             made = button(words, do)
             self.answers[words] = made
             self.notice.row.addWidget(made)
+        set_kind(self.notice, "warn" if answers else "good")
         self.notice.say(text)
 
     def fill(self) -> None:
@@ -159,13 +169,13 @@ class Shelf(QWidget):
         self.list.clear()
         self._left.setMaximumWidth(round(LIST * look.now().text_scale / 100))
         for what, rows in self._found().items():
-            shown = [one for one in rows if all(w in one.title.casefold() for w in wanted)]
+            shown = [one for one in rows if all(w in one.told.casefold() for w in wanted)]
             if shown:
                 self._head(HEADS[what])
             for one in shown:
-                item = QListWidgetItem(one.title)
+                item = QListWidgetItem(one.told)
                 item.setData(KEY, one)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{HEADS[what]}: {one.title}")
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{HEADS[what]}: {one.told}")
                 self.list.addItem(item)
         self.list.blockSignals(False)
         if held is not None:
@@ -182,7 +192,7 @@ class Shelf(QWidget):
         return {
             "draft": [Row("draft", one.name, one.title) for one in self._drafts],
             "school": [
-                Row("school", key, f"{one.title} · {TABLES[drills.game_key(key)].title}")
+                Row("school", key, one.title, f" · {TABLES[drills.game_key(key)].title}")
                 for key, one in (here.drills if here else {}).items()
                 if key in drills
             ],
@@ -190,7 +200,7 @@ class Shelf(QWidget):
                 Row("set", key, one.title) for key, one in (here.sets if here else {}).items()
             ],
             "assigned": [
-                Row("assigned", one.uid, f"{one.title}, due {day(one.due)}")
+                Row("assigned", one.uid, one.title, f", due {day(one.due)}")
                 for one in self._assigned
             ],
             "program": [

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from app.curriculum.sampling import NEEDED
 from app.records.facts import Kind, Role
+from app.session import Mode
 from app.shell import drills
 from app.shell.builder import UNDO
 from app.shell.builderdoings import BESIDE
@@ -104,8 +105,7 @@ def publish(house, window, page, dealt) -> str:
     build(page, dealt)
     assert dealt().wrong == ()
     page.publish()
-    house.settle(window)
-    house.settle(window)
+    house.qtbot.waitUntil(lambda: bool(page.found.library.drills))
     (key,) = page.found.library.drills
     return key
 
@@ -262,6 +262,48 @@ def test_an_assignment_stands_first_on_today_until_it_is_done(house, window, pag
     (row,) = window.office.today.assigned.rows
     row.start.click()
     assert window.office.table.dealing.sitting.drill == key
+
+
+def test_a_drill_of_which_not_every_round_can_be_dealt_is_not_published(
+    house, window, page, dealt
+):
+    page.begin({"game": "holdem", "title": "t", "trains": "t", "provisions": ["18(e)"],
+                "phases": ["settle"], "draw": {"players": 3, "chips": 100, "manner": "timid"},
+                "begin": "18(e)"})  # fmt: skip
+    for seed in "abcdefghij":  # not every round comes to a showdown
+        page.bench.seed = seed
+        if not dealt().wrong:
+            break
+    page.publish()
+    house.qtbot.waitUntil(lambda: page.bench.publish.isEnabled())
+    assert "Not every round of it can be dealt" in page.bench.notice.text.text()
+    assert "Play never comes to that point" in page.bench.notice.text.text()
+    assert page.found.library.drills == {}
+
+
+def test_a_round_of_a_schools_drill_is_resumed_and_reviewed(house, window, page, dealt):
+    key = publish(house, window, page, dealt)
+    window.office.start(key, Mode.PRACTICE)
+    stood = window.office.table.dealing.session.spec
+    house.settle(window)
+    window.close()
+    drills.all_drills().adopt({})
+    again = house.open(trainee="Ann Lee")
+    house.settle(again)
+    house.settle(again)
+    again.office.today.go_on.click()
+    house.qtbot.waitUntil(lambda: again.office.table.dealing is not None)
+    dealing = again.office.table.dealing
+    assert dealing.sitting.title == "Folds of mine"
+    assert dealing.session.phases == {"decide", "settle"}
+    assert dealing.session.spec.places == stood.places
+    number = dealing.number
+    again.office.table.finish()
+    again.office.table.finish()
+    house.settle(again)
+    again.office.open_round(number)
+    house.settle(again)
+    assert again.office.review.sitting.title == "Folds of mine"
 
 
 def test_an_assignment_is_told_with_how_far_everyone_is_and_taken_back(house, window, page, dealt):
