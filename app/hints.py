@@ -30,7 +30,7 @@ class Hint:
 
 def hint(step: Step, level: int, game: Game) -> Hint:
     """Return the hint of *level* 1 to 3 for *step*."""
-    where = looking_at(step)
+    where = (step.act.target,) if step.act.target in game.looked_at else looking_at(step)
     if level <= 1:
         said = step.act.verb is Verb.ANNOUNCE
         text = "Something is to be said." if said else f"Look at {place(where[0], game)}."

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from assets import palette
 from games.engine.chips import dollars
@@ -13,6 +15,10 @@ from scenes.lettering import blank, brush_for, colour, face, fitted
 SIGNERS = {"dealer": "Dealer", "floor": "Floorperson"}
 QUESTION = "MAY THE TABLE INVENTORY CHANGE?"
 IN_VIEW = "LAID IN VIEW"
+MOST_ROWS = 17
+"""Lines that a slip has room for."""
+LEFT = 0.56
+"""The share of a line that says what is written; the rest is what."""
 
 
 def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) -> QPixmap:
@@ -27,10 +33,11 @@ def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) ->
     painter.setBrush(colour(palette.SLIP))
     painter.drawRoundedRect(sheet, 3, 3)
     rows = lines_of(paper, lacking)
-    row = (sheet.height() - 8) / max(16, len(rows))
-    y = sheet.top() + 5
+    row = (sheet.height() - 8) / max(MOST_ROWS, len(rows))
+    px, y = _size(rows, row, sheet.width() - 14), sheet.top() + 5
     for left, right, strong in rows:
-        _row(painter, QRectF(sheet.left() + 7, y, sheet.width() - 14, row), left, right, strong)
+        line = QRectF(sheet.left() + 7, y, sheet.width() - 14, row)
+        _row(painter, line, left, right, px, strong=strong)
         y += row
     if paper.at == LAID:
         foot = QRectF(sheet.left(), sheet.bottom() - row * 1.6, sheet.width(), row * 1.4)
@@ -68,32 +75,41 @@ def _value(chip: int) -> str:
     return "50¢" if chip < 100 else dollars(chip)
 
 
-def _row(painter: QPainter, box: QRectF, left: str, right: str, strong: bool) -> None:
-    px = min(15.0, box.height() * 0.86)
-    head = strong and not right
-    share = 1.0 if head else 0.54
-    painter.setFont(fitted(left, px, box.width() * share) if strong else
-                    _plain(left, px, box.width() * share))  # fmt: skip
+def _size(rows: Sequence[Line], row: float, width: float) -> float:
+    """Return the size in which every line fits, in pixels."""
+    px = min(17.0, row * 0.8)
+    for left, right, strong in rows:
+        share = LEFT if right or not strong else 1.0
+        for text, room in ((left, share), (right, 1.0 - LEFT)):
+            wide = QFontMetricsF(_hand(px, strong=True)).horizontalAdvance(text)
+            px = min(px, px * width * room * 0.97 / wide) if wide else px
+    return px
+
+
+def _hand(px: float, *, strong: bool) -> QFont:
+    """The face of a slip, as small as its room asks for."""
+    font = face(px, bold=strong)
+    font.setPixelSize(max(6, int(px)))
+    return font
+
+
+def _row(
+    painter: QPainter, box: QRectF, left: str, right: str, px: float, *, strong: bool
+) -> None:
+    painter.setFont(_hand(px, strong=strong))
     painter.setPen(colour(palette.INK))
     align = Qt.AlignmentFlag.AlignVCenter
     painter.drawText(box, align | Qt.AlignmentFlag.AlignLeft, left)
-    if head:
+    if strong and not right:
         return
     painter.setPen(QPen(colour(palette.SLIP_RULED), 1))
-    foot, begins = box.bottom() - 1, box.left() + box.width() * 0.57
+    foot, begins = box.bottom() - 1, box.left() + box.width() * LEFT
     painter.drawLine(QPointF(begins, foot), QPointF(box.right(), foot))
-    painter.setFont(_plain(right, px, box.right() - begins))
     painter.setPen(colour(palette.SLIP_INK))
     if right == "signed":
         _scribble(painter, box)
         return
     painter.drawText(box, align | Qt.AlignmentFlag.AlignRight, right)
-
-
-def _plain(text: str, px: float, width: float) -> QFont:
-    font = fitted(text, px, width)
-    font.setWeight(QFont.Weight.Normal)
-    return font
 
 
 def _scribble(painter: QPainter, box: QRectF) -> None:

@@ -151,7 +151,8 @@ class Signs:
             place = self.layout.place(f"{who}/name")
             x, y = place.at(0, place.h * 0.45)
         else:
-            place = self.layout.places.get(who, self.layout.place("floor"))
+            own = self.layout.places.get(f"{who}person") or self.layout.places.get(who)
+            place = own or self.layout.place("floor")
             x, y = place.at(0, -place.h * 0.5)
         size = pixmap.deviceIndependentSize()
         top_left = frame.at(x, y) - point

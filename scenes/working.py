@@ -21,7 +21,7 @@ from scenes.items import Z_CHIPS, Z_PROPS, Z_WORDS, Piece
 from scenes.lettering import blank, brush_for, pill
 from scenes.stacks import stacked
 
-CHIP = 40.0
+CHIP = 36.0
 """Width of a chip that is to be counted, in table units."""
 PEOPLE = {"floorperson": ("floor", "FLOOR"), "security": ("security", "SECURITY")}
 """Who stands where at the table: by which name he acts, and what is written there."""

@@ -157,7 +157,8 @@ class Coach:
         elif session.mode is Mode.GUIDED and mine:
             told = self._level == 3
             asked = session.to_hint() or mine[0]
-            self._pane.show_step("What the Code asks", asked, game, len(mine) - 1, told=told)
+            head = "By custom" if game.is_custom(asked.cite) else "What the Code asks"
+            self._pane.show_step(head, asked, game, len(mine) - 1, told=told)
         else:
             head = "Next" if session.mode is Mode.SHOW else "Others are at it"
             self._pane.show_step(head, steps[0], game)

@@ -23,6 +23,10 @@ OF_HOUSE = (
     "have it otherwise."
 )
 
+OF_CUSTOM = (
+    "No text of the Code is at hand for this. It is commonly done so, and nobody is graded on it."
+)
+
 
 class ProvisionView(QWidget):
     """One provision: citation, gist, arithmetic, readings, and the official page."""
@@ -60,7 +64,10 @@ class ProvisionView(QWidget):
             self.box.addWidget(label("OUR READING", "eyebrow"))
             self.box.addWidget(label(reading.question, "quiet"))
             self.box.addWidget(label(reading.answer))
-        if cite.of_house:
+        if game.is_custom(cite):
+            self.box.addWidget(label("CUSTOM, NOT CODE", "eyebrow"))
+            self.box.addWidget(label(OF_CUSTOM, "quiet"))
+        elif cite.of_house:
             self.box.addWidget(label("HOUSE, NOT CODE", "eyebrow"))
             self.box.addWidget(label(OF_HOUSE, "quiet"))
         else:

@@ -104,6 +104,8 @@ def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:
         return _player(act, game)
     if act.actor == "floor":
         return "floor", _floor(act, game)
+    if act.actor == "security":
+        return "security", f"I {tell(act, game)}."
     if act.verb is Verb.ANNOUNCE:
         words = phrase(act.target, game)
         return "deck", words if words.endswith("?") else f"{words}."

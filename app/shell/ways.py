@@ -133,7 +133,7 @@ WORK = (
     WayTo(V.DOCUMENT, "write the count on a slip", "Click the slip and choose", "W"),
     WayTo(
         V.VERIFY, "find that a slip agrees; let the inventory change",
-        "Click the slip, or the tray, and choose", "V",
+        "Click the slip, or the card that asks, and choose", "V",
     ),
     WayTo(V.SIGN, "sign a paper", "Click it and choose", "G"),
     WayTo(V.PLACE, "lay a paper down; set a tip wager apart", "Click it and choose", "A"),
@@ -141,7 +141,10 @@ WORK = (
     WayTo(V.EXTEND, "stretch an arm out with a tip; show your hands", "Click it", "X"),
     WayTo(V.SPREAD, "spread cash", "Click it and choose", "E"),
     WayTo(V.RACK, "put chips into the tray", "Click the tray and choose", "B"),
-    WayTo(V.REFUSE, "decline what is asked", "Click the player, or the tray, and choose", "Z"),
+    WayTo(
+        V.REFUSE, "decline what is asked", "Click the player, or the card that asks, and choose",
+        "Z",
+    ),
     WayTo(V.COLLECT, "collect a bet", "Drag it into the tray", "C"),
     WayTo(V.RETURN, "give something back", "Drag it to its player", "R"),
     WayTo(

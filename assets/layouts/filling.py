@@ -32,10 +32,10 @@ def stretched(data: Mapping[str, Any]) -> dict[str, Any]:
         return _stretched_oval(data, tall)
     height, grown = data["box"][1], tall["cards"]
     lower = tall["box"][1] - height
-    seat = {name: _seated(place, data["seat"]["hand"]["r"], grown)
-            for name, place in data["seat"].items()}  # fmt: skip
-    hand = seat["hand"]
-    hand |= {"r": hand["r"] + grown / 2, "h": hand["h"] + grown, "card": hand["card"] + grown}
+    own = data["seat"].get("hand", {"r": 0.0})
+    seat = {name: _seated(place, own["r"], grown) for name, place in data["seat"].items()}
+    if hand := seat.get("hand"):
+        hand |= {"r": hand["r"] + grown / 2, "h": hand["h"] + grown, "card": hand["card"] + grown}
     table = {name: {**place, "y": place["y"] + (lower if place["y"] > height * 0.85 else grown)}
              for name, place in data["table"].items()}  # fmt: skip
     return {

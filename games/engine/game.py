@@ -120,6 +120,8 @@ class Game:
     """Place of a seat, less the seat -> what it is called; also what its hands are."""
     places: Mapping[str, str] = field(default_factory=dict)
     """Place of the table -> what the cards or things there are called, as in "the stub"."""
+    looked_at: frozenset[str] = frozenset()
+    """Places with a name of several parts at which a hint looks as they are: ``chips/2500``."""
     told: Mapping[str, str] = field(default_factory=dict)
     """How an act is told that says more here than its verb: verb and place, less the seat -> words
     of an instruction, with ``{where}`` for the place and ``{number}`` for the amount."""

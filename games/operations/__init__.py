@@ -13,7 +13,16 @@ from games.engine.acts import Act
 from games.engine.game import Game
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
-from games.operations.chapter import CALLS, CODE, PHASE_NAMES, PHASES, PLACES, TOLD, WORDS
+from games.operations.chapter import (
+    CALLS,
+    CODE,
+    LAID_OUT,
+    PHASE_NAMES,
+    PHASES,
+    PLACES,
+    TOLD,
+    WORDS,
+)
 from games.operations.conduct import MISSTEPS, customary
 from games.operations.counting import change_shift, close, drop
 from games.operations.filling import credit, fill
@@ -75,6 +84,7 @@ GAME = Game(
     required=(),
     words=WORDS,
     places=PLACES,
+    looked_at=LAID_OUT,
     told=TOLD,
     calls=CALLS,
     rules=RULES,

@@ -96,10 +96,12 @@ PLACES = {
     "tip-box": "the tip box",
     "drop-box": "the drop box",
     "hands": "your empty hands, palms up",
+    "movement": "the card with what is asked",
     **{f"movement/{key}": "that change of the inventory" for key in MOVES},
 }
 
 _COUNTED = (100_000, 50_000, 10_000, 2_500, 500, 100, 50)
+LAID_OUT = frozenset(f"chips/{cents}" for cents in _COUNTED)
 _PAPERS = (SLIP, ORIGINAL, DUPLICATE, DROP_COPY, BANK_COPY)
 _MADE_OUT = "write the count on {where}"
 _DROPPED = "put {where} into the drop box"
@@ -123,6 +125,7 @@ TOLD = {
     "remove container": "have the wrong container taken away",
     "remove drop-box": "take the drop box away",
     "bring drop-box": "put another drop box in its place",
+    "bring container": "bring the container and its slip",
     "bring carried": "bring the chips to the table",
     "take carried": "take the chips to the chip bank",
     "rack carried": "put the chips into the tray",

@@ -173,7 +173,8 @@ def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
         ("Date", day),
         ("Time", f"{hour}:{minute:02}"),
         ("Shift", shift),
-        ("Game, table", f"Blackjack {table}"),
+        ("Game", "Blackjack"),
+        ("Table", str(table)),
     )
 
 

@@ -16,7 +16,7 @@ from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, T
 from games.operations.players import BET
 from games.operations.steps import SIGNATURE, differs, watched, work_of
 
-LEFT_OPEN = ("Date", "Time", "Shift", "Game, table", "Totals")
+LEFT_OPEN = ("Date", "Time", "Shift", "Game", "Table", "Totals")
 """What a floorperson may forget on a request."""
 MOST_MISSING = 4
 
@@ -75,7 +75,9 @@ def counting_at(name: str) -> Callable[[Round, str], bool]:
         there = name == OPENING or any(act.verb is Verb.INSPECT for act in r.log)
         left = len(counted) < sum(1 for count in r.rack.values() if count)
         away = any("turned-away" in act.target for act in r.log if act.verb is Verb.BEFALL)
-        return doing(r, name) and work_of(r).laid == "tray" and there and left and not (over or away)
+        return (
+            doing(r, name) and work_of(r).laid == "tray" and there and left and not (over or away)
+        )
 
     return goes_on
 
