@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import QDate
 
 from app.records.facts import Kind, Role
+from app.school.tabletest_facts import State, Test
+from app.school.tabletest_read import held
 from app.script import first_option
 from app.session import Mode
 from app.shell import drills
 from app.shell.dealing import Dealing
 from app.shell.window import MainWindow
+from games.engine.acts import Act
 from tests.shell.conftest import House
 
 WORDS = {
@@ -22,6 +26,8 @@ WORDS = {
 }
 """The staff and their passphrases."""
 GROUP = "March days"
+Spoil = Callable[[Act], Act]
+"""What a dealer makes of the act that is due."""
 
 
 @dataclass
@@ -141,14 +147,14 @@ class Term:
         self.settle()
 
     def deal(self, drill: str, seed: str, seconds: float = 30.0, mode: Mode = Mode.PRACTICE):
-        """Have whoever sits there deal a round of *drill* without fault, one act each *seconds*."""
+        """Have whoever sits there deal a round of *drill* well, one act each *seconds*."""
         sitting = drills.sitting(drills.all_drills()[drill], mode, seed)
         dealing = self.house.sit(self.window, sitting)
         self.deal_out(dealing, seconds)
         self.window.office.table.finish()
         self.settle()
 
-    def deal_out(self, dealing: Dealing, seconds: float) -> None:
+    def deal_out(self, dealing: Dealing, seconds: float, spoil: Spoil = lambda act: act) -> None:
         session = dealing.session
         while not session.over:
             self.clock.go(seconds)
@@ -157,7 +163,54 @@ class Term:
                 dealing.step()
                 continue
             step = next(step for step in session.mine() if not step.waived)
-            dealing.offer(first_option(session.moment, step))
+            dealing.offer(spoil(first_option(session.moment, step)))
+
+    # Table tests.
+
+    def table_test(self, name: str, *, whole: bool = False, spoil: Spoil = lambda act: act,
+                   remark: str = "") -> Test:  # fmt: skip
+        """Have the examiner hold a table test from the form to his signature; return it.
+
+        It is the script that is laid down, *whole*, or one round that is drawn afresh.
+        """
+        self.sign_in("Bo Tran")
+        panel = self.see("tests")
+        panel.new.click()
+        self.settle()
+        form = panel.arranging
+        form.who.setCurrentText(name)
+        form.game.setCurrentIndex(form.game.findData("mississippi-stud"))
+        if not whole:
+            form.source.setCurrentIndex(form.source.findData("fresh"))
+            form.rounds.setValue(1)
+            for tick in form.covers.values():
+                tick.setChecked(False)
+        form.put.click()
+        self.settle()
+        one = panel.one
+        assert name in one.head.text(), form.answer.text()
+        one._begin()
+        self.settle()
+        table = self.window.office.table
+        while self.window.page == "table":
+            self.deal_out(table.dealing, 1.0, spoil)
+            table.finish()
+            table.finish()  # asked twice where something is still owed
+            self.settle()
+        self.sign_in("Bo Tran")
+        panel = self.see("tests")
+        panel.open(one.uid)
+        self.settle()
+        deciding = panel.one.deciding
+        for rated in deciding.ratings.values():
+            rated.button(4).click()
+        deciding.remark.setPlainText(remark)
+        deciding.sign_in.passphrase.setText(WORDS["Bo Tran"])
+        deciding.sign_in.go.click()
+        self.settle()
+        found = self.window.desk.ask(lambda record: held(record, one.uid)).result()
+        assert found.state is State.SIGNED, deciding.answer.text()
+        return found.test
 
     def facts(self, *kinds: Kind):
         return self.window.desk.ask(lambda record: record.facts(*kinds)).result()

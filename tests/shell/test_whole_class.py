@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from app.records import keys
-from app.records.facts import Role
-from tests.shell.term import Clock, Term
+from app.records.facts import Kind, Role
+from app.school.tabletest_result import Decision
+from games.engine.acts import Act, Verb
+from tests.shell.term import WORDS, Clock, Term
 
 CLASS = ("Ana Lima", "Ben Okafor", "Chloe Dunn", "Diego Ruiz", "Emi Sato")
 WEEKLY = (
@@ -49,4 +52,30 @@ def test_five_trainees_from_enrolment_to_signed_table_tests(term):
     for row in rows:
         assert row[6] == "6 / 6"
         assert float(row[4]) >= 120, row
+    term.clock.on(5, 4)
+    ana = term.table_test("Ana Lima", whole=True, remark="A clean game.")
+    assert (ana.outcome.decision, len(ana.outcome.body["rounds"])) == (Decision.PASS, 5)
+    for name in CLASS[1:4]:
+        assert term.table_test(name).outcome.decision is Decision.PASS
+    failed = term.table_test("Emi Sato", spoil=pays_losers())
+    assert failed.outcome.decision is Decision.NOT_YET
+    again = term.table_test("Emi Sato", remark="Second attempt.")
+    assert again.outcome.decision is Decision.PASS
+    signed = term.facts(Kind.OUTCOME)
+    (bo,) = {uid for fact in signed for uid in fact.signers}
+    assert len(signed) == 6
+    assert term.window.desk.ask(lambda r: r.sign_in(bo, WORDS["Bo Tran"])).result()
     assert term.window.desk.ask(lambda record: record.verify()).result() == ()
+
+
+def pays_losers():
+    """Return a dealer who once gives back what he should take."""
+    done = []
+
+    def spoil(act: Act) -> Act:
+        if act.verb is Verb.COLLECT and not done:
+            done.append(act)
+            return replace(act, verb=Verb.RETURN)
+        return act
+
+    return spoil
