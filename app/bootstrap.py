@@ -149,7 +149,7 @@ def set_up(extra: str, *, screen: bool) -> None:
         write_stamp(stamp)
     extras = sorted({*stamp.get("extras", "").split(), *extra.split()})
     if stamp.get("declared") != declared() or extras != stamp.get("extras", "").split():
-        say("installing Python packages (the first time about 150 MB)")
+        say("installing Python packages (the first time about 200 MB)")
         what = f"{ROOT}[{','.join(extras)}]" if extras else ROOT
         pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
         status, trouble = follow([*pip, "--progress-bar", "off", "--editable", what])

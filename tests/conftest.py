@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-from tests.records.server import NOT_TRIED, NOTES
+from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -17,6 +18,19 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 settings.register_profile("steady", derandomize=True)
 settings.register_profile("chance", derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+
+@pytest.fixture(scope="session")
+def servers() -> Iterator[Server]:
+    """A server, started when it is first asked for."""
+    try:
+        made = Server()
+    except NoServerError as reason:
+        # Where a change is judged, what was not tried has not passed.
+        told = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
+        told(f"{NOT_TRIED}: {reason}")
+    yield made
+    made.close()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -6,7 +6,6 @@ its ``file`` is about files and is done on one.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,7 +14,7 @@ import pytest
 
 from app.records import Trainee
 from app.records.store import Record
-from tests.records.server import NOT_TRIED, NoServerError, Server
+from tests.records.server import Server
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
@@ -29,19 +28,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 KINDS = ["file", "server"]
-
-
-@pytest.fixture(scope="session")
-def servers() -> Iterator[Server]:
-    """A server, started when it is first asked for."""
-    try:
-        made = Server()
-    except NoServerError as reason:
-        # Where a change is judged, what was not tried has not passed.
-        told = pytest.fail if os.environ.get("CI") == "true" else pytest.skip
-        told(f"{NOT_TRIED}: {reason}")
-    yield made
-    made.close()
 
 
 @pytest.fixture

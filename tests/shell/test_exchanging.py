@@ -14,6 +14,8 @@ from app.records.store import Record
 from app.session import Mode
 from app.shell import drills, exchanging
 from app.shell.exchanging import NO_SERVER, OUT_OF_REACH
+from tests.records.server import Server
+from tests.shell.conftest import House
 
 
 @pytest.fixture(autouse=True)
@@ -164,3 +166,42 @@ def test_the_environment_names_the_server_before_the_settings(house, school, mon
     assert page.server.text() == school
     assert page.server.isReadOnly()
     assert exchanging.school("x") == school
+
+
+def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_other_after(
+    qtbot, tmp_path, servers
+):
+    mine = Server()  # the other tests go on with theirs
+    url = mine.make()
+    drill = next(iter(drills.all_drills().values()))
+    here, there = House(qtbot, tmp_path / "here"), House(qtbot, tmp_path / "there")
+
+    def deal(house, window):
+        house.sit(window, drills.sitting(drill, Mode.TEST)).finish()
+        return exchanged(house, window)
+
+    try:
+        windows = here.enrolled("Ann Lee", school=url), there.enrolled("Bo Chen", school=url)
+        for house, window in zip((here, there), windows, strict=True):
+            assert exchanged(house, window).startswith("All that is here")
+        mine.stop()
+        for house, window in zip((here, there), windows, strict=True):
+            assert deal(house, window).startswith("Out of reach")
+            assert window.notice.text.text() == OUT_OF_REACH
+        mine.start()
+        for _ in range(2):  # twice: nothing is doubled
+            for house, window in zip((here, there), windows, strict=True):
+                window.office.exchanging.go()
+                assert exchanged(house, window).startswith("All that is here")
+                assert window.notice.isHidden()
+        windows[0].office.exchanging.go()
+        assert exchanged(here, windows[0]).startswith("All that is here")
+        for house in (here, there):
+            with house.record() as record:
+                rounds = {one.name: len(record.rounds(one.id)) for one in record.trainees()}
+                assert rounds == {"Ann Lee": 1, "Bo Chen": 1}
+                assert record.verify() == ()
+    finally:
+        for house in (here, there):
+            house.close()
+        mine.close()
