@@ -194,7 +194,7 @@ def may_examine(staff: Staff, trainee: Trainee) -> None:
     """
     if Role.EXAMINER not in staff.roles or staff.retired:
         raise RecordError(
-            f"{staff.name} is no examiner: a table test is held by an employee at the level of "
+            f"{staff.name} is no examiner: a table test is held by an employee who is a "
             "pit boss or higher (§ 527.5(a)); have the head of the school make him one"
         )
     if staff.name.casefold() == trainee.name.casefold():

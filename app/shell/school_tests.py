@@ -106,7 +106,7 @@ class TestsPanel(QWidget):
         made.add(
             headed(label("Table tests", "title"), group((self.new,))),
             label("Before a dealer deals a game on the floor he passes a table test on it, before "
-                  "an employee at the level of pit boss or higher: § 527.5(a).", "quiet"),
+                  "an employee of the casino who is a pit boss or higher: § 527.5(a).", "quiet"),
             group((self.which, self.search)), self.lead, self.grid,
         )  # fmt: skip
         made.body.addStretch(1)

@@ -183,7 +183,7 @@ class OneTest(Page):
         """Return what leads to the table; only an examiner goes there."""
         do.setEnabled(self._examines)
         if not self._examines:
-            told = "An examiner, at the level of pit boss or higher, signs in to hold it."
+            told = "An examiner, who is a pit boss or higher, signs in to hold it."
         return Card(label(told), group((do,)))
 
     def _off(self, found: Seen) -> QWidget:
