@@ -9,8 +9,9 @@ from pathlib import Path
 
 from app.curriculum.checker import Curricula, check
 from app.curriculum.course import EMPLOYEE, Course
-from app.curriculum.places import OWN, schools_folder
+from app.curriculum.places import OWN, course_files, hours_file, schools_folder
 from app.errors import UnusableError
+from app.files import read_text, write_atomically
 
 MISTAKEN = 2
 """Exit code where anything is wrong."""
@@ -31,6 +32,13 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
         help="a school's folder; without it the one in use, or the program's own curricula",
     )
     parser.add_argument("--own", action="store_true", help="the program's own, whatever is in use")
+    parser.add_argument(
+        "--copy",
+        nargs="+",
+        metavar="WHAT",
+        help="first copy the program's own to the school's folder, to be edited there: hours, "
+        "or a course such as craps",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of text")
     parser.set_defaults(run=run)
 
@@ -41,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
     :raises UnusableError: if the folder that is named is none.
     """
     school = args.folder or schools_folder()
+    for what in args.copy or ():
+        print(f"Copied to {copied(what, school)}")
     if args.folder and not args.folder.is_dir():
         cure = f"name a folder that has hours.toml, or courses as {OWN} has them"
         raise UnusableError(str(args.folder), "", f"is no folder; {cure}")
@@ -50,6 +60,25 @@ def run(args: argparse.Namespace) -> int:
     else:
         print("\n".join(page(found, mistakes)))
     return MISTAKEN if mistakes else 0
+
+
+def copied(what: str, school: Path) -> Path:
+    """Copy the program's hours, or its course of a category, to a *school*; return the file.
+
+    :raises UnusableError: if there is no such thing, or the school has its own already.
+    """
+    courses = course_files()
+    if what != "hours" and what not in courses:
+        raise UnusableError("--copy", what, f"is none of hours, {', '.join(courses)}")
+    source = hours_file() if what == "hours" else courses[what]
+    path = school / source.relative_to(OWN)
+    if path.exists():
+        raise UnusableError(str(path), "", "is there already; edit it, or move it away first")
+    try:
+        write_atomically(path, read_text(source))
+    except OSError as error:
+        raise UnusableError(str(path), "", f"cannot be written: {error.strerror}") from None
+    return path
 
 
 def report(found: Curricula | None, mistakes: Sequence[UnusableError]) -> dict[str, object]:

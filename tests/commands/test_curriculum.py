@@ -58,3 +58,14 @@ def test_the_same_as_data(capsys, tmp_path: Path):
 def test_a_folder_that_is_none_is_told(capsys, tmp_path: Path):
     assert main(["curriculum", str(tmp_path / "nowhere")]) == 2
     assert "is no folder; name a folder that has hours.toml" in capsys.readouterr().err
+
+
+def test_a_school_begins_with_a_copy_that_is_never_written_over(capsys, tmp_path: Path):
+    asked = ["curriculum", str(tmp_path / "ours"), "--copy", "hours", "craps"]
+    assert main(asked) == 0
+    assert (tmp_path / "ours" / "hours.toml").read_text(encoding="utf-8") == HOURS
+    assert (tmp_path / "ours" / "craps" / "modules.toml").is_file()
+    assert main(asked) == 2
+    assert "hours.toml: is there already; edit it, or move it away" in capsys.readouterr().err
+    assert main(["curriculum", str(tmp_path), "--copy", "dice"]) == 2
+    assert "--copy: dice: is none of hours, baccarat, banked" in capsys.readouterr().err
