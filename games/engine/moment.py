@@ -21,6 +21,8 @@ AFTER_DEAL = frozenset(
 """What a dealer does once the cards are out."""
 
 MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
+ANSWERS = (frozenset({Verb.COUNT}), frozenset({Verb.VERIFY, Verb.REFUSE}))
+"""What counts as done at a place, right or wrong, where no cards are dealt: a count, an answer."""
 
 
 class UnacceptableError(ValueError):
@@ -266,9 +268,10 @@ class Moment:
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:
-        """The step whose place *act* settled with the wrong money, or counted wrongly."""
-        settles = {act.verb} if self.round.work and act.verb is Verb.COUNT else MONEY
-        if act.verb not in settles:
+        """The step whose place *act* settled with the wrong money, or answered wrongly."""
+        alike = (MONEY, *(ANSWERS if self.round.work else ()))
+        settles = next((verbs for verbs in alike if act.verb in verbs), None)
+        if settles is None:
             return None
         return next(
             (

@@ -44,7 +44,7 @@ def off_by(pieces: Callable[[int], bool]) -> Callable[[Moment, Act], bool]:
 
 def verified_a_difference(moment: Moment, act: Act) -> bool:
     verifies = act.verb is Verb.VERIFY and act.target == SLIP
-    return verifies and differs(moment.round, SLIP)
+    return verifies and SLIP in work_of(moment.round).papers and differs(moment.round, SLIP)
 
 
 def unshown(moment: Moment, act: Act) -> bool:

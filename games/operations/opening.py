@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, someone
 from games.engine.round import Round
 from games.engine.work import CHIPS, CONTAINER
@@ -54,11 +54,15 @@ def set_right(r: Round) -> Procedure:
 
 
 def reconcile(r: Round) -> Procedure:
-    """The count agrees with the slip, which is signed and dropped; or it is reported."""
-    if differs(r, SLIP):
+    """The count agrees with the slip, which is signed and dropped; or it is reported.
+
+    A slip that was passed though it differs goes the way of one that agrees.
+    """
+    passed = Act("dealer", Verb.VERIFY, SLIP) in r.log
+    if differs(r, SLIP) and not passed:
         return in_order(dealer(CODE["37(f)"], Verb.CALL, "floor"), given(count_again))
     return in_order(
-        dealer(CODE["37(c)"], Verb.VERIFY, SLIP),
+        DONE if passed else dealer(CODE["37(c)"], Verb.VERIFY, SLIP),
         both_sign(CODE["37(d)"], SLIP),
         dealer(CODE["37(e)"], Verb.DEPOSIT, SLIP),
     )

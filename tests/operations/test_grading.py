@@ -185,6 +185,30 @@ MOMENTS = {
 }  # fmt: skip
 
 
+def test_a_difference_that_is_passed_is_one_error_and_no_more():
+    def plant(session, act):
+        signs = act.verb is Verb.CALL and act.target == "floor"
+        return Act("dealer", Verb.VERIFY, "slip") if signs else None
+
+    (found,) = errors(dealt(Session(spec("opening", "discrepancy"), Mode.TEST), plant))
+    assert found.cite.key == "37(f)"
+    assert found.said.endswith("that is reported, and the slip is not signed as it is.")
+
+
+def test_a_wrong_answer_is_an_answer_and_the_next_question_comes():
+    def plant(session, act):
+        other = Verb.REFUSE if act.verb is Verb.VERIFY else Verb.VERIFY
+        return Act("dealer", other, act.target)
+
+    found = errors(dealt(Session(spec("movements"), Mode.TEST), plant))
+    assert len(found) == 6
+    assert {one.kind for one in found} == {Kind.WRONG_VERB}
+
+
+def test_finding_that_another_paper_agrees_is_judged_as_well():
+    assert judge(begun("drop"), Act.parse("dealer verify slip")).is_error
+
+
 def test_a_custom_done_wrongly_is_told_and_never_counted():
     m = others(to(others(begun("fill")), "dealer place drop-copy"))
     (chip, count), *_ = m.round.work.carried.items()
