@@ -71,6 +71,8 @@ class Paper:
     blocks: tuple[Block, ...]
     foot: str = ""
     """At the foot of each page: what proves it."""
+    wide: bool = False
+    """Whether its pages lie on their side."""
 
 
 INK, QUIET, LINE, TINT = "#1c1f23", "#5b626b", "#d9dce0", "#f2f3f5"

@@ -12,11 +12,12 @@ from app.curriculum.progress import State
 from app.curriculum.weeks import day_of
 from app.records.classes import Stand
 from app.school.assignments import Assignment
+from app.school.filed import told_day
 from app.school.gathering import Learner
 from app.school.ledger import COLUMNS, Column
 from app.school.readiness import Stuck, provision
 from app.school.reports import Basis, stuck_sheet
-from app.school.sheets import Cell, Report, Sheet, counted, named
+from app.school.sheets import Cell, Col, Report, Sheet, counted, named
 
 MOST_PROVISIONS = 20
 
@@ -42,13 +43,13 @@ def class_report(
     overdue = _overdue(assigned, several, basis.today)
     rows = tuple(_member(one, basis, overdue.get(one.trainee.uid, 0)) for one in several)
     columns = (
-        *named(trainee="Trainee", course="Course"),
+        *named(trainee="Trainee"), Col("course", "Course", data=True),
         *counted(1, **{key.value.replace("-", "_"): title for key, title in COLUMNS.items()}),
-        *counted(1, hours="Hours", asked="Asked for"), *counted(weeks="Weeks"),
+        *counted(1, hours="Hours"), Col("asked", "Asked for", places=1, data=True), *counted(weeks="Weeks"),
         *counted(0, right="Right lately, %"),
-        *counted(mastered="Drills mastered", drills="Drills"),
+        *counted(mastered="Mastered"), Col("drills", "Drills", places=0, data=True),
         *named(ready="Ready for", passed="Passed", stuck="Stuck on"),
-        *counted(overdue="Overdue"), *named(uid="Uid"),
+        *counted(overdue="Overdue"), Col("uid", "Uid", data=True),
     )  # fmt: skip
     sheets = (
         Sheet("class", "The class", columns, rows, empty="Nobody is in this class."),
@@ -63,7 +64,7 @@ def class_report(
         ("Stuck", str(sum(bool(one.stuck(basis.today)) for one in several))),
         ("With something overdue", str(len(overdue))),
     )
-    return Report(f"Class: {name or 'nobody’s'}", basis.about(), facts, sheets)
+    return Report(f"Class: {name or 'nobody’s'}", basis.about(), basis.counted, facts, sheets)
 
 
 def _member(one: Learner, basis: Basis, overdue: int) -> tuple[Cell, ...]:
@@ -169,12 +170,11 @@ def programme_report(
     )
     enrolled = len({one.trainee.uid for one in mine})
     facts = (
-        ("Courses begun from", f"{span.first:%b} {span.first.day}, {span.first.year}"),
-        ("to", f"{span.last:%b} {span.last.day}, {span.last.year}"),
         ("Trainees", str(enrolled)),
         ("Courses", str(len(mine))),
     )
-    return Report("Programme of training", basis.about(), facts, sheets)
+    days = f"courses begun {told_day(span.first)} to {told_day(span.last)}"
+    return Report(f"Programme of training: {days}", basis.about(), basis.counted, facts, sheets)
 
 
 def _each_once(several: Iterable[Learner]) -> Iterable[Learner]:

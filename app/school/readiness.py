@@ -14,7 +14,7 @@ wrong.  Whoever has dealt nothing for fourteen days while his course goes on has
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -61,16 +61,17 @@ class Ready:
     def ready(self) -> bool:
         return not self.lacking
 
-    @property
-    def told(self) -> str:
-        """In a sentence."""
+    def told(self, title: Callable[[str], str] = str) -> str:
+        """Return it in a sentence; *title* tells what a drill is called."""
         if self.passed:
             return "Passed."
         if self.ready:
             return "Ready: drills mastered, checks shown, no provision weak."
         counts = {name: sum(one.what == name for one in self.lacking) for name in KINDS}
         lacks = [f"{n} {KINDS[name][n > 1]}" for name, n in counts.items() if n]
-        return f"Not ready: {', '.join(lacks)}. First: {self.lacking[0].told}"
+        one = self.lacking[0]
+        first = f"“{title(one.key)}”, {one.told}" if one.what == "drill" else one.told
+        return f"{', '.join(lacks)}; first: {first}"
 
 
 KINDS = {
@@ -148,7 +149,7 @@ def _undone(
             how = progress.get(key)
             state = how.state if how else State.NEW
             if state is not State.MASTERED:
-                yield Lacking("drill", key, f"“{key}” of {module.title}: {state.value}.")
+                yield Lacking("drill", key, f"{state.value}.")
         for check in module.checks:
             if check.shown and check.key not in shown:
                 yield Lacking("check", check.key, f"a check of {module.title} is not shown.")
@@ -214,4 +215,4 @@ def chapter_of(key: str) -> str:
 def _not_mastered(one: Progress) -> str:
     mark = f", {one.mark.percent} %" if one.mark else ""
     critical = " and an error with money or cards" if one.mark and one.mark.critical else ""
-    return f"“{one.key}” dealt {one.rounds} times instead of {one.wanted}{mark}{critical}."
+    return f"Dealt {one.rounds} times instead of {one.wanted}{mark}{critical}."

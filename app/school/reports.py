@@ -40,10 +40,15 @@ class Basis:
         return self.drills[drill].title if drill in self.drills else drill
 
     def about(self, category: str = "") -> str:
-        """Return of what day a report is, and what it is counted by."""
+        """Return whose a report is, and of what day."""
         plan = self.school.plan
         what = f" · {plan.categories[category].title}" if category in plan.categories else ""
-        return f"{self.school.name}{what} · {told_day(self.today)} · {plan.counts_by}"
+        return f"{self.school.name}{what} · {told_day(self.today)}"
+
+    @property
+    def counted(self) -> str:
+        """The edition that hours are counted by."""
+        return self.school.plan.counts_by
 
 
 def trainee_report(one: Learner, basis: Basis, tasks: Iterable[Task] = ()) -> Report:
@@ -56,9 +61,10 @@ def trainee_report(one: Learner, basis: Basis, tasks: Iterable[Task] = ()) -> Re
         drills_sheet(one, basis),
         assigned_sheet(tasks, basis),
     )
-    return Report(
-        f"Trainee: {one.trainee.name}", basis.about(one.course.category), _facts(one), sheets
-    )
+    about = basis.about(one.course.category)
+    about += f" · class {one.course.group}" if one.course.group else ""
+    about += f" · first day {told_day(one.course.begins)}"
+    return Report(f"Trainee: {one.trainee.name}", about, basis.counted, _facts(one), sheets)
 
 
 def _facts(one: Learner) -> tuple[tuple[str, str], ...]:
@@ -67,8 +73,6 @@ def _facts(one: Learner) -> tuple[tuple[str, str], ...]:
     right = f"{one.accuracy:.1f} %" if one.accuracy is not None else "nothing dealt yet"
     tested = len([test for test in one.attempts if test.decision])
     return (
-        ("Class", one.course.group or "in none"),
-        ("First day", told_day(one.course.begins)),
         ("Hours", f"{hours():.1f} of {of.wanted:g}"),
         *((COLUMNS[column], f"{hours(column):.1f} h") for column in Column),
         ("Weeks", weeks),
@@ -86,7 +90,7 @@ def ready_sheet(one: Learner, basis: Basis) -> Sheet:
         (
             basis.school.games.get(ready.test.game, ready.test.title),
             "passed" if ready.passed else "ready" if ready.ready else "not yet",
-            len(ready.lacking), ready.told,
+            len(ready.lacking), ready.told(basis.title),
         )
         for ready in found
     )  # fmt: skip

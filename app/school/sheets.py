@@ -11,6 +11,8 @@ from app.school.paper import Block, Grid, Head, Pairs, Paper, Words
 
 Cell = str | int | float | date | None
 """What stands in a column; nothing where it is not known."""
+MOST_UPRIGHT = 10
+"""With more columns than that a table is printed on pages that lie on their side."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 """What a table program takes for the beginning of a formula."""
 
@@ -26,6 +28,8 @@ class Col:
     """Per cent of the width of a page; 0 if it is left to the others."""
     places: int | None = None
     """Digits after the point; None where it holds no figures."""
+    data: bool = False
+    """Whether it is written to CSV alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +45,17 @@ class Sheet:
     empty: str = "Nothing yet."
 
     @property
+    def seen(self) -> tuple[Col, ...]:
+        """The columns that are shown to people."""
+        return tuple(col for col in self.cols if not col.data)
+
+    @property
     def texts(self) -> tuple[tuple[str, ...], ...]:
         """The rows as they are shown."""
         return tuple(
-            tuple(shown(cell, col) for cell, col in zip(row, self.cols, strict=True))
+            tuple(
+                shown(cell, col) for cell, col in zip(row, self.cols, strict=True) if not col.data
+            )
             for row in self.rows
         )
 
@@ -55,7 +66,9 @@ class Report:
 
     title: str
     about: str
-    """Of what day, and what it is counted by."""
+    """Whose it is, of what day."""
+    counted: str
+    """The edition that hours are counted by."""
     facts: tuple[tuple[str, str], ...]
     """Names and figures that matter most."""
     sheets: tuple[Sheet, ...]
@@ -67,11 +80,11 @@ class Report:
 def shown(cell: Cell, col: Col) -> str:
     """Return a cell as people read it.
 
-    >>> shown(0.5, Col("x", "X", places=1)), shown(None, Col("x", "X"))
+    >>> shown(0.5, Col("x", "X", places=1)), shown(None, Col("x", "X", places=1))
     ('0.5', '–')
     """
     if cell is None or cell == "":
-        return "–"
+        return "" if col.places is None else "–"
     if isinstance(cell, date):
         day = cell.astimezone().date() if isinstance(cell, datetime) else cell
         return f"{day:%b} {day.day}, {day.year}"
@@ -102,19 +115,20 @@ def _plain(cell: Cell, col: Col) -> str:
 
 def on_paper(report: Report) -> Paper:
     """Return *report* as it is printed."""
-    blocks: list[Block] = [Pairs(report.facts)] if report.facts else []
+    blocks: list[Block] = [Words(report.counted, "small"), Pairs(report.facts)]
     for one in report.sheets:
         blocks.append(Head(one.title))
         if one.note:
             blocks.append(Words(one.note, "small"))
         blocks.append(_grid(one) if one.rows else Words(one.empty))
-    return Paper(report.title, report.about, tuple(blocks))
+    wide = any(len(one.seen) > MOST_UPRIGHT and one.rows for one in report.sheets)
+    return Paper(report.title, report.about, tuple(blocks), wide=wide)
 
 
 def _grid(sheet: Sheet) -> Grid:
-    figures = frozenset(at for at, col in enumerate(sheet.cols) if col.places is not None)
-    shares = tuple(col.share for col in sheet.cols) if all(c.share for c in sheet.cols) else ()
-    return Grid(tuple(col.title for col in sheet.cols), sheet.texts, shares, figures)
+    figures = frozenset(at for at, col in enumerate(sheet.seen) if col.places is not None)
+    shares = tuple(col.share for col in sheet.seen) if all(c.share for c in sheet.seen) else ()
+    return Grid(tuple(col.title for col in sheet.seen), sheet.texts, shares, figures)
 
 
 def named(**titles: str) -> tuple[Col, ...]:

@@ -65,9 +65,9 @@ def _draw(paper: Paper, file: Path, size: QPageSize) -> int:
     writer.setTitle(paper.title)
     writer.setCreator("Pitschool")
     margins = QMarginsF(SIDE, TOP, SIDE, BOTTOM)
-    writer.setPageLayout(
-        QPageLayout(size, QPageLayout.Orientation.Portrait, margins, QPageLayout.Unit.Millimeter)
-    )
+    ways = QPageLayout.Orientation
+    way = ways.Landscape if paper.wide else ways.Portrait
+    writer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
     document = QTextDocument()
     document.documentLayout().setPaintDevice(writer)
     document.setDefaultFont(_font(9.5))

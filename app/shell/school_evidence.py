@@ -13,6 +13,7 @@ from app.errors import UnusableError
 from app.records.facts import Kind, Signer
 from app.school.choices import KINDS, Choice
 from app.school.evidence import Claim, Proof, What, check, enter, take_back
+from app.school.filing import short
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
 from app.shell.desk import Desk
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from app.records.facts import Fact
     from app.records.store import Record
 
-HEADS = ("What", "Paper", "Issued by", "Day", "Until", "Signed by")
+HEADS = ("What", "By what", "Day", "Until")
 DONE = " ✓"
 """Stands after what is on file already."""
 
@@ -83,13 +84,10 @@ class Entering(Card):
         self.minutes.setSpecialValueText("not counted")
         for edit in (self.since, self.on, self.expires):
             edit.setDisplayFormat("d MMM yyyy")
-        self.form = Form(("Kind", self.kind), ("Which", self.which))
-        self.box.addLayout(self.form)
-        self.add(self.asks)
         self.fields = Form(
-            ("Paper", self.document), ("Issued by", self.issuer), ("From", self.since),
-            ("Day", self.on), ("", self.dated), ("Until", self.expires),
-            ("How long", self.minutes), ("Remark", self.remark),
+            ("Kind", self.kind), ("Which", self.which), ("", self.asks), ("Paper", self.document),
+            ("Issued by", self.issuer), ("From", self.since), ("Day", self.on), ("", self.dated),
+            ("Until", self.expires), ("How long", self.minutes), ("Remark", self.remark),
         )  # fmt: skip
         self.box.addLayout(self.fields)
         self.dated.toggled.connect(lambda on: self.fields.setRowVisible(self.expires, on))
@@ -196,10 +194,11 @@ class TakingBack(Card):
         self._desk = desk
         self._trainee = ""
         self._proofs: dict[str, Proof] = {}
+        self._names: Callable[[Proof], str] = lambda proof: ""
         self.grid = Grid("Evidence on file", HEADS)
         self.grid.moved.connect(self._look_at)
         self.none = label("Nothing yet.", "quiet")
-        self.of = label("To take something back, choose it first.", "quiet")
+        self.of = label("", "quiet")
         self.reason = QLineEdit()
         self.reason.setPlaceholderText("Why it does not count")
         self.form = Form(("Reason", self.reason))
@@ -221,10 +220,10 @@ class TakingBack(Card):
         """Show what is on the file of the *trainee* (uid), the newest first."""
         if trainee != self._trainee:
             self.answer.hide()
-        self._trainee, self._proofs = trainee, {one.fact: one for one in proofs}
+        self._trainee, self._names = trainee, names
+        self._proofs = {one.fact: one for one in proofs}
         self.grid.show_rows([
-            (one.fact, (titles(one), one.document or "seen in person", one.issuer or "–",
-                        _short(one.on), _short(one.expires), names(one)))
+            (one.fact, (titles(one), _paper(one), _short(one.on), _short(one.expires)))
             for one in reversed(proofs)
         ])  # fmt: skip
         self.none.setVisible(not proofs)
@@ -234,7 +233,13 @@ class TakingBack(Card):
         self._look_at(self.grid.key)
 
     def _look_at(self, key: str) -> None:
-        self.counter.setEnabled(key in self._proofs)
+        proof = self._proofs.get(key)
+        self.counter.setEnabled(proof is not None)
+        if proof is None:
+            self.of.setText("To take something back, choose it first.")
+            return
+        remark = f" {proof.remark}." if proof.remark else ""
+        self.of.setText(f"Signed by {self._names(proof)}; fact {short(proof.fact)}.{remark}")
 
     def take_back(self) -> None:
         """Have a second person sign that the chosen evidence does not count."""
@@ -258,6 +263,10 @@ class TakingBack(Card):
             self.taken.emit()
 
         attempt(self._desk, job, done, self.answer.refuse)
+
+
+def _paper(one: Proof) -> str:
+    return f"{one.document}, {one.issuer}" if one.document else "seen in person"
 
 
 def _short(day: date | None) -> str:

@@ -26,7 +26,7 @@ from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.school_evidence import Entering, TakingBack, today_of
 from app.shell.signing import Signing
-from app.shell.wide import Beside, Fact, column, headed, line
+from app.shell.wide import Beside, column, headed, line
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -64,6 +64,7 @@ class FilesPanel(Page):
         self.search.setPlaceholderText("Find a trainee or a class")
         self.search.setAccessibleName("Find a trainee or a class")
         self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(look.now().distance(320))
         self.search.textChanged.connect(self._list)
         self.lead = label("", "quiet")
         self.grid = Grid("Trainees; Enter opens a file", HEADS)
@@ -76,21 +77,26 @@ class FilesPanel(Page):
         self.facts.setLayout(self.states)
         self.states.setContentsMargins(0, 0, 0, 0)
         self.answer = Answer()
-        self.saving = group((
+        self.leave = button("All files", self.close_file, icon="back")
+        self.saving = (
             button("Save as PDF …", lambda: self._choose(".pdf"), kind="primary"),
             button("Save as data …", lambda: self._choose(".json")),
-        ))  # fmt: skip
+        )
         self.entering = Entering(desk, signing)
         self.entering.entered.connect(self.look_up)
         self.back = TakingBack(desk, signing)
         self.back.taken.connect(self.look_up)
         self.one = column(
-            self.head, self.about, self.facts, self.saving, self.answer, line(),
+            headed(self.head, group((self.leave, *self.saving))), self.about, self.answer,
+            self.facts, line(),
             Beside(self.entering, self.back, (2, 3)), spacing="normal",
         )  # fmt: skip
         self.one.hide()
-        self.add(headed(label("Personnel files", "title"), self.search), self.lead, self.grid,
-                 self.more, self.one)  # fmt: skip
+        self.every = column(
+            headed(label("Personnel files", "title"), self.search), self.lead, self.grid,
+            self.more, spacing="normal",
+        )  # fmt: skip
+        self.add(self.every, self.one)
         self.body.addStretch(1)
 
     # The list.
@@ -148,6 +154,13 @@ class FilesPanel(Page):
         self.answer.hide()
         self.look_up()
 
+    def close_file(self) -> None:
+        """Go back to the list."""
+        self.uid, self.opened = "", None
+        self.one.hide()
+        self.every.show()
+        self.grid.setFocus()
+
     def look_up(self) -> None:
         """Ask the record for the file that is open."""
         uid = self.uid
@@ -171,12 +184,10 @@ class FilesPanel(Page):
 
     def _show(self, found: Opened) -> None:
         self.opened, file = found, found.file
-        self.head.setText(file.trainee.name)
+        done = sum(one.status is Status.FULFILLED for one in file.requirements)
+        self.head.setText(f"{file.trainee.name}: {done} of {len(file.requirements)} fulfilled")
         self.about.setText(f"Enrolled {shown(file.trainee.created, DAY)}. {file.counted_by}")
         clear(self.states)
-        self.states.addWidget(
-            group([Fact(one.status.value, one.title) for one in file.requirements], spacing=28)
-        )
         for one in file.requirements:
             self.states.addWidget(self._requirement(one))
         self.entering.offer(file.trainee.uid, found.choices)
@@ -186,7 +197,11 @@ class FilesPanel(Page):
             lambda proof: titles.get((proof.what, proof.key), proof.key),
             lambda proof: ", ".join(found.school.names(proof.by)),
         )  # fmt: skip
-        self.one.show()
+        if self.every.isVisible():
+            self.every.hide()
+            self.one.show()
+            self.verticalScrollBar().setValue(0)
+            self.leave.setFocus()
 
     def _requirement(self, one: Requirement) -> Card:
         since = f" since {shown(one.on, DAY)}" if one.on else ""
@@ -250,6 +265,4 @@ class FilesPanel(Page):
 
 def _item(item: Item) -> QWidget:
     cite = f", {item.cite.short}" if item.cite else ""
-    since = f" Since {shown(item.on, DAY)}." if item.on else ""
-    return column(label(f"{item.title}{cite}"), label(f"{item.told}{since}", "small"),
-                  spacing="hair")  # fmt: skip
+    return column(label(f"{item.title}{cite}"), label(item.told, "small"), spacing="hair")

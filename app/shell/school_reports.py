@@ -16,13 +16,15 @@ from app.records import RecordError, Trainee
 from app.school.making import Maker, year
 from app.school.roster import Course
 from app.school.sheets import Report, Sheet, as_csv, on_paper
+from app.shell import look
 from app.shell.asking import Answer
 from app.shell.charts import Row, Rows
 from app.shell.controls import Pick
 from app.shell.desk import Desk
 from app.shell.drills import all_drills
+from app.shell.grid import Grid
 from app.shell.parts import Page, button, clear, group, label
-from app.shell.plots import Figured, tabled
+from app.shell.plots import Figured
 from app.shell.school_evidence import today_of
 from app.shell.signing import Signing
 from app.shell.weekplots import Hours
@@ -86,6 +88,7 @@ class ReportsPanel(Page):
         self.year = QSpinBox()
         self.year.setAccessibleName("Year in which the courses began")
         self.year.setRange(2000, 2100)
+        self.year.lineEdit().setTextMargins(look.now().space("tight"), 0, 0, 0)
         self.year.setValue(today_of(desk).year)
         for key, name in KINDS.items():
             self.kind.addItem(name, key)
@@ -101,6 +104,7 @@ class ReportsPanel(Page):
         self.shown = QWidget()
         self.parts = QVBoxLayout(self.shown)
         self.parts.setContentsMargins(0, 0, 0, 0)
+        self.parts.setSpacing(look.now().space("wide"))
         self.add(
             headed(label("Reports", "title"), group((self.kind, self.of, self.year))),
             self.lead, group(self.savers.values()), self.answer, self.shown,
@@ -209,7 +213,7 @@ class ReportsPanel(Page):
 
     def _show(self, report: Report) -> None:
         self.report = report
-        self.lead.setText(report.about)
+        self.lead.setText(f"{report.about}. {report.counted}")
         self._enable(on=True)
         clear(self.parts)
         facts = [Fact(figure, name) for name, figure in report.facts]
@@ -228,8 +232,12 @@ class ReportsPanel(Page):
             parts.append(label(one.note, "small"))
         if one.key in ("provisions", "missed"):
             parts.append(_bars(one))
-        heads = [col.title for col in one.cols]
-        parts.append(tabled(one.title, (heads, one.texts)))
+        heads = [col.title for col in one.seen]
+        texts = [at for at, col in enumerate(one.seen) if col.places is None]
+        longest = max(texts, key=lambda at: max(len(row[at]) for row in one.texts), default=0)
+        grid = Grid(one.title, heads, wide=longest)
+        grid.show_rows([(str(at), row) for at, row in enumerate(one.texts)])
+        parts.append(grid)
         return column(*parts, spacing="small")
 
     # Saving.
