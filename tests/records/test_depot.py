@@ -245,6 +245,35 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
         mine.close()
 
 
+def test_three_workstations_deal_and_exchange_at_the_same_time(server, spot, workstation):
+    names = "Ann", "Bo", "Cy"
+    records, ears = [workstation(name) for name in names], [Ear() for _ in names]
+    couriers = [Courier(spot, record, ear) for record, ear in zip(records, ears, strict=True)]
+
+    def day(record, courier, name):
+        for _ in range(3):
+            deal(record, name, rounds=1)
+            courier.send()  # it is on its way while the next round is dealt
+
+    days = [
+        threading.Thread(target=day, args=one)
+        for one in zip(records, couriers, names, strict=True)
+    ]
+    for one in days:
+        one.start()
+    for one in days:
+        one.join(PATIENCE)
+    for courier, ear in zip(couriers, ears, strict=True):
+        ear.next()
+        courier.close()
+    assert [news.trouble for ear in ears for news in ear if news.trouble] == []
+    go(spot, *records)
+    go(spot, *records)
+    assert all_of(records[0]) == all_of(records[1]) == all_of(records[2])
+    assert [len(rounds) for _, rounds, *_ in all_of(records[0]).values()] == [3, 3, 3]
+    assert [record.verify() for record in records] == [()] * 3
+
+
 def test_a_server_out_of_reach_is_tried_again_by_itself():
     ear, ways = Ear(), iter([RecordUnavailableError("away"), RecordUnavailableError("away")])
 
