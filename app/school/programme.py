@@ -44,8 +44,10 @@ def class_report(
     rows = tuple(_member(one, basis, overdue.get(one.trainee.uid, 0)) for one in several)
     columns = (
         *named(trainee="Trainee"), Col("course", "Course", data=True),
-        *counted(1, **{key.value.replace("-", "_"): title for key, title in COLUMNS.items()}),
-        *counted(1, hours="Hours"), Col("asked", "Asked for", places=1, data=True), *counted(weeks="Weeks"),
+        *(Col(key.value.replace("-", "_"), title, places=1, data=True)
+          for key, title in COLUMNS.items()),
+        *counted(1, hours="Hours"), Col("asked", "Asked for", places=1, data=True),
+        *counted(weeks="Weeks"),
         *counted(0, right="Right lately, %"),
         *counted(mastered="Mastered"), Col("drills", "Drills", places=0, data=True),
         *named(ready="Ready for", passed="Passed", stuck="Stuck on"),
