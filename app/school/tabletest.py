@@ -126,13 +126,18 @@ def plan_in(body: Mapping[str, object], where: str) -> Plan:
     )
 
 
-def load_plans(drills: Drills, folder: Path | None = None) -> Mapping[str, Plan]:
-    """Return game -> its table test, from every ``tests.toml`` in *folder* or the program's own.
+def load_plans(drills: Drills, school: Path | None = None) -> Mapping[str, Plan]:
+    """Return game -> its table test, from every ``tests.toml`` of the program.
+
+    The folder of a *school* has those that it has changed, whole.
 
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
+    files = {path.parent.name: path for path in sorted(OWN.glob(f"*/{FILE}"))}
+    if school is not None:
+        files |= {path.parent.name: path for path in sorted(school.glob(f"*/{FILE}"))}
     found: dict[str, Plan] = {}
-    for path in sorted((folder or OWN).glob(f"*/{FILE}")):
+    for path in files.values():
         for plan in read_plans(read_toml(path), str(path), drills):
             if plan.game_key in found:
                 told = f"{plan.game_key!r} has a table test already; write one for each game"

@@ -3,7 +3,7 @@
 ``test``     subject: the uid of the test; body: trainee and examiner (uids), title of the test,
              edition of the chapter, and the whole plan
 ``note``     subject: the same; body: what (``note``, ``round``, ``closed``) and what goes with it
-``outcome``  subject: the same; body: see :func:`decide`
+``outcome``  subject: the same; body: see :func:`app.school.tabletest_stating.decide`
 
 The rounds of a test are rounds like any other; the place where others have their seed names the
 test and the number of the round: ``test 0f3a/2``.
@@ -11,17 +11,18 @@ test and the number of the round: ``test 0f3a/2``.
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+from functools import cached_property
 
-from app.records import OF_A_TEST, RecordError, RoundHead, Trainee
-from app.records.facts import Fact, Kind, Role, Signer, Staff
-from app.school.library import Journal
+from app.records import OF_A_TEST, RoundHead
+from app.records.facts import Fact, Kind
 from app.school.tabletest import Deal, Plan, Source, plan_in
-from app.school.tabletest_result import Decision, Result
+from app.school.tabletest_result import Decision
+from games.catalogue import GAMES
+from games.engine.game import Game
 
 KINDS = (Kind.TEST, Kind.OUTCOME)
 """What a list of tests is made of; the notes of each are read by its uid."""
@@ -72,28 +73,54 @@ class Outcome:
         return self.fact.body
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Test:
     """A table test that has been arranged."""
 
     __test__ = False  # no test of pytest
 
-    uid: str
-    trainee: str
-    """The uid."""
-    examiner: str
-    """The uid of who arranged it."""
-    plan: Plan
-    edition: str
-    at: datetime
-    fact: str
-    """The name of the fact."""
+    stated: Fact
+    """The fact by which it was arranged."""
     notes: tuple[Note, ...] = ()
     chosen: Mapping[int, Deal] | None = None
     """Number of a round -> what the examiner chose for it."""
     closed: str = ""
     """Why no more rounds are dealt, if that was said: ``done``, ``time`` or ``broken off``."""
     outcome: Outcome | None = None
+
+    @property
+    def uid(self) -> str:
+        return self.stated.subject
+
+    @property
+    def trainee(self) -> str:
+        """The uid."""
+        return self.stated.text("trainee")
+
+    @property
+    def examiner(self) -> str:
+        """The uid of who arranged it."""
+        return self.stated.text("examiner")
+
+    @property
+    def edition(self) -> str:
+        return self.stated.text("edition")
+
+    @property
+    def at(self) -> datetime:
+        return self.stated.when
+
+    @property
+    def game(self) -> Game:
+        return GAMES[_game_key(self.stated)]
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What it asks for; read when it is first wanted, as a list needs none of it.
+
+        :raises UnusableError: if it was written by a version that knows more.
+        """
+        return plan_in(self.stated.body, self.stated.name)
 
     def seed(self, number: int) -> str:
         """Return what stands for the seed of the round *number* of the test."""
@@ -127,16 +154,15 @@ class Test:
 def tests(told: Iterable[Fact]) -> dict[str, Test]:
     """Return uid -> table test, from the facts of ``KINDS`` (oldest first); the newest last.
 
-    What staff have not signed does not count.  A plan that this program cannot read, of a game
-    of a later version, is left out.
+    What staff have not signed does not count, nor does a game that this program does not know.
     """
     found: dict[str, Test] = {}
     for fact in told:
         if not fact.marks:
             continue
         if fact.kind == Kind.TEST and fact.subject not in found:
-            if (made := _read(fact)) is not None:
-                found[fact.subject] = made
+            if _game_key(fact) in GAMES:
+                found[fact.subject] = Test(fact)
         elif fact.kind == Kind.OUTCOME and fact.subject in found:
             test = found[fact.subject]
             if test.outcome is None:
@@ -163,157 +189,14 @@ def with_notes(test: Test, told: Iterable[Fact]) -> Test:
     return replace(test, notes=tuple(notes), chosen=chosen, closed=closed)
 
 
-def _read(fact: Fact) -> Test | None:
-    try:
-        plan = plan_in(fact.body, fact.name)
-    except ValueError:
-        return None
-    return Test(
-        uid=fact.subject,
-        trainee=fact.text("trainee"),
-        examiner=fact.text("examiner"),
-        plan=plan,
-        edition=fact.text("edition"),
-        at=fact.when,
-        fact=fact.name,
-    )
+def _game_key(fact: Fact) -> str:
+    plan = fact.body.get("plan")
+    return str(plan.get("game")) if isinstance(plan, Mapping) else ""
 
 
 def _number(fact: Fact, name: str) -> int:
     value = fact.body.get(name, 0)
     return value if isinstance(value, int) else 0
-
-
-# What examiners state.
-
-
-def may_examine(staff: Staff, trainee: Trainee) -> None:
-    """See that *staff* may hold a table test of *trainee*.
-
-    :raises RecordError: if he may not, saying why.
-    """
-    if Role.EXAMINER not in staff.roles or staff.retired:
-        raise RecordError(
-            f"{staff.name} is no examiner: a table test is held by an employee who is a "
-            "pit boss or higher (§ 527.5(a)); have the head of the school make him one"
-        )
-    if staff.name.casefold() == trainee.name.casefold():
-        raise RecordError("nobody holds a table test of himself; another examiner must")
-
-
-def arrange(journal: Journal, trainee: Trainee, plan: Plan, staff: Staff, signer: Signer) -> str:
-    """Arrange a table test; return its uid.
-
-    :raises RecordError: if *staff* may not hold it.
-    """
-    may_examine(staff, trainee)
-    uid = secrets.token_hex(8)
-    body = {
-        "trainee": trainee.uid, "examiner": staff.uid, "title": plan.title,
-        "edition": plan.game.edition, "plan": plan.body(),
-    }  # fmt: skip
-    journal.state(Kind.TEST, uid, body, [signer])
-    return uid
-
-
-def write_note(
-    journal: Journal, uid: str, text: str, signer: Signer, number: int = 0, act: int = 0
-) -> None:
-    """Note something about the test *uid*, bound to a round and the entries it had.
-
-    :raises RecordError: if nothing is written.
-    """
-    told = " ".join(text.split())
-    if not told:
-        raise RecordError("nothing is written; write a few words, or leave it")
-    body = {"what": "note", "text": told, "round": number, "act": act}
-    journal.state(Kind.NOTE, uid, body, [signer])
-
-
-def choose(journal: Journal, uid: str, number: int, deal: Deal, signer: Signer) -> None:
-    """Say which round comes as number *number*."""
-    body = {"what": "round", "round": number, "drill": deal.drill, "seed": deal.seed}
-    journal.state(Kind.NOTE, uid, body, [signer])
-
-
-def close(journal: Journal, uid: str, why: str, signer: Signer) -> None:
-    """Say that no more rounds are dealt: ``done``, ``time`` or ``broken off``."""
-    journal.state(Kind.NOTE, uid, {"what": "closed", "why": why}, [signer])
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """What the examiner says in the end."""
-
-    decision: Decision
-    title: str
-    """His own: § 527.5(a) asks for a pit boss or higher."""
-    ratings: Mapping[str, int]
-    """Key of ``RATINGS`` -> 1 to 4."""
-    remark: str = ""
-    reason: str = ""
-    """Why he decides otherwise than the figures."""
-
-
-def decide(
-    journal: Journal,
-    test: Test,
-    trainee: Trainee,
-    result: Result,
-    word: Word,
-    staff: Staff,
-    signer: Signer,
-) -> Fact:
-    """State the outcome of *test*, with its rounds by the digests of their acts.
-
-    :raises RecordError: if something is missing, or *staff* may not decide it.
-    """
-    may_examine(staff, trainee)
-    title = " ".join(word.title.split())
-    if not title:
-        raise RecordError("your title is missing: § 527.5(a) asks for a pit boss or higher")
-    if journal.facts(Kind.OUTCOME, subject=test.uid):
-        raise RecordError("this test has been signed and stays so; arrange another one")
-    if word.decision is Decision.PASS and not result.rounds:
-        raise RecordError("no round was dealt to its end, so nothing was shown; deal first")
-    if word.decision is not result.proposal and not word.reason.strip():
-        raise RecordError(
-            f"the figures come to {result.proposal.value!r}; write why you decide otherwise"
-        )
-    unrated = [name for name in RATINGS if word.ratings.get(name) not in (1, 2, 3, 4)]
-    if unrated and word.decision is not Decision.BROKEN_OFF:
-        head = RATINGS[unrated[0]].partition(":")[0].lower()
-        raise RecordError(f"{head} is not rated; choose one of {', '.join(SCALE).lower()}")
-    body = {
-        "trainee": trainee.uid,
-        "name": trainee.name,
-        "test": test.fact,
-        "game": test.plan.game_key,
-        "edition": test.edition,
-        "rounds": sealed(journal, result.rounds),
-        "result": result.body(),
-        "ratings": dict(word.ratings),
-        "decision": word.decision.value,
-        "reason": word.reason.strip(),
-        "remark": word.remark.strip(),
-        "examiner": staff.name,
-        "title": title,
-    }
-    return journal.state(Kind.OUTCOME, test.uid, body, [signer])
-
-
-def sealed(journal: Journal, rounds: Sequence[str]) -> list[list[object]]:
-    """Return uid, number of acts and digest of each of the *rounds*, as their ends state them.
-
-    :raises RecordError: if one has no end.
-    """
-    found: list[list[object]] = []
-    for uid in rounds:
-        ends = journal.facts(Kind.ENDED, subject=uid)
-        if not ends:
-            raise RecordError("a round of the test is not done; deal it to its end, or break off")
-        found.append([uid, ends[0].body["acts"], ends[0].body["digest"]])
-    return found
 
 
 def passed(told: Iterable[Fact]) -> dict[tuple[str, str], Fact]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app.records import RoundHead, Trainee
 from app.records.facts import Kind, Role
+from app.rounds import UnusableError
 from app.school import tabletest_words as words
 from app.school.tabletest_facts import KINDS, State, Test, tests, with_notes
 from app.school.tabletest_read import ALL
@@ -58,7 +59,10 @@ def list_of(record: Record) -> tuple[Row, ...]:
             test = with_notes(test, record.facts(Kind.NOTE, subject=test.uid))
             if trainee.uid not in known:
                 known[trainee.uid] = record.rounds(trainee.id, ALL)
-        state = test.state(known.get(trainee.uid, ()))
+        try:
+            state = test.state(known.get(trainee.uid, ()))
+        except UnusableError:
+            continue  # arranged by a later version of the program
         found.append(Row(test, trainee.name, state, staff.get(test.examiner, "")))
     return tuple(reversed(found))
 
@@ -146,7 +150,7 @@ class TestsPanel(QWidget):
             one
             for one in self._rows
             if which == EVERY or (which == SIGNED) == (one.state is State.SIGNED)
-            if all(word in f"{one.name} {one.test.plan.game.title}".casefold() for word in typed)
+            if all(word in f"{one.name} {one.test.game.title}".casefold() for word in typed)
         ]
         self.grid.show_rows([(one.test.uid, _cells(one)) for one in rows[:MOST]])
         self.grid.setVisible(bool(rows))
@@ -164,6 +168,6 @@ def _cells(row: Row) -> tuple[str, ...]:
     test = row.test
     decision = words.DECISIONS[test.outcome.decision] if test.outcome is not None else ""
     return (
-        row.name, test.plan.game.title, words.STATES[row.state], words.when(test.at),
+        row.name, test.game.title, words.STATES[row.state], words.when(test.at),
         row.examiner, decision,
     )  # fmt: skip

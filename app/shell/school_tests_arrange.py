@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSpinBox, QVBoxLayout
 
+from app.curriculum.places import schools_folder
 from app.records import RecordError, Trainee
 from app.rounds import UnusableError
-from app.school import tabletest_facts as facts
+from app.school import tabletest_stating as stating
 from app.school.tabletest import Plan, load_plans
 from app.school.tabletest_cover import words_of
 from app.school.tabletest_faults import FAULTS
@@ -91,10 +92,12 @@ class Arranging(Page):
         """Ask who trains; read what the school has laid down."""
         self.answer.hide()
         if not self._plans:
+            known = drills.all_drills()
             try:
-                self._plans = dict(load_plans(drills.all_drills()))
+                self._plans = dict(load_plans(known, schools_folder()))
             except UnusableError as error:
-                self.answer.refuse(str(error))
+                self.answer.refuse(f"{error}. Until then the program's own is used")
+                self._plans = dict(load_plans(known))
             self.game.blockSignals(True)
             for plan in self._plans.values():
                 self.game.addItem(plan.game.title, plan.game_key)
@@ -187,7 +190,7 @@ class Arranging(Page):
                 held = fresh(plan, known, chance) if again else plan
             except UnusableError as error:
                 raise RecordError(str(error)) from None
-            return facts.arrange(record, trainee, held, who.staff, who)
+            return stating.arrange(record, trainee, held, who.staff, who)
 
         attempt(self._desk, state, self._arranged, self._refused)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from app.records import RecordError
 from app.records.facts import Role
 from app.rounds import UnusableError
-from app.school import tabletest_facts as facts
+from app.school import tabletest_stating as stating
 from app.school import tabletest_words as words
 from app.school.tabletest import Deal, Source
 from app.school.tabletest_facts import State
@@ -221,7 +221,7 @@ class OneTest(Page):
         if who is None or found is None:
             return
         try:
-            facts.may_examine(who.staff, found.held.trainee)
+            stating.may_examine(who.staff, found.held.trainee)
         except RecordError as error:
             self.answer.refuse(str(error))
             return
@@ -237,7 +237,7 @@ class OneTest(Page):
         uid = self.uid
         attempt(
             self._desk,
-            lambda record: facts.write_note(record, uid, text, who, number, act),
+            lambda record: stating.write_note(record, uid, text, who, number, act),
             lambda _: self._noted(),
             self.answer.refuse,
         )
@@ -252,13 +252,13 @@ class OneTest(Page):
         if who is None or found is None:
             return
         number = len(found.held.heads) + 1
-        attempt(self._desk, lambda r: facts.choose(r, uid, number, deal, who),
+        attempt(self._desk, lambda r: stating.choose(r, uid, number, deal, who),
                 lambda _: self.look(), self.answer.refuse)  # fmt: skip
 
     def _enough(self) -> None:
         who, uid = self._signing.who, self.uid
         if who is not None:
-            attempt(self._desk, lambda r: facts.close(r, uid, "done", who),
+            attempt(self._desk, lambda r: stating.close(r, uid, "done", who),
                     lambda _: self.look(), self.answer.refuse)  # fmt: skip
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -8,10 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from app.records.facts import Kind
-from app.school import tabletest_facts as facts
-from app.school.tabletest_facts import RATINGS, SCALE, Word
+from app.school import tabletest_stating as stating
+from app.school.tabletest_facts import RATINGS, SCALE
 from app.school.tabletest_read import Seen
 from app.school.tabletest_result import Decision
+from app.school.tabletest_stating import Word
 from app.shell import look
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Option
@@ -123,7 +124,7 @@ class Deciding(QWidget):
         seen, word = self._seen, self.word
         attempt(
             self._desk,
-            lambda record: facts.decide(
+            lambda record: stating.decide(
                 record, seen.held.test, seen.held.trainee, seen.result, word, who.staff, who
             ),
             lambda fact: self.signed.emit(),

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.records import StoredRound
 from app.rounds import RoundSpec, UnusableError, loads
-from app.school import tabletest_facts as facts
+from app.school import tabletest_stating as stating
 from app.school.tabletest import Deal, Source
 from app.school.tabletest_facts import State
 from app.school.tabletest_read import Held, held
@@ -148,7 +148,7 @@ class Testing(QObject):
     def _chosen(self, deal: Deal) -> None:
         uid, number, who = self.uid, self._number, self._who
         self._looking.stop()
-        self._desk.ask(lambda r: facts.choose(r, uid, number, deal, who), lambda _: self.look())
+        self._desk.ask(lambda r: stating.choose(r, uid, number, deal, who), lambda _: self.look())
 
     def finished(self, dealing: Dealing) -> None:
         """A round is done: on to the next; nothing is told of it."""
@@ -161,7 +161,7 @@ class Testing(QObject):
     def _close(self, why: str) -> None:
         uid, who = self.uid, self._who
         self._looking.stop()
-        self._desk.ask(lambda record: facts.close(record, uid, why, who), lambda _: self._end())
+        self._desk.ask(lambda record: stating.close(record, uid, why, who), lambda _: self._end())
 
     def _end(self) -> None:
         self.let_go()
@@ -192,7 +192,7 @@ class Testing(QObject):
             for one in held(record, uid).heads:
                 if one.ended_at is None:
                     record.abandon_round(one.id)
-            facts.close(record, uid, "broken off", who)
+            stating.close(record, uid, "broken off", who)
 
         self._desk.ask(write)
         self._end()
@@ -230,4 +230,4 @@ class Testing(QObject):
     def _write(self, text: str) -> None:
         dealing, uid, who, number = self._office.table.dealing, self.uid, self._who, self._number
         act = len(dealing.session.entries) if dealing is not None else 0
-        self._desk.ask(lambda record: facts.write_note(record, uid, text, who, number, act))
+        self._desk.ask(lambda record: stating.write_note(record, uid, text, who, number, act))

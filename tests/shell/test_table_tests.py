@@ -12,9 +12,10 @@ from app.records import RecordError, keys
 from app.records.facts import Kind, Role
 from app.school import tabletest_facts as facts
 from app.school.tabletest import Deal, load_plans
-from app.school.tabletest_facts import RATINGS, State, Word
+from app.school.tabletest_facts import RATINGS, State
 from app.school.tabletest_read import held, seen
 from app.school.tabletest_result import Decision
+from app.school.tabletest_stating import Word, arrange, decide, may_examine
 from app.session import Mode
 from app.shell import drills
 from games.engine.acts import Act, Verb
@@ -92,7 +93,7 @@ class Hall:
         return replace(plan, script=script, rounds=rounds)
 
     def arrange(self, plan) -> str:
-        return self.ask(lambda r: facts.arrange(r, self.ann, plan, self.bo.staff, self.bo))
+        return self.ask(lambda r: arrange(r, self.ann, plan, self.bo.staff, self.bo))
 
     def begin(self, uid: str) -> None:
         """Begin, or go on with, the test *uid* as the examiner does."""
@@ -152,7 +153,7 @@ class Hall:
 
 def _decide(record, uid: str, word: Word, who) -> None:
     found = seen(record, uid)
-    facts.decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)
+    decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)
 
 
 @pytest.fixture
@@ -257,7 +258,7 @@ def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
         told = hall.refused(lambda r, s=signers: r.state(Kind.OUTCOME, uid, forged, s))
         assert "examiner" in told
     namesake = replace(hall.ann, name="BO RAND")
-    told = hall.refused(lambda r: facts.may_examine(hall.bo.staff, namesake))
+    told = hall.refused(lambda r: may_examine(hall.bo.staff, namesake))
     assert "of himself" in told
     for wanting, why in (
         (replace(word, title=" "), "your title is missing"),

@@ -1,0 +1,143 @@
+"""What examiners state about a table test, each fact by his own signature."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.records import RecordError, Trainee
+from app.records.facts import Fact, Kind, Role, Signer, Staff
+from app.school.library import Journal
+from app.school.tabletest import Deal, Plan
+from app.school.tabletest_facts import RATINGS, SCALE, Test
+from app.school.tabletest_result import Decision, Result
+
+
+def may_examine(staff: Staff, trainee: Trainee) -> None:
+    """See that *staff* may hold a table test of *trainee*.
+
+    :raises RecordError: if he may not, saying why.
+    """
+    if Role.EXAMINER not in staff.roles or staff.retired:
+        raise RecordError(
+            f"{staff.name} is no examiner: a table test is held by an employee who is a "
+            "pit boss or higher (§ 527.5(a)); have the head of the school make him one"
+        )
+    if staff.name.casefold() == trainee.name.casefold():
+        raise RecordError("nobody holds a table test of himself; another examiner must")
+
+
+def arrange(journal: Journal, trainee: Trainee, plan: Plan, staff: Staff, signer: Signer) -> str:
+    """Arrange a table test; return its uid.
+
+    :raises RecordError: if *staff* may not hold it.
+    """
+    may_examine(staff, trainee)
+    uid = secrets.token_hex(8)
+    body = {
+        "trainee": trainee.uid, "examiner": staff.uid, "title": plan.title,
+        "edition": plan.game.edition, "plan": plan.body(),
+    }  # fmt: skip
+    journal.state(Kind.TEST, uid, body, [signer])
+    return uid
+
+
+def write_note(
+    journal: Journal, uid: str, text: str, signer: Signer, number: int = 0, act: int = 0
+) -> None:
+    """Note something about the test *uid*, bound to a round and the entries it had.
+
+    :raises RecordError: if nothing is written.
+    """
+    told = " ".join(text.split())
+    if not told:
+        raise RecordError("nothing is written; write a few words, or leave it")
+    body = {"what": "note", "text": told, "round": number, "act": act}
+    journal.state(Kind.NOTE, uid, body, [signer])
+
+
+def choose(journal: Journal, uid: str, number: int, deal: Deal, signer: Signer) -> None:
+    """Say which round comes as number *number*."""
+    body = {"what": "round", "round": number, "drill": deal.drill, "seed": deal.seed}
+    journal.state(Kind.NOTE, uid, body, [signer])
+
+
+def close(journal: Journal, uid: str, why: str, signer: Signer) -> None:
+    """Say that no more rounds are dealt: ``done``, ``time`` or ``broken off``."""
+    journal.state(Kind.NOTE, uid, {"what": "closed", "why": why}, [signer])
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What the examiner says in the end."""
+
+    decision: Decision
+    title: str
+    """His own: § 527.5(a) asks for a pit boss or higher."""
+    ratings: Mapping[str, int]
+    """Key of ``RATINGS`` -> 1 to 4."""
+    remark: str = ""
+    reason: str = ""
+    """Why he decides otherwise than the figures."""
+
+
+def decide(
+    journal: Journal,
+    test: Test,
+    trainee: Trainee,
+    result: Result,
+    word: Word,
+    staff: Staff,
+    signer: Signer,
+) -> Fact:
+    """State the outcome of *test*, with its rounds by the digests of their acts.
+
+    :raises RecordError: if something is missing, or *staff* may not decide it.
+    """
+    may_examine(staff, trainee)
+    title = " ".join(word.title.split())
+    if not title:
+        raise RecordError("your title is missing: § 527.5(a) asks for a pit boss or higher")
+    if journal.facts(Kind.OUTCOME, subject=test.uid):
+        raise RecordError("this test has been signed and stays so; arrange another one")
+    if word.decision is Decision.PASS and not result.rounds:
+        raise RecordError("no round was dealt to its end, so nothing was shown; deal first")
+    if word.decision is not result.proposal and not word.reason.strip():
+        raise RecordError(
+            f"the figures come to {result.proposal.value!r}; write why you decide otherwise"
+        )
+    unrated = [name for name in RATINGS if word.ratings.get(name) not in (1, 2, 3, 4)]
+    if unrated and word.decision is not Decision.BROKEN_OFF:
+        head = RATINGS[unrated[0]].partition(":")[0].lower()
+        raise RecordError(f"{head} is not rated; choose one of {', '.join(SCALE).lower()}")
+    body = {
+        "trainee": trainee.uid,
+        "name": trainee.name,
+        "test": test.stated.name,
+        "game": test.plan.game_key,
+        "edition": test.edition,
+        "rounds": sealed(journal, result.rounds),
+        "result": result.body(),
+        "ratings": dict(word.ratings),
+        "decision": word.decision.value,
+        "reason": word.reason.strip(),
+        "remark": word.remark.strip(),
+        "examiner": staff.name,
+        "title": title,
+    }
+    return journal.state(Kind.OUTCOME, test.uid, body, [signer])
+
+
+def sealed(journal: Journal, rounds: Sequence[str]) -> list[list[object]]:
+    """Return uid, number of acts and digest of each of the *rounds*, as their ends state them.
+
+    :raises RecordError: if one has no end.
+    """
+    found: list[list[object]] = []
+    for uid in rounds:
+        ends = journal.facts(Kind.ENDED, subject=uid)
+        if not ends:
+            raise RecordError("a round of the test is not done; deal it to its end, or break off")
+        found.append([uid, ends[0].body["acts"], ends[0].body["digest"]])
+    return found
