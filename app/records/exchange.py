@@ -150,15 +150,16 @@ class _Receiver:
                 told = f"it is of a kind ({fact.kind!r}) that only a newer program knows"
                 raise _refused(fact, f"{told}; install the newer program")
         here = journal.facts(self.connection, MADE_OF)
+        founded = any(fact.kind == Kind.SCHOOL for fact in here)
+        for fact in new:
+            if fact.kind == Kind.SCHOOL and founded:  # whatever day it bears
+                raise _refused(fact, _another(fact))
         roll = Roll((*here, *(fact for fact in new if fact.kind in MADE_OF)))
         for fact, why in roll.refused:
             if fact not in new:
                 continue  # what is here already, “verify” tells
             if fact.kind == Kind.SCHOOL:
-                why = (
-                    f"it founds another school, {fact.text('school')!r}; a record belongs to one "
-                    "school: take it into a record of that school, or a new one"
-                )
+                why = _another(fact)
             raise _refused(fact, f"who is staff was not said by the head of the school: {why}")
         for fact in new:
             why = "" if fact.kind in STAFFING else roll.why_not(fact)
@@ -178,6 +179,13 @@ class _Receiver:
             if told:
                 raise _refused(fact, f"the same ({fact.kind}) was stated before, as {told}")
             seen[name] = fact.name
+
+
+def _another(fact: Fact) -> str:
+    return (
+        f"it founds another school, {fact.text('school')!r}; a record belongs to one school: take "
+        "it into a record of that school, or a new one"
+    )
 
 
 def _lay_out(

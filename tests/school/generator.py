@@ -135,11 +135,7 @@ class Maker:
         self.engaged: list[tuple[Any, ...]] = []
         self.people: list[Trainee] = []
         self.drills = drills()
-        self.templates = {
-            game: dealt(game)
-            for game in sorted({g for k in self.drills for _, g in self.drills[k]})
-        }
-        self.edition = {game: GAMES[game].edition for game in self.templates}
+        self.templates: dict[str, list[tuple[str, str, str, str]]] = {}
         first = self.until - timedelta(weeks=13 * (CLASSES * self.size.years - 1) + 2)
         monday = first.date() - timedelta(days=first.weekday())
         self.began = datetime(monday.year, monday.month, monday.day, 12, tzinfo=UTC)
@@ -249,13 +245,15 @@ class Maker:
         """Make one round of *one*; return when it ended."""
         chance = self.chance
         drill, game = chance.choice(self.drills[category])
+        if game not in self.templates:
+            self.templates[game] = dealt(game)
         whole = self.templates[game]
         first = chance.randrange(max(1, len(whole) - self.size.acts))
         uid, number = self.uid(), len(self.rounds) + self._poured + 1
         told = {
             "drill": drill, "mode": chance.choice(("guided", "practice", "practice", "test")),
             "game": game, "seed": f"{number}", "opening": f'seed = "{number}"\n',
-            "edition": self.edition[game], "program": "1", "started_at": stamp(at),
+            "edition": GAMES[game].edition, "program": "1", "started_at": stamp(at),
         }  # fmt: skip
         scribe.state(at, Kind.ROUND, uid, {"trainee": one.uid, **told})
         so_far, scored = digests.root(uid, one.uid, told), dict[str, list[int]]()
@@ -314,11 +312,11 @@ class Maker:
             uid, passed = self.uid()[:16], self.chance.random() < 0.9
             test = self.office.state(at, Kind.TEST, uid, {
                 "trainee": one.uid, "examiner": self.examiner.uid, "title": plan.title,
-                "edition": self.edition[game], "plan": plan.body(),
+                "edition": GAMES[game].edition, "plan": plan.body(),
             }, self.examiner)  # fmt: skip
             self.office.state(at, Kind.OUTCOME, uid, {
                 "trainee": one.uid, "name": one.name, "test": test.name, "game": game,
-                "edition": self.edition[game], "rounds": [], "ratings": {}, "reason": "",
+                "edition": GAMES[game].edition, "rounds": [], "ratings": {}, "reason": "",
                 "result": {
                     "percent": 97 if passed else 80, "skills": {}, "faults": 0, "critical": [],
                     "reached": [], "missing": [], "seconds": 900.0, "reasons": [],

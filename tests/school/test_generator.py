@@ -1,0 +1,26 @@
+"""The school that measurements are made with is one that the program could have written."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from app.records.facts import Kind
+from app.records.store import Record
+from tests.school.generator import PASS, Size, make
+
+UNTIL = datetime(2026, 11, 20, 20, tzinfo=UTC)
+
+
+def test_a_small_school_verifies_and_its_staff_can_sign_in(tmp_path):
+    file = tmp_path / "record.sqlite"
+    make(file, Size(years=1, of_a_class=2, rounds=4, acts=5), UNTIL)
+    with Record.open(file, clock=lambda: UNTIL) as record:
+        assert record.verify() == ()
+        assert len(record.trainees()) == 8
+        assert len(record.stations()) == len(record.admitted()) == 5
+        kinds = {fact.kind for fact in record.facts()}
+        assert {Kind.HOURS, Kind.ENGAGED, Kind.ASSIGNED, Kind.OUTCOME} <= kinds
+        ida = next(one for one in record.staff() if one.name.startswith("Ida"))
+        signed_in = record.sign_in(ida.uid, PASS)
+        record.state(Kind.NOTE, "x", {"text": "it goes on"}, [signed_in])
+        assert record.verify() == ()
