@@ -24,6 +24,9 @@ _SIDE, _TOP = 8.0, 20.0
 _CARDS, _OWN, _CHIPS, _THINGS, _PRINT = 1e4, 0.5, 0.03, 0.004, 0.006
 """What it costs to cover a square pixel, in pixels of distance: of cards and the place itself,
 of that seat's other places, of chips, of other places, of what the felt says people are paid."""
+_READ = 1.0
+"""The same of what is there to be read or counted."""
+READ = ("paper", "stacks", "movement")
 _PIECES = 6
 """Boxes into which the payout lines, which lie on an arc, are cut."""
 
@@ -88,6 +91,7 @@ def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
     about = stage.signs.place(target)
     for spot in stage.spots.values():
         weight = _CHIPS if spot.kind in ("cards", "pot") else _THINGS
+        weight = _READ if spot.kind in READ else weight
         if spot.seat and about is not None and about.seat == spot.seat:
             weight = _OWN
         yield _box(outline(spot.place, frame.scale, frame.origin, 0).boundingRect()), weight

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from games.catalogue import BANKED, GAMES, POKER
+from games.catalogue import BANKED, BESIDES, POKER, TABLES
 from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
 from games.engine.game import PHASES, Game
@@ -16,7 +16,7 @@ from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.law import Edition, edition
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+EVERY_GAME = pytest.mark.parametrize("game", TABLES.values(), ids=lambda game: game.key)
 MANY = settings(
     max_examples=60,
     deadline=None,
@@ -29,9 +29,12 @@ OPENINGS = ("round", "shuffle", "opening", "idle", "idle-face-up")
 
 @st.composite
 def tables(draw: st.DrawFn) -> Moment:
-    """A table of any game and house about to open, with any wagers and some rigged decks."""
-    key = draw(st.sampled_from((*BANKED, "one of the poker room")))
-    game = GAMES[key if key in BANKED else draw(st.sampled_from(POKER))]
+    """A table of any game and house about to open, with any wagers and some rigged decks.
+
+    Or one for what is done besides.
+    """
+    key = draw(st.sampled_from((*BANKED, *BESIDES, "one of the poker room")))
+    game = TABLES[key if key in TABLES else draw(st.sampled_from(POKER))]
     chance = draw(st.randoms(use_true_random=False))
     rules = game.draw_rules(chance)
     least = 2 if game.table_stakes else 1

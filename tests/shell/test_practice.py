@@ -11,7 +11,7 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.drillrows import STANDING
 from app.shell.way import told
-from games.catalogue import BANKED, GAMES, KEYS
+from games.catalogue import BANKED, GAMES, KEYS, TABLES
 from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
 
@@ -175,9 +175,9 @@ def test_a_free_round_tells_the_house_rules_of_the_game_just_chosen(window, page
 
 def test_games_to_choose_from_lie_open_at_once_and_those_of_the_house_apart(page):
     pick = page.pick
-    assert pick.count() == len(KEYS) + 1 <= pick.maxVisibleItems()
+    assert pick.count() == len(TABLES) + 2 <= pick.maxVisibleItems()
     line = [at for at in range(pick.count()) if pick.itemData(at) is None]
-    assert line == [len(BANKED)]
+    assert line == [len(BANKED), len(KEYS) + 1]
 
 
 def test_the_table_of_a_game_of_pots_is_told_by_its_signs_without_optional_wagers(house):
