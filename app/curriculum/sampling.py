@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path as File
 from random import Random
 
 from app.curriculum.asking import every
 from app.curriculum.drills import Drill
 from app.curriculum.reading import check, read_drill
-from app.curriculum.trouble import phase_of
+from app.curriculum.trouble import START, phase_of
 from app.curriculum.writing import Path, value_at, with_value
 from app.errors import UnusableError
-from app.rounds import RoundSpec
+from app.files import parse_toml
+from app.rounds import RoundSpec, dump
 from app.rounds.arrange import lying
 from app.script import right_course
 from games import law
@@ -35,6 +36,10 @@ NEEDED = {
 PLACEHOLDERS: Mapping[str, object] = {"title": "…", "trains": "…", "phases": ["settle"]}
 INSTEAD: Mapping[Path, object] = {("draw", "players"): 3}
 """What is put in place of a mistake that cannot simply be left out, so as to find the others."""
+NOT_OF_A_DRILL = ("seed", "rack", "shoe")
+"""What the file of a round says and that of a drill does not."""
+USUAL: Mapping[str, object] = {"opening": "round", "deck-minutes": 0, "since-count": 0}
+"""What a drill need not say."""
 MOST = 8
 """Mistakes told at once."""
 
@@ -173,3 +178,27 @@ def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False
     ranked = tuple(cite for cite, _ in counts.most_common())
     return Sample(drill, seed, spec, places, ranked, tuple(acts),
                   {name: tuple(found) for name, found in spots.items()})  # fmt: skip
+
+
+def drill_of(spec: RoundSpec) -> dict[str, object]:
+    """Return the round of *spec* as a drill that is still to be given its title: the same table
+    and players, and the cards written down that came to lie there.
+
+    What players decide is left to their manners where the round does not say it.
+    """
+    mishaps = [one for one in spec.mishaps if not one.before] if spec.starts else spec.mishaps
+    game = spec.game
+    dealt = lying(spec.whole(), mishaps, spec.players.decide)
+    own = {f"{seat}/{place}" for seat in spec.seats for place in ("hand", *game.beside)}
+    places = {spot: cards for spot, cards in dealt.items() if spot in own or spot in game.board}
+    table = dict(parse_toml(dump(replace(spec, places=places, shoe=None)), WHERE))
+    for key in NOT_OF_A_DRILL:
+        table.pop(key, None)
+    for key, usual in USUAL.items():
+        if table.get(key) == usual:
+            del table[key]
+    wrong = table.pop("mishaps", [])
+    assert isinstance(wrong, list)
+    if wrong:
+        table["mishaps"] = [one if "before" in one else {**one, "during": START} for one in wrong]
+    return table

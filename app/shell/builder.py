@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.curriculum.drafts import Draft, Drafts
 from app.curriculum.drills import Drill
-from app.curriculum.sampling import Sample
+from app.curriculum.sampling import Sample, drill_of
 from app.curriculum.sets import schools_key
 from app.curriculum.writing import written
+from app.errors import UnusableError
 from app.files import parse_toml
 from app.records.facts import Kind
+from app.rounds import loads
 from app.school import assignments as assigning
 from app.school import library as libraries
 from app.school.assignments import tasks
@@ -26,7 +28,7 @@ from app.session import Mode, Session
 from app.shell import settings
 from app.shell.builderassign import AssignPane
 from app.shell.builderbench import Bench
-from app.shell.builderdoings import Doings, Found, standing
+from app.shell.builderdoings import Doings, Found, standing, while_there
 from app.shell.builderpane import Pane
 from app.shell.buildershelf import Row, Shelf
 from app.shell.desk import Desk
@@ -37,6 +39,8 @@ if TYPE_CHECKING:
     from app.records.store import Record
     from app.shell.signing import Signing
 
+ROUNDS = 12
+"""The last rounds of the trainee at this table, on which a drill can be built."""
 SIDE = 320
 """The least width of what is chosen, in px."""
 ALL = 100_000
@@ -106,6 +110,8 @@ class BuilderPage(QWidget):
     def reload(self) -> None:
         """Ask the record what there is, and show it."""
 
+        at_table = self._desk.trainee
+
         def look_up(record: Record) -> tuple[Found, Read]:
             facts = record.facts(*libraries.KINDS, Kind.ASSIGNED, Kind.COURSE)
             people = record.trainees()
@@ -114,9 +120,10 @@ class BuilderPage(QWidget):
             named.pop("", None)
             library = libraries.library(facts)
             read = all_drills().read_all(library.texts)
-            return Found(library, assigning.assignments(facts), people, named), read
+            rounds = record.rounds(at_table.id, ROUNDS) if at_table is not None else ()
+            return Found(library, assigning.assignments(facts), people, named, rounds), read
 
-        self._desk.ask(look_up, self._answered)
+        self._desk.ask(look_up, while_there(self, self._answered))
 
     def _answered(self, answer: tuple[Found, Read]) -> None:
         self.doings.found, read = answer
@@ -128,7 +135,8 @@ class BuilderPage(QWidget):
         drafts = self.drafts.all()
         self._known = {one.name: one for one in drafts}
         self._side.setCurrentWidget(self.pane)
-        self.shelf.show_all(drafts, self.found.library, self.found.assigned)
+        found = self.found
+        self.shelf.show_all(drafts, found.library, found.assigned, found.rounds)
         if self.drafts.damaged:
             told = " ".join(map(str, self.drafts.damaged))
             self.shelf.say(f"A draft cannot be read; it stays as it is. {told}")
@@ -152,6 +160,8 @@ class BuilderPage(QWidget):
             self.pane.show_set(row, found.library.sets[row.key], may=may)
         elif row.what == "assigned":
             self._show_assignment(row)
+        elif row.what == "round":
+            self.pane.show_round(row)
         else:
             self.pane.show_drill(row, found.library, may=may)
 
@@ -174,13 +184,13 @@ class BuilderPage(QWidget):
             if self.pane.row == row:
                 self.pane.show_assignment(row, one, lines, may=may)
 
-        self._desk.ask(look_up, answered)
+        self._desk.ask(look_up, while_there(self, answered))
 
     # What can be done with what is chosen.
 
     def _open(self, row: Row | None) -> None:
         if row is not None:
-            acts = {"draft": "edit", "school": "version", "program": "copy"}
+            acts = {"draft": "edit", "school": "version", "program": "copy", "round": "build"}
             if row.what in acts:
                 self._do(acts[row.what], row)
 
@@ -189,10 +199,10 @@ class BuilderPage(QWidget):
             self.doings.put_into(name.removeprefix("into "), row)
             return
         acts: Mapping[str, Callable[[Row], object]] = {
-            "edit": self._edit, "drop": self._drop, "copy": self._copy, "version": self._version,
-            "assign": self._ask_assign, "export": self.doings.ask_export,
-            "withdraw": self.doings.withdraw,
-            "save": self._save_set, "take back": self.doings.take_back,
+            "build": self._build, "edit": self._edit, "drop": self._drop, "copy": self._copy,
+            "version": self._version, "assign": self._ask_assign, "save": self._save_set,
+            "export": self.doings.ask_export, "withdraw": self.doings.withdraw,
+            "take back": self.doings.take_back,
         }  # fmt: skip
         acts[name](row)
 
@@ -209,6 +219,17 @@ class BuilderPage(QWidget):
         table = {**parse_toml(all_drills().text(row.key), row.key)}
         del table["key"]
         self.begin({**table, "game": all_drills().game_key(row.key)})
+        self.bench.keep_at_once()
+
+    def _build(self, row: Row) -> None:
+        """Build on a round that was dealt: its table, its players and its cards."""
+        head = next(one for one in self.found.rounds if str(one.id) == row.key)
+        try:
+            table = drill_of(loads(head.opening))
+        except UnusableError as error:
+            self.shelf.say(f"This round cannot be opened any more: {error}.")
+            return
+        self.begin(table)
         self.bench.keep_at_once()
 
     def _version(self, row: Row) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
+from shiboken6 import isValid
 
 from app.curriculum.sets import (
     SUFFIX,
@@ -37,13 +38,18 @@ from app.shell.desk import Desk
 from app.shell.drills import all_drills
 
 if TYPE_CHECKING:
-    from app.records import Trainee
+    from app.records import RoundHead, Trainee
     from app.records.store import Record
     from app.shell.signing import Signing
 
 T = TypeVar("T")
 BESIDE, LEAVE = "Take them in beside those", "Leave them out"
 Say = Callable[[str], object]
+
+
+def while_there(owner: QObject, done: Callable[[T], object]) -> Callable[[T], object]:
+    """Return what calls *done*, unless *owner* has been let go: its page goes as one signs out."""
+    return lambda value: done(value) if isValid(owner) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,8 @@ class Found:
     trainees: tuple[Trainee, ...] = ()
     classes: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Class -> the uids of its trainees."""
+    rounds: tuple[RoundHead, ...] = ()
+    """The last of the trainee who is at this table."""
 
 
 class Doings(QObject):
@@ -93,7 +101,12 @@ class Doings(QObject):
             except UnusableError as error:
                 raise RecordError(str(error)) from None
 
-        attempt(self._desk, run, done, lambda why: refused(f"{why[:1].upper()}{why[1:]}."))
+        attempt(
+            self._desk,
+            run,
+            while_there(self, done),
+            while_there(self, lambda why: refused(f"{why[:1].upper()}{why[1:]}.")),
+        )
 
     def _after(self, told: str) -> Callable[[object], None]:
         return lambda _: self.changed.emit(told)

@@ -59,6 +59,13 @@ class Pane(Page):
         self.add(label(f"Changed last on {day(when)} at {when:%H:%M}.", "quiet"))
         self._buttons({"edit": "Go on with it", "drop": "Throw away"})
 
+    def show_round(self, row: Row) -> None:
+        self._clear(row)
+        told = "A drill can be made of it: its table, its players, and the cards that were dealt."
+        self._tell("ROUND ON RECORD", row.title, told)
+        self._buttons({"build": "Build a drill of it"})
+        self.body.addStretch(1)
+
     def show_drill(self, row: Row, library: Library, *, may: bool) -> None:
         """Show a drill of the school or of the program."""
         self._clear(row)
@@ -194,5 +201,5 @@ class Pane(Page):
             self.body.addStretch(1)
 
 
-FREE = ("edit", "drop", "copy", "export")
+FREE = ("build", "edit", "drop", "copy", "export")
 """What needs nobody's signature."""

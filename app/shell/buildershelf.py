@@ -21,13 +21,14 @@ from PySide6.QtWidgets import (
 from app.curriculum.drafts import Draft
 from app.shell import look
 from app.shell.controls import Lines
-from app.shell.drills import all_drills
+from app.shell.drills import all_drills, title_of
 from app.shell.games import GamePick
 from app.shell.parts import Notice, button, group, label, set_kind
 from assets.palette import SPACE
 from games.catalogue import BESIDES, FIRST, TABLES
 
 if TYPE_CHECKING:
+    from app.records import RoundHead
     from app.school.assignments import Assignment
     from app.school.library import Library
 
@@ -41,7 +42,7 @@ class Row:
     """One thing in the list."""
 
     what: str
-    """``draft``, ``school``, ``set``, ``assigned`` or ``program``."""
+    """``draft``, ``school``, ``set``, ``assigned``, ``program`` or ``round``."""
     key: str
     title: str
     more: str = ""
@@ -54,7 +55,7 @@ class Row:
 
 HEADS = {
     "draft": "Drafts", "school": "The school's drills", "set": "Sets", "assigned": "Assigned",
-    "program": "The program's drills",
+    "program": "The program's drills", "round": "Rounds of the trainee at this table",
 }  # fmt: skip
 
 
@@ -107,6 +108,7 @@ class Shelf(QWidget):
         self._drafts: Sequence[Draft] = ()
         self._library: Library | None = None
         self._assigned: Sequence[Assignment] = ()
+        self._rounds: Sequence[RoundHead] = ()
         left = QWidget()
         self._left = left
         box = QVBoxLayout(left)
@@ -128,10 +130,15 @@ class Shelf(QWidget):
         whole.addLayout(inner, 1)
 
     def show_all(
-        self, drafts: Sequence[Draft], library: Library, assigned: Sequence[Assignment]
+        self,
+        drafts: Sequence[Draft],
+        library: Library,
+        assigned: Sequence[Assignment],
+        rounds: Sequence[RoundHead],
     ) -> None:
         """Show what there is."""
         self._drafts, self._library, self._assigned = drafts, library, assigned
+        self._rounds = rounds
         self.fill()
 
     @property
@@ -207,6 +214,11 @@ class Shelf(QWidget):
                 Row("program", key, drills[key].title)
                 for key in drills
                 if drills.own(key) and drills.game_key(key) == game
+            ],
+            "round": [
+                Row("round", str(one.id), title_of(one.drill, one.game),
+                    f", {day(one.started_at.astimezone())}")
+                for one in self._rounds
             ],
         }  # fmt: skip
 

@@ -12,9 +12,11 @@ import pytest
 from app.curriculum.answers import NOTHING, Cards, Decisions, Numbers, Share, Sums, Words
 from app.curriculum.asking import every
 from app.curriculum.reading import read_drill
-from app.curriculum.sampling import StoppedError, game_of, mistakes, sampled
+from app.curriculum.sampling import StoppedError, drill_of, game_of, mistakes, sampled
 from app.curriculum.writing import value_at, with_value, written
-from games.catalogue import TABLES
+from app.randomly import random_round
+from app.rounds.arrange import lying
+from games.catalogue import GAMES, TABLES
 from tests.curriculum.table import CURRICULA, DRILLS
 
 HOUSES = CURRICULA / "houses"
@@ -137,3 +139,18 @@ def test_a_sample_that_nobody_waits_for_is_broken_off():
     assert drill is not None
     with pytest.raises(StoppedError):
         sampled(drill, "a", lambda: True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drill_made_of_a_round_deals_its_players_the_same_cards(game: str):
+    spec = random_round("r0", opening="round", game_key=game)
+    table = {**drill_of(spec), "title": "t", "trains": "t", "phases": ["settle"]}
+    drill, found = mistakes(tomllib.loads(written(table)), HOUSES, NAMED)
+    assert {one.path for one in found} <= {("provisions",)}
+    assert drill is not None
+    again = sampled(drill, "a")
+    assert again.spec.wagers == spec.wagers
+    dealt = lying(spec.whole(), spec.mishaps, spec.players.decide)
+    for seat in spec.seats:
+        size = min(2, drill.game.hand_size)  # what comes later hangs on who is still in
+        assert again.places[f"{seat}/hand"][:size] == dealt[f"{seat}/hand"][:size]

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from app.curriculum.sampling import NEEDED
+from app.files import parse_toml
 from app.records.facts import Kind, Role
 from app.session import Mode
 from app.shell import drills
@@ -17,7 +18,7 @@ from app.shell.builder import UNDO
 from app.shell.builderdoings import BESIDE
 from app.shell.builderfields import Chosen
 from app.shell.builderparts import BUILT
-from games.catalogue import GAMES
+from games.catalogue import TABLES
 from tests.shell.accessible import clipped, nameless
 
 STUD = "stud-folds"
@@ -39,10 +40,15 @@ def window(house):
     )
     house.qtbot.waitUntil(lambda: bool(found))
     made.go("school")
-    made.office.signing.sign_in(found[0])
-    made.office.school.go("drills")
+    sign_in(made, found[0])
     house.settle(made)
     return made
+
+
+def sign_in(window, who):
+    window.office.signing.sign_in(who)
+    window.go("school")
+    window.office.school.go("drills")
 
 
 @pytest.fixture
@@ -193,6 +199,20 @@ def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, 
     window.desk.ask(lambda r: r.rounds(window.desk.trainee.id), heads.append)
     house.qtbot.waitUntil(lambda: bool(heads))
     assert heads == [()]
+
+
+def test_a_drill_is_built_of_a_round_on_record(house, window):
+    who = window.office.signing.who
+    window.office.start(STUD, Mode.PRACTICE)
+    assert window.office.signing.who is None  # the chair is the trainee's
+    spec = window.office.table.dealing.session.spec
+    house.settle(window)
+    sign_in(window, who)
+    page = window.office.school.panels["drills"]
+    house.settle(window)
+    page._do("build", _row(page, "round"))
+    assert set(page.bench.table["seats"]) == {str(seat) for seat in spec.seats}
+    assert [one.title for one in page.drafts.all()] == ["Without a title yet"]
 
 
 def test_a_draft_thrown_away_is_taken_back(house, window, page):
@@ -352,31 +372,21 @@ def _row(page, what: str, key: str = ""):
     return next(row for row in rows if row and row.what == what and key in ("", row.key))
 
 
-@pytest.mark.parametrize("scale", [100, 150])
-def test_every_part_of_the_form_can_be_read_and_reached_for_every_kind_of_game(
-    house, window, page, dealt, scale
-):
+@pytest.mark.parametrize(("key", "scale"), [(STUD, 100), ("holdem-bad-beat", 150)])
+def test_every_part_of_the_form_can_be_read_and_reached(house, window, page, dealt, key, scale):
     window.change(text_scale=scale)
     window.resize(1280, 800)
-    for key in (STUD, "holdem-bad-beat"):
-        page.begin(dict(_table(key)))
-        page.bench.change(("mishaps", 0), {"what": GAMES[drills.all_drills().game_key(key)]
-                                           .irregularities[0].name})  # fmt: skip
-        page.bench.change(("want", 0), {"seat": 2})
-        dealt()
-        for section in BUILT:
-            page.bench.show_section(section)
-            QApplication.processEvents()
-            assert clipped(page.bench) == []
-            assert nameless(page.bench) == []
+    game = TABLES[drills.all_drills().game_key(key)]
+    page.begin({"game": game.key, **parse_toml(drills.all_drills().text(key), key)})
+    page.bench.change(("mishaps", 0), {"what": game.irregularities[0].name})
+    page.bench.change(("want", 0), {"seat": 2})
+    dealt()
+    for section in BUILT:
+        page.bench.show_section(section)
+        QApplication.processEvents()
+        assert clipped(page.bench) == []
+        assert nameless(page.bench) == []
     page.to_list()
     house.settle(window)
     assert clipped(page.shelf) == []
     assert nameless(page.shelf) == []
-
-
-def _table(key: str):
-    from app.files import parse_toml
-
-    text = drills.all_drills().text(key)
-    return {"game": drills.all_drills().game_key(key), **parse_toml(text, key)}

@@ -1,0 +1,93 @@
+"""What is wrong with a drill is told in the words of the form: no brackets, no keys of a file."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from app.curriculum.sampling import Wrong, game_of, mistakes, path_of, sampled
+from app.curriculum.writing import with_value
+from app.rounds import UnusableError
+from app.shell.builderwords import SECTIONS, plain, section_of
+from tests.curriculum.table import CURRICULA
+
+HOUSES = CURRICULA / "houses"
+STUD = {
+    "game": "mississippi-stud", "title": "t", "trains": "t", "provisions": ["11(b)"],
+    "phases": ["settle"], "house": "hand", "draw": {"players": 3, "ante": [10, 25]},
+}  # fmt: skip
+POKER = {
+    "game": "holdem", "title": "t", "trains": "t", "provisions": ["18(e)"], "phases": ["settle"],
+    "draw": {"players": 3, "chips": 100},
+}  # fmt: skip
+OF_A_FILE = re.compile(r"\[|\]|=|\bdraw\.|rules\.|want \d|seats\.|toml")
+
+
+def told(table) -> list[tuple[tuple, str]]:
+    """Every mistake of *table*, where it stands and what is told of it."""
+    drill, found = mistakes(table, HOUSES)
+    if drill is not None:
+        try:
+            for seed in "abcdefghij":
+                sampled(drill, seed)
+        except UnusableError as error:
+            found.append(Wrong(path_of(error.key, table), error))
+    return [(one.path, plain(one, game_of(table))) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("table", "changes", "path", "words"),
+    [
+        (STUD, {("draw",): None}, (), "Nobody sits there: say how many players"),
+        (STUD, {("draw", "players"): 9}, ("draw", "players"), "9 is not a whole number from 1"),
+        (STUD, {("draw", "ante"): 1}, ("draw", "ante"), "The table takes"),
+        (STUD, {("draw", "wagers", "three-card"): 5}, ("draw", "wagers", "three-card"),
+         "It is not offered at this table: offer it under “House”"),
+        (STUD, {("want", 0, "wagers"): ["three-card"]}, ("want",),
+         "No stake for “Three Card Bonus” is given"),
+        (STUD, {("want", 0): {}}, ("want", 0), "It says nothing yet"),
+        (STUD, {("want", 0, "hand"): []}, ("want", 0, "hand"), "Choose one at least"),
+        (STUD, {("want", 0): {"seat": 4, "hand": "flush"}}, ("want",),
+         "Seat 4 is not taken: add a seat of its own"),
+        (STUD, {("want", 0): {"hand": "flush", "board": "flush"}}, ("want", 0),
+         "This is of the table and not of a player"),
+        (STUD, {("want", n): {"hand": "royal-flush"} for n in range(3)}, ("want",),
+         "(His hand: royal flush) beside wish 1 (His hand: royal flush)"),
+        (STUD, {("want", n): {"hand": "flush"} for n in range(4)}, ("want",),
+         "More players are wanted than there are"),
+        (STUD, {("mishaps", 0, "what"): "talked"}, ("mishaps", 0), "Say when"),
+        (STUD, {("mishaps", 0): {"during": "deal"}}, ("mishaps", 0, "what"),
+         "Choose what goes wrong"),
+        (STUD, {("mishaps", 0): {"what": "shuffler-jam", "during": "settle"}}, ("mishaps",),
+         "“The shuffler jams or stops” can never happen then"),
+        (STUD, {("seats", "2"): {}}, ("seats", "2", "ante"),
+         "Every player has Ante down: say how much"),
+        (STUD, {("rules", "shuffling"): "shuffler", ("rules", "counts_deck"): "yes"},
+         ("rules", "counts_deck"), "neither true nor false"),
+        (STUD, {("rules", "shuffling"): "by-hand"}, ("rules", "shuffling"),
+         "Cards dealt from the hand must be shuffled by a device"),
+        (STUD, {("begun",): True}, ("begun",), "dealt from one deck at a time"),
+        (POKER, {("begin",): "18(e)", ("draw", "manner"): "timid"}, ("begin",),
+         "Play never comes to that point"),
+        (POKER, {("want", 0): {"seat": 2, "high": "flush"}}, ("want",), "Seat 2 is not taken"),
+        (POKER, {("draw", "chips"): 12.5}, ("draw", "chips"), "whole dollars"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_told_where_it_stands_in_words_of_the_form(table, changes, path, words):
+    for spot, value in changes.items():
+        table = with_value(table, spot, value)
+    found = told(table)
+    assert found, "nothing is told"
+    places, texts = zip(*found, strict=True)
+    assert any(words in text for text in texts), texts
+    assert path in places
+    for text in texts:
+        assert not OF_A_FILE.search(text), text
+        assert text[0].isupper() or not text[0].isalpha()
+        assert text.endswith(".")
+
+
+def test_every_place_belongs_to_a_part_of_the_form():
+    for path in ((), ("title",), ("rules", "house", "ante"), ("meters", "mega"), ("begin",)):
+        assert section_of(path) in SECTIONS
