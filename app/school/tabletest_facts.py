@@ -197,12 +197,3 @@ def _game_key(fact: Fact) -> str:
 def _number(fact: Fact, name: str) -> int:
     value = fact.body.get(name, 0)
     return value if isinstance(value, int) else 0
-
-
-def passed(told: Iterable[Fact]) -> dict[tuple[str, str], Fact]:
-    """Return trainee (uid) and game -> the first outcome by which he passed its table test."""
-    found: dict[tuple[str, str], Fact] = {}
-    for fact in told:
-        if fact.kind == Kind.OUTCOME and fact.marks and fact.text("decision") == Decision.PASS:
-            found.setdefault((fact.text("trainee"), fact.text("game")), fact)
-    return found

@@ -353,6 +353,7 @@ class Office:
         self.window.rail.table.hide()
         if dealing.sitting.test and self.testing is not None:
             self.testing.finished(dealing)
+            self.exchanging.go()
             return
         if not dealing.sitting.counts:
             self._back_from_trying(dealing)

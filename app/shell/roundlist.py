@@ -178,6 +178,8 @@ def _texts(head: RoundHead, *, short: bool) -> tuple[str, ...]:
         end = "left"
     elif head.ended_at is None:
         end = "not finished"
+    elif head.test:
+        end = "table test"  # how it went is the examiner's to tell
     else:
         end = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
     return (

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.records import RecordError, keys
 from app.records.facts import Kind, Role
-from app.school import tabletest_facts as facts
+from app.school.passed import attempts
 from app.school.tabletest import Deal, load_plans
 from app.school.tabletest_facts import RATINGS, State
 from app.school.tabletest_read import held, seen
@@ -403,8 +403,10 @@ def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
     assert [panel.grid.cells(key)[5] for key in panel.grid.keys] == ["Passed", "Not yet"]
     panel.search.setText("nobody")
     assert panel.grid.keys == ()
-    passed = facts.passed(hall.ask(lambda r: r.facts(Kind.OUTCOME)))
-    assert passed[hall.ann.uid, "holdem"].subject == uid
+    told = hall.ask(lambda r: r.facts(Kind.TEST, Kind.OUTCOME))
+    known = attempts(told, hall.ann.uid)
+    assert [one.decision for one in known] == ["not yet", "pass"]
+    assert (known[1].test, known[1].game, known[1].title) == (uid, "holdem", "Pit manager")
 
 
 def test_whatever_takes_the_keys_has_a_name_and_no_word_is_cut_off(hall):
