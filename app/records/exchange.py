@@ -149,7 +149,7 @@ class _Receiver:
             if fact.kind not in set(Kind):
                 told = f"it is of a kind ({fact.kind!r}) that only a newer program knows"
                 raise _refused(fact, f"{told}; install the newer program")
-        here = journal.facts(self.connection, MADE_OF)
+        here = journal.roll_facts(self.connection)
         founded = any(fact.kind == Kind.SCHOOL for fact in here)
         for fact in new:
             if fact.kind == Kind.SCHOOL and founded:  # whatever day it bears

@@ -26,7 +26,7 @@ from app.records.facts import (
     signed_words,
 )
 from app.records.keys import Key
-from app.records.roll import MADE_OF, Roll, who_signs
+from app.records.roll import MADE_OF, STAFFING, Roll, who_signs
 from app.records.schema import JOURNAL, stamp
 
 BATCH = 5000
@@ -125,9 +125,34 @@ def chain(connection: Connection, station: str, after: int = 0) -> Iterator[Fact
         after = rows[-1].seq
 
 
-def roll(connection: Connection) -> Roll:
-    """Return who is and was staff."""
-    return Roll(facts(connection, MADE_OF))
+def roll(connection: Connection, *, whole: bool = False) -> Roll:
+    """Return who is and was staff, so that it can be told of every new fact who may sign it.
+
+    :param whole: so that it can be told of every old fact too: what was known at each.
+    """
+    return Roll(facts(connection, MADE_OF) if whole else roll_facts(connection))
+
+
+def roll_facts(connection: Connection) -> tuple[Fact, ...]:
+    """Return the facts that tell of every new one who may sign it."""
+    staffing = facts(connection, STAFFING)
+    ends = [(station, last + 1) for station, last in stations(connection).items()]
+    told = {fact.name: fact for fact in staffing}
+    for station, seq in (*((fact.station, fact.seq) for fact in staffing), *ends):
+        before = (
+            select(JOURNAL)
+            .where(
+                JOURNAL.c.kind == Kind.TAKEN.value,
+                JOURNAL.c.station == station,
+                JOURNAL.c.seq < seq,
+            )
+            .order_by(JOURNAL.c.seq.desc())
+            .limit(1)
+        )
+        for row in connection.execute(before):
+            fact = fact_of(row)
+            told[fact.name] = fact
+    return tuple(told.values())
 
 
 def stations(connection: Connection) -> dict[str, int]:

@@ -123,6 +123,7 @@ JOURNAL = Table(
     Column("hash", _DIGEST, nullable=False),
     Column("signature", _words(128), nullable=False),
     Index("journal_by_subject", "kind", "subject"),
+    Index("journal_by_kind", "kind", "station", "seq"),
 )
 # What follows is reckoned from the acts of rounds that have ended, so that a page about a whole
 # class need not read them; it can be made again from them at any time.

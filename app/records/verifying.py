@@ -86,7 +86,7 @@ class Audit:
 
     def _staff(self) -> Iterator[Trouble]:
         """Learn who is staff, by facts that hold from the founding on."""
-        self.roll = journal.roll(self.connection)
+        self.roll = journal.roll(self.connection, whole=True)
         for fact, why in self.roll.refused:
             yield Trouble(fact.name, f"who is staff was not said by the head of the school: {why}")
 
