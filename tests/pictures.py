@@ -18,6 +18,8 @@ from PIL import Image
 from PySide6.QtWidgets import QApplication
 
 from app.records import Trainee
+from app.records.facts import Role
+from app.records.keys import SignedIn
 from app.records.store import Record
 from app.rounds import loads
 from app.session import Mode
@@ -27,6 +29,7 @@ from app.shell.desk import Desk
 from app.shell.window import FILE, MainWindow
 from scenes.fonts import load_fonts
 from scenes.table import TableView
+from tests.school import generator
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
@@ -97,6 +100,26 @@ def played(dealing: Dealing, until: Callable[[Dealing], bool], wrong: bool = Fal
         dealing.offer(act)
 
 
+def school(folder: Path) -> None:
+    """Take the class of a made-up school."""
+    generator.make(folder / "record.sqlite", generator.Size(years=1, of_a_class=9, rounds=90))
+    window = opened(folder)
+    found: list[SignedIn] = []
+
+    def sign_in(record: Record) -> SignedIn:
+        (head,) = (one for one in record.staff() if Role.HEAD in one.roles)
+        return record.sign_in(head.uid, generator.PASS)
+
+    window.desk.ask(sign_in, found.append)
+    wait(lambda: found)
+    window.office.signing.sign_in(found[0])
+    window.go("school")
+    panel = window.office.school.panel("class")
+    wait(lambda: panel.grid.rowCount())
+    taken(window, "school")
+    window.close()
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     app = QApplication([])
@@ -121,6 +144,8 @@ def main() -> None:
         wait(lambda: window.pages["review"].isVisible())
         taken(window, "review")
         window.close()
+    with tempfile.TemporaryDirectory() as folder:
+        school(Path(folder))
 
 
 if __name__ == "__main__":

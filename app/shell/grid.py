@@ -70,7 +70,10 @@ class Grid(QTableWidget):
         for column in range(self.columnCount()):
             cell, head = self.item(0, column), self.horizontalHeaderItem(column)
             if cell is not None and head is not None:
-                head.setTextAlignment(Qt.AlignmentFlag(cell.textAlignment()))
+                side = Qt.AlignmentFlag(cell.textAlignment()) & Qt.AlignmentFlag.AlignRight
+                head.setTextAlignment(
+                    (side or Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter
+                )
 
     @property
     def key(self) -> str:

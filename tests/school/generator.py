@@ -113,7 +113,7 @@ def dealt(game: str) -> list[tuple[str, str, str, str]]:
     course = script(spec).lines
     judged = grade(spec.open(), list(enumerate((one.act for one in course), 1)), game)
     return [
-        (str(one.act), one.phase, str(one.cite or ""), one.skill.value)
+        (str(one.act), one.phase, f"{one.cite.chapter}.{one.cite.key}", one.skill.value)
         for one in judged.findings
         if one.act.actor == "dealer" and one.cite
     ]
