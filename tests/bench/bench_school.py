@@ -1,0 +1,143 @@
+"""How quickly a school of ten years opens and answers: ``python -m tests.bench.bench_school``.
+
+The school is made first (a few minutes), or an older one is named: ``… bench_school FILE``.
+Every look-up that a page makes is asked as that page asks it, of a trainee, of a class, or of
+all there ever were, each of a record that has just been opened.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from datetime import UTC, date, datetime
+from pathlib import Path
+from time import perf_counter
+
+from app.curriculum.places import OWN
+from app.curriculum.shelf import load_drills
+from app.records import Wanted
+from app.records.facts import Kind
+from app.records.store import Record
+from app.school import assignments, library, personnel
+from app.school.counting import counted_by
+from app.school.ledger import ledger
+from app.school.making import Maker
+from app.school.overview import members
+from app.school.programme import Span
+from app.school.roster import classes, courses
+from app.school.tabletest_read import held
+from app.shell.school_tests import list_of
+from tests.school.generator import make
+
+OPENED, ANSWERED = 2.0, 0.2
+"""Seconds that are promised."""
+OF_HOURS = Kind.ENGAGED, Kind.HOURS, Kind.COUNTER
+HALF_A_YEAR = 183
+
+Ask = Callable[[Record], object]
+
+
+def asked(file: Path) -> Iterator[tuple[str, Ask]]:
+    """Yield what pages ask, by the page and what is shown there."""
+    with Record.open(file) as record:
+        newest = record.facts(Kind.COURSE)[-30]  # of a class that has come to its end
+        people = record.trainees()
+        one = next(trainee for trainee in people if trainee.uid == newest.subject)
+        group, test = newest.text("class"), record.facts(Kind.TEST)[-1].subject
+        round_ = record.rounds(one.id, 1)[0].id
+    drills, today = load_drills(OWN), date.fromisoformat(newest.text("begins"))
+    late = Span(date.fromordinal(today.toordinal() - HALF_A_YEAR), today)
+    number = one.id
+
+    def of_class(record: Record) -> object:
+        known = classes(courses(record.facts(Kind.COURSE)), record.trainees())[group]
+        told = record.facts_about(OF_HOURS, {each.uid for each, _ in known})
+        plan = counted_by(record.facts(Kind.HOUSE))
+        stands = record.stands({each.id for each, _ in known})
+        return members(known, told, stands, record.admitted(), plan)
+
+    def of_hours(record: Record) -> object:
+        classes(courses(record.facts(Kind.COURSE)), record.trainees())
+        return record.staff(), ledger(record.facts_about(OF_HOURS, {one.uid}), record.admitted())
+
+    def maker(record: Record) -> Maker:
+        return Maker(record, drills, today)
+
+    yield "Who deals: everyone", lambda record: record.trainees()
+    yield "Sign in: the staff", lambda record: (record.school(), record.staff())
+    yield "Staff: workstations", lambda record: record.stations()
+    yield "Class: the newest", of_class
+    yield "Hours: one trainee", of_hours
+    yield "Tests: all", list_of
+    yield "Tests: one", lambda record: held(record, test)
+    yield "Files: everyone", lambda record: maker(record).everyone
+    yield "Files: one", lambda record: maker(record).file(one)
+    yield "Files: one, as data", lambda record: maker(record).file_as_data(one)
+    yield "Files: facts about one", lambda record: personnel.about(record, one.uid)
+    yield "Reports: one trainee", lambda record: maker(record).of_trainee(one.uid)
+    yield "Reports: a class", lambda record: maker(record).of_class(group)
+    yield "Reports: the programme, half a year", lambda record: maker(record).of_programme(late)
+    yield (
+        "Drills: those of the school",
+        lambda record: library.library(record.facts(*library.KINDS)),
+    )
+    yield (
+        "Practice: what is assigned",
+        lambda record: assignments.assignments(record.facts(*assignments.KINDS)),
+    )
+    yield "Practice: rounds begun", lambda record: record.unfinished(number)
+    yield "Record: newest rounds", lambda record: record.rounds(number)
+    yield (
+        "Record: rounds with errors",
+        lambda record: record.rounds_found(number, Wanted(errors=True)),
+    )
+    yield "Record: one round", lambda record: record.round(round_)
+    yield "Record: by provision", lambda record: record.by_provision(number)
+    yield "Record: by skill", lambda record: record.by_skill(number)
+    yield "Record: pace", lambda record: record.pace(number)
+    yield "Record: by hour", lambda record: record.tallies(number)
+    yield "Record: by phase", lambda record: record.spent(number)
+    yield "Record: hours", lambda record: record.hours(number)
+    yield "Curriculum: scores of drills", lambda record: record.scored(number)
+    yield "Today: provisions tried", lambda record: record.tried(number)
+
+
+def measure(file: Path) -> None:
+    """Print how long opening and each look-up take, and how much there is."""
+    times = []
+    for _ in range(3):
+        begun = perf_counter()
+        Record.open(file).close()
+        times.append(perf_counter() - begun)
+    print(f"{'opened':40} {1e3 * max(times):8.0f} ms, the slowest of three")
+    slow = []
+    for what, ask in asked(file):
+        times = []
+        for _ in range(2):  # each in a program that has just begun; another may be at work
+            with Record.open(file) as record:
+                begun = perf_counter()
+                ask(record)
+                times.append(perf_counter() - begun)
+        print(f"{what:40} {1e3 * min(times):8.1f} ms", flush=True)
+        slow += [what] if min(times) > ANSWERED else []
+    print(f"over {1e3 * ANSWERED:.0f} ms: {', '.join(slow) or 'none'}")
+
+
+def main(file: Path | None = None) -> None:
+    """Measure the school in *file*, or one that is made first."""
+    with tempfile.TemporaryDirectory() as folder:
+        if file is None:
+            file = Path(folder) / "record.sqlite"
+            make(file, until=datetime.now(UTC))
+        with Record.open(file) as record, record._reads() as connection:
+            told = [
+                f"{connection.exec_driver_sql(f'SELECT count(*) FROM {table}').scalar():,} {table}"
+                for table in ("trainees", "rounds", "acts", "journal")
+            ]
+        print(f"a school of ten years, {file.stat().st_size / 1e6:,.0f} MB: {', '.join(told)}")
+        measure(file)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
