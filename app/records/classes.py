@@ -8,13 +8,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, select
+from sqlalchemy import Select, false, or_, select
 
 from app.records import journal
 from app.records.facts import Fact, Kind
 from app.records.history import Histories
 from app.records.schema import ENGAGED, JOURNAL, LEARNT, ROUNDS, STANDINGS
 
+MOST_NAMED = 30
+"""From which number on it is quicker to read every fact of a kind than to look for names."""
 AT_ONCE = 500
 """How many values one statement asks for; databases have a limit."""
 
@@ -44,9 +46,14 @@ class Learnt:
     drill: str
     rounds: int
     """Dealt to their end, demonstrations left out."""
-    lately: tuple[Mapping[str, tuple[int, int, int]], ...]
-    """Of each of the last rounds, oldest first: skill -> attempts, errors, critical errors."""
+    written: str
+    """The scores of the last rounds, as the table has them."""
     last: datetime
+
+    @property
+    def lately(self) -> tuple[Mapping[str, Sequence[int]], ...]:
+        """Of each of the last rounds, oldest first: skill -> attempts, errors, critical errors."""
+        return tuple(json.loads(self.written))
 
 
 class Classes(Histories):
@@ -68,7 +75,7 @@ class Classes(Histories):
         """Return how the drills of *trainees* went."""
         return tuple(
             Learnt(
-                row.trainee_id, row.drill, row.rounds, tuple(_scores(row.lately)),
+                row.trainee_id, row.drill, row.rounds, row.lately,
                 datetime.fromisoformat(row.last),
             )
             for row in self._of_many(select(LEARNT), LEARNT.c.trainee_id, trainees)
@@ -87,6 +94,16 @@ class Classes(Histories):
         """Return the facts of *kinds* about any of *subjects*, the oldest first."""
         wanted = select(JOURNAL).where(JOURNAL.c.kind.in_([str(kind) for kind in kinds]))
         found = map(journal.fact_of, self._of_many(wanted, JOURNAL.c.subject, subjects))
+        return tuple(sorted(found, key=lambda one: (one.at, one.station, one.seq)))
+
+    def facts_naming(self, kinds: Sequence[Kind], uids: Collection[str]) -> tuple[Fact, ...]:
+        """Return the facts of *kinds* whose body names any of *uids*, the oldest first."""
+        named = [JOURNAL.c.body.contains(uid, autoescape=True) for uid in sorted(uids)]
+        wanted = select(JOURNAL).where(JOURNAL.c.kind.in_([str(kind) for kind in kinds]))
+        if len(named) <= MOST_NAMED:
+            wanted = wanted.where(or_(false(), *named))
+        with self._reads() as connection:
+            found = map(journal.fact_of, connection.execute(wanted).all())
         return tuple(sorted(found, key=lambda one: (one.at, one.station, one.seq)))
 
     def dealt_often_enough(self, trainee_id: int, drill: str, rounds: int) -> datetime | None:
@@ -115,8 +132,3 @@ class Classes(Histories):
             for at in range(0, len(listed), AT_ONCE):
                 some = wanted.where(column.in_(listed[at : at + AT_ONCE]))
                 yield from connection.execute(some).all()
-
-
-def _scores(written: str) -> Iterator[Mapping[str, tuple[int, int, int]]]:
-    for one in json.loads(written):
-        yield {skill: (counts[0], counts[1], counts[2]) for skill, counts in one.items()}

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING, TypeVar
 
 from app.curriculum.course import Course as Taught
+from app.curriculum.course import TableTest
 from app.curriculum.drills import Drill
 from app.curriculum.progress import Progress, State
 from app.records import Trainee
@@ -19,7 +20,16 @@ from app.school.filed import School
 from app.school.ledger import Account, account, ledger
 from app.school.passed import Attempt, attempts
 from app.school.personnel import ABOUT, how_far
-from app.school.readiness import Ready, Stuck, readiness, stuck
+from app.school.readiness import (
+    Ready,
+    Stuck,
+    before,
+    checks_shown,
+    lacks,
+    readiness,
+    stuck,
+    weak,
+)
 from app.school.roster import Course, courses
 
 if TYPE_CHECKING:
@@ -76,6 +86,21 @@ class Learner:
         ends = self.course.test_on
         return stuck(self.progress.values(), self.stands, self.last, ends, today)
 
+    def ready_for(self, taught: Taught, chapters: Mapping[str, str]) -> tuple[TableTest, ...]:
+        """Return the table tests for which he is ready, those he has passed left out."""
+        done, shown = {one.game for one in self.passed}, checks_shown(self.proofs)
+        poor = weak(self.stands)
+        return tuple(
+            test
+            for test in taught.tests
+            if test.drills and test.game not in done
+            and next(
+                lacks(before(test, taught), self.progress, shown, poor,
+                      chapters.get(test.game, "")),
+                None,
+            ) is None
+        )  # fmt: skip
+
     def ready(self, taught: Taught, chapters: Mapping[str, str]) -> tuple[Ready, ...]:
         """Return how he stands before each table test of the course that this program deals."""
         done = {one.game for one in self.passed}
@@ -93,14 +118,16 @@ def learners(
     school: School,
     drills: Mapping[str, Drill],
     wanted: Iterable[tuple[Trainee, Course]],
+    *,
+    dealt: bool = True,
 ) -> tuple[Learner, ...]:
-    """Return everyone who is *wanted*, each on his course."""
+    """Return everyone who is *wanted*, each on his course; how his drills went only if *dealt*."""
     pairs = list(wanted)
     numbers = {trainee.id for trainee, _ in pairs}
     uids = {trainee.uid for trainee, _ in pairs}
     told = by_subject(f for f in record.facts_about(ABOUT, uids) if counts(f, school))
     stands = by_trainee(record.stands(numbers, PROVISION))
-    learnt = by_trainee(record.learnt(numbers))
+    learnt = by_trainee(record.learnt(numbers if dealt else ()))
     held = tests_of(record, school, uids)
     return tuple(
         _learner(
@@ -128,7 +155,8 @@ def tests_of(
     record: Record, school: School, uids: Collection[str]
 ) -> Mapping[str, tuple[Attempt, ...]]:
     """Return trainee (uid) -> his table tests."""
-    mine = [one for one in record.facts(Kind.TEST) if one.text("trainee") in uids]
+    named = record.facts_naming([Kind.TEST], uids)
+    mine = [one for one in named if one.text("trainee") in uids]
     outcomes = record.facts_about([Kind.OUTCOME], {one.subject for one in mine})
     told = [one for one in (*mine, *outcomes) if one.station in school.admitted]
     found: dict[str, list[Attempt]] = defaultdict(list)

@@ -71,10 +71,12 @@ class Maker:
         """Every trainee with each of the courses he takes, by name."""
         return everyone(self.record)
 
-    def learners(self, wanted: Callable[[Trainee, Course], bool]) -> tuple[Learner, ...]:
-        """Return those on a course who are *wanted*."""
+    def learners(
+        self, wanted: Callable[[Trainee, Course], bool], *, dealt: bool = True
+    ) -> tuple[Learner, ...]:
+        """Return those on a course who are *wanted*; how their drills went only if *dealt*."""
         pairs = [pair for pair in self.everyone if wanted(*pair)]
-        return learners(self.record, self.school, self.drills, pairs)
+        return learners(self.record, self.school, self.drills, pairs, dealt=dealt)
 
     # Reports.
 
@@ -109,7 +111,9 @@ class Maker:
 
     def of_programme(self, span: Span) -> Report:
         """Return the report on all courses that began in *span*."""
-        found = self.learners(lambda _, course: span.first <= course.begins <= span.last)
+        found = self.learners(
+            lambda _, course: span.first <= course.begins <= span.last, dealt=False
+        )
         skills = self.record.stands({one.trainee.id for one in found}, SKILL)
         return programme_report(found, skills, self.basis, span)
 

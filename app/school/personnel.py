@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.curriculum.drills import Drill
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from app.records.classes import Learnt
     from app.records.store import Record
 
+_SKILLS = {skill.value: skill for skill in Skill}
 ABOUT = (
     Kind.TRAINEE, Kind.COURSE, Kind.ENGAGED, Kind.HOURS, Kind.COUNTER, Kind.EVIDENCE,
 )  # fmt: skip
@@ -56,16 +59,27 @@ def how_far(drills: Mapping[str, Drill], learnt: Iterable[Learnt]) -> dict[str, 
 
 
 def _progress(drill: Drill, learnt: Learnt) -> Progress:
+    if not learnt.rounds:
+        return Progress(drill.key, 0, drill.rounds)
+    counts, critical = _summed(learnt.written, drill.rounds)
+    return Progress(drill.key, learnt.rounds, drill.rounds, reckoned(drill, counts, critical))
+
+
+@lru_cache(maxsize=50_000)
+def _summed(written: str, rounds: int) -> tuple[Mapping[Skill, tuple[int, int]], int]:
+    """Return what the last *rounds* come to, skill by skill, and the critical errors in them.
+
+    Pages about a class ask for the same again and again.
+    """
     counts: dict[Skill, tuple[int, int]] = {}
     critical = 0
-    for scores in learnt.lately[-drill.rounds :]:
+    for scores in json.loads(written)[-rounds:]:
         for name, (tried, wrong, grave) in scores.items():
-            skill = Skill(name)
+            skill = _SKILLS[name]
             before = counts.get(skill, (0, 0))
             counts[skill] = before[0] + tried, before[1] + wrong
             critical += grave
-    mark = reckoned(drill, counts, critical) if learnt.rounds else None
-    return Progress(drill.key, learnt.rounds, drill.rounds, mark)
+    return counts, critical
 
 
 # From a record.
@@ -95,7 +109,8 @@ def held(record: Record, trainee: Trainee, drills: Mapping[str, Drill]) -> Held:
 def about(record: Record, trainee: str) -> tuple[Fact, ...]:
     """Return the facts about a *trainee* (uid) and his table tests, the oldest first."""
     own = record.facts_about(ABOUT, [trainee])
-    tests = [one for one in record.facts(Kind.TEST) if one.text("trainee") == trainee]
+    named = record.facts_naming([Kind.TEST], [trainee])
+    tests = [one for one in named if one.text("trainee") == trainee]
     outcomes = record.facts_about([Kind.OUTCOME], [one.subject for one in tests])
     told = (*own, *tests, *outcomes)
     return tuple(sorted(told, key=lambda one: (one.at, one.station, one.seq)))

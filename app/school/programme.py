@@ -41,7 +41,11 @@ def class_report(
 ) -> Report:
     """Return the report on a class: who is ready, who is stuck, on what."""
     overdue = _overdue(assigned, several, basis.today)
-    rows = tuple(_member(one, basis, overdue.get(one.trainee.uid, 0)) for one in several)
+    ready = [_ready(one, basis) for one in several]
+    rows = tuple(
+        _member(one, basis, games, overdue.get(one.trainee.uid, 0))
+        for one, games in zip(several, ready, strict=True)
+    )
     columns = (
         *named(trainee="Trainee"), Col("course", "Course", data=True),
         *(Col(key.value.replace("-", "_"), title, places=1, data=True)
@@ -61,7 +65,7 @@ def class_report(
     facts = (
         ("Trainees", str(len({one.trainee.uid for one in several}))),
         ("Hours and weeks complete", str(sum(one.account.met for one in several))),
-        ("Ready for a table test", str(sum(bool(_ready(one, basis)) for one in several))),
+        ("Ready for a table test", str(sum(map(bool, ready)))),
         ("Passed a table test", str(sum(bool(one.passed) for one in several))),
         ("Stuck", str(sum(bool(one.stuck(basis.today)) for one in several))),
         ("With something overdue", str(len(overdue))),
@@ -69,29 +73,24 @@ def class_report(
     return Report(f"Class: {name or 'nobody’s'}", basis.about(), basis.counted, facts, sheets)
 
 
-def _member(one: Learner, basis: Basis, overdue: int) -> tuple[Cell, ...]:
+def _member(one: Learner, basis: Basis, ready: str, overdue: int) -> tuple[Cell, ...]:
     hours = one.account.ledger.hours
     found = one.stuck(basis.today)
     games = basis.school.games
     return (
         one.trainee.name, one.account.category.title, *(hours(column) for column in Column),
         hours(), one.account.wanted, one.account.weeks, one.accuracy, one.mastered, one.drills,
-        ", ".join(_ready(one, basis)),
+        ready,
         ", ".join(dict.fromkeys(games.get(test.game, test.game) for test in one.passed)),
         _on(found, basis), overdue, one.trainee.uid,
     )  # fmt: skip
 
 
-def _ready(one: Learner, basis: Basis) -> list[str]:
+def _ready(one: Learner, basis: Basis) -> str:
     """Return the games for whose table test somebody is ready, those he has passed left out."""
     taught = basis.school.courses.get(one.course.category)
-    if taught is None:
-        return []
-    return [
-        basis.school.games.get(ready.test.game, ready.test.title)
-        for ready in one.ready(taught, basis.chapters)
-        if ready.ready and not ready.passed
-    ]
+    found = one.ready_for(taught, basis.chapters) if taught else ()
+    return ", ".join(basis.school.games.get(test.game, test.title) for test in found)
 
 
 def _on(found: Sequence[Stuck], basis: Basis) -> str:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 
 from app.curriculum.course import Course, Module, TableTest
 from app.curriculum.plan import read_cite
@@ -132,13 +133,29 @@ def readiness(
     *stands* are by provision, of which those of the game's *chapter* count; *passed* are the
     games whose table test he has passed.
     """
-    shown = {one.key for one in proofs if one.what is What.CHECK}
-    lacking = [*_undone(before(test, course), progress, shown)]
-    for one in weak(stands):
+    modules = before(test, course)
+    lacking = lacks(modules, progress, checks_shown(proofs), weak(stands), chapter)
+    return Ready(test, tuple(lacking), bool(test.game) and test.game in passed)
+
+
+def checks_shown(proofs: Iterable[Proof]) -> frozenset[str]:
+    """Return the checks that an instructor has seen."""
+    return frozenset(one.key for one in proofs if one.what is What.CHECK)
+
+
+def lacks(
+    modules: Iterable[Module],
+    progress: Mapping[str, Progress],
+    shown: Collection[str],
+    poor: Iterable[Stand],
+    chapter: str,
+) -> Iterator[Lacking]:
+    """Yield what keeps somebody from being ready: drills, checks, and the *poor* provisions."""
+    yield from _undone(modules, progress, shown)
+    for one in poor:
         if chapter and chapter_of(one.key) == chapter:
             told = f"{one.wrong_lately} of the last {len(one.lately)} wrong at {_named(one)}."
-            lacking.append(Lacking("provision", one.key, told))
-    return Ready(test, tuple(lacking), bool(test.game) and test.game in passed)
+            yield Lacking("provision", one.key, told)
 
 
 def _undone(
@@ -198,6 +215,7 @@ def provision(key: str) -> str:
     return cite.short if cite else key
 
 
+@lru_cache(maxsize=4096)
 def cited(key: str) -> Cite | None:
     """Return the provision that a record names so; none if it is a rule of a house."""
     try:
