@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import Connection, Row, insert, select
 
 from app.records import RecordError
 from app.records.facts import (
@@ -42,16 +42,6 @@ def last_of(connection: Connection, station: str) -> tuple[int, str]:
     )
     found = connection.execute(newest).one_or_none()
     return (0, "") if found is None else (found[0], found[1])
-
-
-def take_turn(connection: Connection, station: str) -> None:
-    """Let two programs of one workstation add to its chain one after the other.
-
-    SQLite lets only one write at a time anyhow.
-    """
-    if connection.dialect.name == "postgresql":
-        number = int(station[:15], 16)
-        connection.execute(select(func.pg_advisory_xact_lock(number)))
 
 
 def state(

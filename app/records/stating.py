@@ -140,7 +140,6 @@ class Stating:
         body: Mapping[str, object],
         signers: Sequence[Signer] = (),
     ) -> Fact:
-        journal.take_turn(connection, self.station)
         fact = journal.state(connection, self._key, self._clock(), kind, subject, body, signers)
         self._head = replace(self._head, station=fact.station, seq=fact.seq, hash=fact.hash)
         return fact

@@ -7,11 +7,13 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
-from app.records import Entry, RecordError, RecordUnavailableError, schema
+from app.records import Entry, RecordError, RecordUnavailableError, guards, schema
 from app.records.place import place
 from app.records.store import Record
 from tests.records.conftest import NOON
@@ -119,36 +121,63 @@ def test_a_newer_record_is_left_to_the_newer_program(file, record):
         Record.open(file)
 
 
-def test_an_older_record_is_brought_up_to_date_once(file, record, ann, begin, monkeypatch):
+def badge(connection):
+    """A step of a later version."""
+    connection.exec_driver_sql("ALTER TABLE trainees ADD COLUMN badge TEXT")
+
+
+def versions(record):
+    with record._reads() as connection:
+        assert guards.gone(connection) == ()
+        return sorted(connection.execute(select(schema.SCHEMA.c.version)).scalars())
+
+
+def test_an_older_record_is_brought_up_to_date_once(spot, record, ann, begin, monkeypatch):
     number = begin()
     record.close()
-
-    def second(connection):
-        connection.exec_driver_sql("ALTER TABLE trainees ADD COLUMN badge TEXT")
-
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, second))
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, badge))
     for _ in range(2):
-        with Record.open(file) as record:
-            assert [found.id for found in record.unfinished(ann.id)] == [number]
-    with sqlite3.connect(file) as connection:
-        versions = connection.execute("SELECT version FROM pitschool_schema").fetchall()
-    connection.close()
-    assert versions == [(number,) for number in range(1, len(schema.STEPS) + 1)]
+        with Record.open(spot) as again:
+            assert [found.id for found in again.unfinished(ann.id)] == [number]
+            assert versions(again) == [*range(1, len(schema.STEPS) + 1)]
 
 
-def test_a_step_that_fails_changes_nothing(file, record, ann, monkeypatch):
+def test_four_that_open_an_older_record_at_once_bring_it_up_to_date_once(
+    spot, record, ann, monkeypatch
+):
+    record.close()
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, badge))
+    gate, found = threading.Barrier(4, timeout=60), []
+
+    def client():
+        gate.wait()
+        with Record.open(spot) as mine:
+            found.append(mine.trainees())
+
+    clients = [threading.Thread(target=client) for _ in range(4)]
+    for one in clients:
+        one.start()
+    for one in clients:
+        one.join()
+    assert found == [(ann,)] * 4
+    with Record.open(spot) as again:
+        assert versions(again) == [*range(1, len(schema.STEPS) + 1)]
+
+
+def test_a_step_that_fails_changes_nothing(spot, record, ann, monkeypatch):
     record.close()
 
-    def second(connection):
-        connection.exec_driver_sql("ALTER TABLE trainees ADD COLUMN badge TEXT")
+    def fails(connection):
+        badge(connection)
         connection.exec_driver_sql("nonsense")
 
     with monkeypatch.context() as patched:
-        patched.setattr(schema, "STEPS", (*schema.STEPS, second))
+        patched.setattr(schema, "STEPS", (*schema.STEPS, fails))
         with pytest.raises(RecordError, match="nonsense"):
-            Record.open(file)
-    with Record.open(file) as again:
+            Record.open(spot)
+    with Record.open(spot) as again:
         assert again.trainees() == (ann,)
+        assert versions(again) == [*range(1, len(schema.STEPS) + 1)]
 
 
 def test_a_folder_is_not_a_file(tmp_path):
