@@ -17,8 +17,9 @@ QUESTION = "MAY THE TABLE INVENTORY CHANGE?"
 IN_VIEW = "LAID IN VIEW"
 MOST_ROWS = 17
 """Lines that a slip has room for."""
-LEFT = 0.56
-"""The share of a line that says what is written; the rest is what."""
+LEAST_PX, MOST_PX = 9, 17
+"""How small and how large a slip is written, in pixels."""
+MARGIN, GAP = 6.0, 7.0
 
 
 def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) -> QPixmap:
@@ -33,11 +34,12 @@ def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) ->
     painter.setBrush(colour(palette.SLIP))
     painter.drawRoundedRect(sheet, 3, 3)
     rows = lines_of(paper, lacking)
-    row = (sheet.height() - 8) / max(MOST_ROWS, len(rows))
-    px, y = _size(rows, row, sheet.width() - 14), sheet.top() + 5
+    row = (sheet.height() - 6) / max(MOST_ROWS, len(rows))
+    px, begins = sized(rows, row, sheet.width() - 2 * MARGIN)
+    y = sheet.top() + 4
     for left, right, strong in rows:
-        line = QRectF(sheet.left() + 7, y, sheet.width() - 14, row)
-        _row(painter, line, left, right, px, strong=strong)
+        line = QRectF(sheet.left() + MARGIN, y, sheet.width() - 2 * MARGIN, row)
+        _row(painter, line, (left, right, strong), px, begins)
         y += row
     if paper.at == LAID:
         foot = QRectF(sheet.left(), sheet.bottom() - row * 1.6, sheet.width(), row * 1.4)
@@ -75,27 +77,31 @@ def _value(chip: int) -> str:
     return "50¢" if chip < 100 else dollars(chip)
 
 
-def _size(rows: Sequence[Line], row: float, width: float) -> float:
-    """Return the size in which every line fits, in pixels."""
-    px = min(17.0, row * 0.8)
-    for left, right, strong in rows:
-        share = LEFT if right or not strong else 1.0
-        for text, room in ((left, share), (right, 1.0 - LEFT)):
-            wide = QFontMetricsF(_hand(px, strong=True)).horizontalAdvance(text)
-            px = min(px, px * width * room * 0.97 / wide) if wide else px
-    return px
+def sized(rows: Sequence[Line], row: float, width: float) -> tuple[float, float]:
+    """Return the size in pixels in which all *rows* fit, and how far in their answers begin."""
+    px = float(int(min(MOST_PX, row * 0.88)))
+    while px > LEAST_PX and any(
+        _wide(left, px, strong) + (GAP if right else 0) + _wide(right, px, strong) > width
+        for left, right, strong in rows
+    ):
+        px -= 0.5
+    beside = (left for left, right, strong in rows if right or not strong)
+    return px, max(_wide(left, px, strong=False) for left in beside) + GAP
+
+
+def _wide(text: str, px: float, strong: bool) -> float:
+    return QFontMetricsF(_hand(px, strong=strong)).horizontalAdvance(text) if text else 0.0
 
 
 def _hand(px: float, *, strong: bool) -> QFont:
     """The face of a slip, as small as its room asks for."""
     font = face(px, bold=strong)
-    font.setPixelSize(max(6, int(px)))
+    font.setPixelSize(max(LEAST_PX, int(px)))
     return font
 
 
-def _row(
-    painter: QPainter, box: QRectF, left: str, right: str, px: float, *, strong: bool
-) -> None:
+def _row(painter: QPainter, box: QRectF, said: Line, px: float, begins: float) -> None:
+    left, right, strong = said
     painter.setFont(_hand(px, strong=strong))
     painter.setPen(colour(palette.INK))
     align = Qt.AlignmentFlag.AlignVCenter
@@ -103,11 +109,11 @@ def _row(
     if strong and not right:
         return
     painter.setPen(QPen(colour(palette.SLIP_RULED), 1))
-    foot, begins = box.bottom() - 1, box.left() + box.width() * LEFT
-    painter.drawLine(QPointF(begins, foot), QPointF(box.right(), foot))
+    foot, start = box.bottom() - 1, box.left() + begins
+    painter.drawLine(QPointF(start, foot), QPointF(box.right(), foot))
     painter.setPen(colour(palette.SLIP_INK))
     if right == "signed":
-        _scribble(painter, box)
+        _scribble(painter, QRectF(start, box.top(), box.right() - start, box.height()))
         return
     painter.drawText(box, align | Qt.AlignmentFlag.AlignRight, right)
 
@@ -115,7 +121,7 @@ def _row(
 def _scribble(painter: QPainter, box: QRectF) -> None:
     """Draw somebody's name as nobody can read it."""
     painter.setPen(QPen(colour(palette.SLIP_INK), max(1.2, box.height() * 0.09)))
-    x, step = box.left() + box.width() * 0.6, box.width() * 0.05
+    x, step = box.left() + box.width() * 0.06, box.width() * 0.12
     middle, high = box.center().y(), box.height() * 0.34
     points = [QPointF(x + step * n, middle + high * (1 if n % 2 else -1) * (1 - n * 0.1))
               for n in range(8)]  # fmt: skip
