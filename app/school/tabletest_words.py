@@ -45,13 +45,15 @@ def source_told(plan: Plan) -> str:
 
 def asked(plan: Plan) -> tuple[str, ...]:
     """Return what is enough, in sentences."""
-    least = (f"{skill.value} {mark} %" for skill, mark in plan.least.items())
-    singly = ", ".join(least)
+    singly = ", ".join(f"{skill.value} {mark} %" for skill, mark in plan.least.items())
+    counts = ", ".join(
+        f"{skill.value} {plan.weight(skill)}" for skill in Skill if plan.weight(skill)
+    )
     return tuple(
         filter(
             None,
             (
-                f"{plan.pass_mark} % over all skills, by their weights",
+                f"{plan.pass_mark} % over all skills that are called for; they count: {counts}",
                 f"and of each by itself: {singly}" if singly else "",
                 f"{plan.pace} rounds an hour, once accuracy holds" if plan.pace else "",
                 f"no round is begun after {plan.minutes} minutes" if plan.minutes else "",

@@ -7,9 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QSpinBox, QVBoxLayout
 
 from app.curriculum.places import schools_folder
+from app.grading.findings import Skill
+from app.grading.saying import sentence
 from app.records import RecordError, Trainee
 from app.rounds import UnusableError
 from app.school import tabletest_stating as stating
@@ -17,7 +19,7 @@ from app.school.tabletest import Plan, load_plans
 from app.school.tabletest_cover import words_of
 from app.school.tabletest_faults import FAULTS
 from app.school.tabletest_propose import fresh
-from app.shell import drills
+from app.shell import drills, look
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
 from app.shell.desk import Desk
@@ -79,14 +81,37 @@ class Arranging(Page):
         )  # fmt: skip
         basis.box.addLayout(self.form)
         basis.add(group((self.put, button("Not now", self.left.emit))), self.answer)
+        self.weights: dict[Skill, QSpinBox] = {}
+        self.least: dict[Skill, QSpinBox] = {}
         come = Card(label("Has to come up", "lead"))
         come.box.addLayout(self.cover)
         come.add(self.more)
         fail = Card(label("Fails at once", "lead"))
         fail.box.addLayout(self.critical)
         self.add(label("Arrange a table test", "title"),
-                 Beside(column(basis), column(come, fail), (1, 1)))  # fmt: skip
+                 Beside(column(basis, self._skills()), column(come, fail), (1, 1)))  # fmt: skip
         self.body.addStretch(1)
+
+    def _skills(self) -> Card:
+        """Return what each skill counts, and what is asked of it by itself."""
+        made, grid = Card(label("Skills", "lead")), QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(look.now().space("normal"))
+        for at, name in enumerate(("", "Counts", "At least")):
+            grid.addWidget(label(name, "small", wrap=False), 0, at)
+        for row, skill in enumerate(Skill, 1):
+            weight, least = _number(0, 100), _number(0, 100)
+            weight.setSpecialValueText("–")
+            least.setSpecialValueText("–")
+            least.setSuffix(" %")
+            weight.setAccessibleName(f"How much {skill.value} counts")
+            least.setAccessibleName(f"Per cent asked for in {skill.value}")
+            self.weights[skill], self.least[skill] = weight, least
+            grid.addWidget(label(sentence(skill.value)), row, 0)
+            grid.addWidget(weight, row, 1)
+            grid.addWidget(least, row, 2)
+        made.box.addLayout(grid)
+        return made
 
     def entered(self) -> None:
         """Ask who trains; read what the school has laid down."""
@@ -126,6 +151,9 @@ class Arranging(Page):
         for field, value in ((self.rounds, plan.rounds), (self.minutes, plan.minutes),
                              (self.mark, plan.pass_mark), (self.pace, plan.pace)):  # fmt: skip
             field.setValue(value)
+        for skill in Skill:
+            self.weights[skill].setValue(plan.weight(skill))
+            self.least[skill].setValue(plan.least.get(skill, 0))
         clear(self.cover)
         clear(self.critical)
         self.covers, self.criticals = {}, {}
@@ -171,6 +199,8 @@ class Arranging(Page):
             minutes=self.minutes.value(),
             pass_mark=self.mark.value(),
             pace=self.pace.value(),
+            weights={skill: field.value() for skill, field in self.weights.items()},
+            least={skill: field.value() for skill, field in self.least.items() if field.value()},
             cover=tuple(key for key, tick in self.covers.items() if tick.isChecked()),
             critical=tuple(key for key, tick in self.criticals.items() if tick.isChecked()),
         )

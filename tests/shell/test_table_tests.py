@@ -220,7 +220,7 @@ def test_a_perfect_dealer_is_taken_from_the_form_to_a_signed_pass(hall, tmp_path
     assert hall.ask(lambda r: r.verify()) == ()
 
 
-def test_a_grave_fault_and_a_slow_hand_do_not_come_to_a_pass(hall):
+def test_a_grave_fault_a_slow_hand_and_a_long_time_do_not_come_to_a_pass(hall):
     uid = hall.arrange(hall.plan(pace=30))
     hall.begin(uid)
     spoilt = []
@@ -237,14 +237,17 @@ def test_a_grave_fault_and_a_slow_hand_do_not_come_to_a_pass(hall):
     assert not result.slow, "speed is not asked for before accuracy"
     assert result.proposal is Decision.NOT_YET
     assert any("fails at once" in one for one in result.reasons)
-    uid = hall.arrange(hall.short(pace=200))
+    uid = hall.arrange(hall.short(2, pace=200, minutes=1))
     hall.begin(uid)
-    hall.deal(seconds=10)
+    hall.deal(seconds=40)
+    assert hall.test_of(uid).test.closed == "time"
     result = hall.result(uid)
     assert result.percent == 100
     assert result.slow
     assert result.proposal is Decision.NOT_YET
-    assert result.reasons == ("180 rounds an hour are below 200.",)
+    assert result.reasons == (
+        "1 of 2 rounds were dealt to their end.", "45 rounds an hour are below 200.",
+    )  # fmt: skip
 
 
 def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
