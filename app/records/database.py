@@ -254,7 +254,7 @@ def _served(connection: Connection) -> bool:
 
 
 def _sound(connection: Connection, file: Path, where: str) -> None:
-    """See that the file is whole, as far as a second allows; “pitschool verify” reads all of it."""
+    """See that the file is whole, as far as is quick; “pitschool verify” reads all of it."""
     if file.stat().st_size < SMALL:
         found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
     else:

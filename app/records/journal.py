@@ -174,22 +174,19 @@ def fact_of(row: Row[Any]) -> Fact:
 
     :raises RecordError: if it is not written as one.
     """
+    station, seq, at, kind, subject, body, marks, before, own, signature = tuple(row)
     try:
-        marks = tuple(Mark(str(staff), str(made)) for staff, made in json.loads(row.marks))
-        body = json.loads(row.body)
-        texts = (row.station, row.at, row.kind, row.subject, row.before, row.hash, row.signature)
-        typed = isinstance(row.seq, int) and isinstance(body, dict)
-        if not typed or not all(isinstance(one, str) for one in texts):
+        told = json.loads(body)
+        signed = () if marks == "[]" else tuple(Mark(str(a), str(b)) for a, b in json.loads(marks))
+        texts = set(map(type, (station, at, kind, subject, before, own, signature)))
+        if texts != {str} or not isinstance(seq, int) or not isinstance(told, dict):
             raise TypeError
     except (ValueError, TypeError) as error:
         raise RecordError(
-            f"line {row.seq} of the workstation {str(row.station)[:12]} in the journal is not "
+            f"line {seq} of the workstation {str(station)[:12]} in the journal is not "
             "written as a fact: another program has changed it; “pitschool verify” tells more"
         ) from error
-    return Fact(
-        row.station, row.seq, row.at, row.kind, row.subject, body, marks, row.before, row.hash,
-        row.signature,
-    )  # fmt: skip
+    return Fact(station, seq, at, kind, subject, told, signed, before, own, signature)
 
 
 def _row(fact: Fact) -> dict[str, object]:
