@@ -33,6 +33,7 @@ from app.shell.builderpane import Pane
 from app.shell.buildershelf import Row, Shelf
 from app.shell.desk import Desk
 from app.shell.drills import all_drills
+from app.shell.school_evidence import today_of
 from app.shell.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ class BuilderPage(QWidget):
         may, drills = self._may(Kind.ASSIGNED), all_drills()
         wanted = {key: drills[key].rounds for key in one.drills if key in drills}
         people = [who for who in self.found.trainees if who.uid in one.trainees]
-        today = self._desk.now().astimezone().date()
+        today = today_of(self._desk)
         self.pane.show_assignment(row, one, None, may=may)
 
         def look_up(record: Record) -> list[tuple[str, str]]:
@@ -323,7 +324,7 @@ class BuilderPage(QWidget):
         made = self.found.library.sets.get(row.key) if row.what == "set" else None
         title = made.title if made else all_drills()[row.key].title
         self._assigning = title, made.drills if made else (row.key,), row.key if made else ""
-        today = self._desk.now().astimezone().date()
+        today = today_of(self._desk)
         self._side.setCurrentWidget(self.assign)
         self.assign.ask(title, self.found.trainees, self.found.classes, today)
 

@@ -10,12 +10,15 @@ from PySide6.QtWidgets import QDateEdit, QListWidget, QListWidgetItem
 
 from app.records import Trainee
 from app.session import Mode
+from app.shell.builderfields import Adder
 from app.shell.controls import Pick
 from app.shell.parts import Page, button, group, label
 from app.shell.sayings import MODES
+from app.shell.school_evidence import day_in, set_day
 
 KEY = Qt.ItemDataRole.UserRole
 WEEK = timedelta(days=7)
+CLASS = "Choose a class …"
 SHOWN = 10
 """Trainees in sight."""
 
@@ -35,13 +38,11 @@ class AssignPane(Page):
         self.wrong.hide()
         self.people = QListWidget()
         self.people.setAccessibleName("Trainees; space chooses one")
-        self.classes = Pick()
-        self.classes.setAccessibleName("Choose a whole class")
+        self.classes = Adder(CLASS, "Choose a whole class")
         self.classes.activated.connect(self._class)
         self.due = QDateEdit()
         self.due.setAccessibleName("Due on")
         self.due.setDisplayFormat("d MMMM yyyy")
-        self.due.setCalendarPopup(True)
         self.mode = Pick()
         self.mode.setAccessibleName("Mode in which rounds count")
         self.mode.addItem("Any mode in which he deals himself", "")
@@ -68,7 +69,7 @@ class AssignPane(Page):
         self.wrong.hide()
         self._groups = {"All trainees": [one.uid for one in trainees], **classes}
         self.classes.clear()
-        self.classes.addItem("Choose a class …")
+        self.classes.addItem(CLASS)
         self.classes.addItems(list(self._groups))
         self.people.clear()
         for one in trainees:
@@ -79,9 +80,8 @@ class AssignPane(Page):
             self.people.addItem(item)
         tall = sum(self.people.sizeHintForRow(n) for n in range(min(SHOWN, len(trainees))))
         self.people.setFixedHeight(max(60, tall + 12))
-        due = today + WEEK
         self.due.setMinimumDate(QDate(today.year, today.month, today.day))
-        self.due.setDate(QDate(due.year, due.month, due.day))
+        set_day(self.due, today + WEEK)
         self.people.setFocus()
 
     def _class(self, at: int) -> None:
@@ -101,6 +101,4 @@ class AssignPane(Page):
             self.wrong.show()
             self.people.setFocus()
             return
-        chosen = self.due.date()
-        due = date(chosen.year(), chosen.month(), chosen.day())
-        self.wanted.emit(uids, due, str(self.mode.currentData()))
+        self.wanted.emit(uids, day_in(self.due), str(self.mode.currentData()))

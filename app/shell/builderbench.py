@@ -234,6 +234,7 @@ class Bench(QWidget):
         """Show the sample round in place of the form, where there is no room for both."""
         self.look_at_it.setChecked(True)
         self._turn()
+        (self.preview.again if self.preview.again.isEnabled() else self.look_at_it).setFocus()
 
     def _rebuild(self, path: Path) -> None:
         """Build the part in sight anew; keep its place, and the keys near *path*."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
@@ -25,10 +25,34 @@ from app.shell.parts import button, label, together
 
 LINES = 3
 """How many lines of a longer text are in sight."""
+LEAST = 10
+"""The least width of a list, in letters."""
+OPENS = (
+    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter,
+    Qt.Key.Key_F4,
+)  # fmt: skip
+"""Keys that open a list from which something is added."""
 ROUND_IT = 5
 """What frame and icon of a chosen word take, in sizes of the text."""
 Told = Callable[[Question, object], None]
 """Is told of every new value of a question."""
+
+
+class Adder(Pick):
+    """A list from which things are added; its keys open it first, so that none adds by itself."""
+
+    def __init__(self, head: str, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.addItem(head)
+        self.setSizeAdjustPolicy(Pick.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(max(LEAST, len(head) + 2))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in OPENS:
+            self.showPopup()
+        else:
+            event.ignore()
 
 
 class Chosen(QWidget):
@@ -39,12 +63,8 @@ class Chosen(QWidget):
         self.kind, self._name, self._changed = kind, name, changed
         self.values: list[object] = []
         self.flow = Flow(self, spacing=6)
-        self.pick = Pick()
-        self.pick.setAccessibleName(f"Add to {name}")
-        self.pick.setSizeAdjustPolicy(Pick.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.pick.setMinimumContentsLength(10)
+        self.pick = Adder("Add …", f"Add to {name}")
         self._options = list(kind.offered)
-        self.pick.addItem("Add …")
         self.pick.addItems([together(kind.called(one)) for one in self._options])
         self.pick.activated.connect(self._add)
         self.chips: list[QPushButton] = []

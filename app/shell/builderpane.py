@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton
 
 from app.provisions import gist
+from app.shell.builderfields import Adder
 from app.shell.buildershelf import Row, day
-from app.shell.controls import Lines, Pick
+from app.shell.controls import Lines
 from app.shell.drills import all_drills
 from app.shell.parts import Card, Page, button, clear, group, label, together
 from app.shell.sayings import phase_words
@@ -80,9 +81,7 @@ class Pane(Page):
             actions = {"version": "Build a new version", **actions,
                        "export": "Export …", "withdraw": "Withdraw"}  # fmt: skip
         self._buttons(actions, may=may)
-        sets = Pick()
-        sets.setAccessibleName("Put it into a set")
-        sets.addItem("Put it into a set …")
+        sets = Adder("Put it into a set …", "Put it into a set")
         for key, one in library.sets.items():
             sets.addItem(one.title, key)
         sets.addItem(FRESH_SET, "")

@@ -17,9 +17,9 @@ from app.curriculum.wants import questions
 from app.curriculum.writing import Path, value_at
 from app.provisions import gist
 from app.shell import look
-from app.shell.builderfields import Asked, Told
+from app.shell.builderfields import Adder, Asked, Told
 from app.shell.builderpreview import before
-from app.shell.controls import Lines, Pick
+from app.shell.controls import Lines
 from app.shell.parts import Card, button, group, label, together
 from assets.palette import SPACE
 from games import law
@@ -225,13 +225,9 @@ def _adder(
     head: str, options: Mapping[str, str], add: Callable[[str], None], name: str = ""
 ) -> QWidget:
     """Return a list from which one more is added."""
-    pick = Pick()
-    pick.setAccessibleName(name or head.removesuffix(" …"))
-    pick.addItem(head)
+    pick = Adder(head, name or head.removesuffix(" …"))
     for key, words in options.items():
         pick.addItem(together(words), key)
-    pick.setSizeAdjustPolicy(Pick.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    pick.setMinimumContentsLength(len(head) + 2)
     pick.activated.connect(lambda at: add(str(pick.itemData(at))) if at else None)
     return group((pick,))
 

@@ -16,7 +16,7 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.builder import UNDO
 from app.shell.builderdoings import BESIDE
-from app.shell.builderfields import Chosen
+from app.shell.builderfields import Adder, Chosen
 from app.shell.builderparts import BUILT
 from games.catalogue import TABLES
 from tests.shell.accessible import clipped, nameless
@@ -171,6 +171,23 @@ def test_a_wish_that_cannot_be_met_is_told_in_words_of_the_game(page, dealt):
     told = page.bench.wrong[wrong.path]
     assert "wish 2 (His hand: four aces) beside wish 1" in told
     assert "=" not in told
+
+
+def test_a_key_on_a_list_that_adds_opens_it_and_adds_nothing_by_itself(page, monkeypatch):
+    opened = []
+    monkeypatch.setattr(Adder, "showPopup", lambda pick: opened.append(pick))
+    page.begin()
+    page.bench.show_section("trainee")
+    chosen = page.bench._part.fields["phases",].control
+    chosen.pick.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_D, Qt.Key.Key_Space):
+        QTest.keyClick(chosen.pick, key)
+    assert opened == [chosen.pick] * 2
+    assert chosen.values == []
+    add(page, ("phases",), "deal")
+    assert page.bench.table["phases"] == ["deal"]
+    chosen.chips[0].click()
+    assert "phases" not in page.bench.table
 
 
 def test_a_change_is_taken_back(page, dealt):
