@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QMarginsF, QRectF, QSizeF, Qt
@@ -11,7 +13,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QGuiApplication,
     QPageLayout,
     QPageSize,
     QPainter,
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
     QPdfWriter,
     QTextDocument,
 )
+from PySide6.QtWidgets import QApplication
 
 from app.files import write_atomically
 from app.school.paper import INK, LINE, QUIET, Paper, body
@@ -45,18 +47,15 @@ def write_pdf(paper: Paper, file: Path, size: str = "letter") -> int:
     return pages
 
 
-def _window_system() -> None:
-    """See that there are fonts: a command has no window."""
-    if QCoreApplication.instance() is None:
-        import os
-
+@cache
+def _window_system() -> QCoreApplication:
+    """Return the program with its fonts; a command has no window and makes one."""
+    found = QCoreApplication.instance()
+    if found is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        global _app
-        _app = QGuiApplication([])
+        found = QApplication([])
     load_fonts()
-
-
-_app: QGuiApplication | None = None
+    return found
 
 
 def _draw(paper: Paper, file: Path, size: QPageSize) -> int:

@@ -1,0 +1,243 @@
+"""Personnel files and reports on the School page, used as an instructor uses them."""
+
+from __future__ import annotations
+
+import csv
+import json
+import shutil
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.records import keys
+from app.records.facts import Kind
+from app.school.evidence import What
+from app.shell.papers import write_pdf
+from app.shell.parts import Page
+from app.shell.school_files import FilesPanel
+from app.shell.school_reports import ReportsPanel
+from tests.school.people import PASS, Keystone
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """A school in which Ann has six weeks of hours, and has passed a table test."""
+    folder = tmp_path_factory.mktemp("keystone")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+        keystone = Keystone(folder)
+        keystone.enrol()
+        keystone.record.enrol("Bob Hall")
+        keystone.hours(6)
+        keystone.deal("stud-first-round", 3, wrong=[2])
+        keystone.tested("pass")
+        keystone.record.close()
+    return folder, keystone.head
+
+
+@pytest.fixture
+def school(house, made, tmp_path):
+    """The School page of it; its head has signed in."""
+    folder, head = made
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    window = house.open()
+    window.office.signing.sign_in(head)
+    window.go("school")
+    house.settle(window)
+    return window.office.school
+
+
+@pytest.fixture
+def see(house, school):
+    """Go to a panel, and wait for what the record answers."""
+
+    def see(key) -> Page:
+        school.go(key)
+        settle(house)
+        return school.panel(key)
+
+    return see
+
+
+def settle(house):
+    for _ in range(4):
+        house.settle(house.windows[-1])
+
+
+@pytest.fixture
+def files(house, see) -> FilesPanel:
+    panel = see("files")
+    ann = next(key for key in panel.grid.keys if panel.grid.cells(key)[0] == "Ann Lee")
+    panel.open(ann)
+    settle(house)
+    return panel
+
+
+def states(panel):
+    return [one.status.value for one in panel.opened.file.requirements]
+
+
+def facts(house, *kinds):
+    found = []
+    window = house.windows[-1]
+    window.desk.ask(lambda record: record.facts(*kinds), found.append)
+    settle(house)
+    return found[0]
+
+
+def test_the_list_finds_trainees_and_enter_opens_a_file(house, see, qtbot):
+    panel = see("files")
+    assert [panel.grid.cells(key)[0] for key in panel.grid.keys] == ["Ann Lee", "Bob Hall"]
+    panel.search.setText("spring lee")
+    (ann,) = panel.grid.keys
+    panel.grid.selectRow(0)
+    panel.grid.setFocus()
+    qtbot.keyClick(panel.grid, Qt.Key.Key_Return)
+    settle(house)
+    assert panel.uid == ann
+    assert panel.one.isVisible()
+    assert "Ann Lee: 1 of 3 fulfilled" in panel.head.text()
+    panel.leave.click()
+    assert panel.every.isVisible()
+    assert not panel.one.isVisible()
+    panel.search.setText("nobody")
+    assert panel.more.text() == "Nobody is called so."
+
+
+def test_an_instructor_signs_that_the_course_was_completed(house, files):
+    assert states(files) == ["not yet", "not yet", "fulfilled"]
+    form = files.entering
+    form.choose(What.COURSE, "banked")
+    assert not form.document.isVisible()
+    form.sign.click()
+    settle(house)
+    assert form.answer.text() == "It is on file, with your signature."
+    assert states(files) == ["fulfilled", "not yet", "fulfilled"]
+    assert facts(house, Kind.EVIDENCE)[0].text("what") == "course"
+
+
+def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
+    form = files.entering
+    form.choose(What.TOPIC, "cpr")
+    form.sign.click()
+    assert form.answer.text().startswith("Paper: is missing")
+    form.document.setText("/home/ida/card.pdf")
+    form.sign.click()
+    assert "file of one machine" in form.answer.text()
+    form.document.setText("Card 4711")
+    form.issuer.setText("Red Cross")
+    form.dated.setChecked(True)
+    assert form.expires.isVisible()
+    form.sign.click()
+    settle(house)
+    (kept,) = facts(house, Kind.EVIDENCE)
+    assert (kept.text("document"), kept.text("issuer")) == ("Card 4711", "Red Cross")
+    assert kept.text("expires") == kept.text("on")
+    back = files.back
+    back.grid.selectRow(0)
+    back.counter.click()
+    assert back.answer.text() == "Say why it does not count."
+    back.reason.setText("of somebody else")
+    back.counter.click()
+    settle(house)
+    asked = back.second.asked
+    assert asked.names.currentText() == "Cy Wells, Instructor"
+    asked.passphrase.setText(PASS)
+    asked.go.click()
+    settle(house)
+    assert back.answer.text() == "It counts no more; both entries stay on file."
+    assert files.opened.proofs == ()
+    assert len(facts(house, Kind.COUNTER)[0].signers) == 2
+
+
+def test_what_runs_out_by_the_curriculum_proposes_its_day(files):
+    form = files.entering
+    form.choose(What.DOCUMENT, "cpr-card")
+    on, until = form.on.date(), form.expires.date()
+    assert on.addMonths(24) == until
+    form.choose(What.ROUTE, "experience")
+    assert form.since.isVisible()
+
+
+def test_a_file_is_saved_as_pdf_and_as_data_that_checks(house, files, tmp_path, capsys):
+    from app.main import main
+
+    files.save(tmp_path / "ann.json")
+    files.save(tmp_path / "ann.pdf")
+    settle(house)
+    assert files.answer.text() == "It is in ann.pdf."
+    assert (tmp_path / "ann.pdf").read_bytes().startswith(b"%PDF")
+    assert main(["report", "--check", str(tmp_path / "ann.json")]) == 0
+    told = json.loads((tmp_path / "ann.json").read_text())
+    told["trainee"]["name"] = "Somebody Else"
+    (tmp_path / "other.json").write_text(json.dumps(told))
+    assert main(["report", "--check", str(tmp_path / "other.json")]) == 1
+    assert "fingerprint" in capsys.readouterr().out
+
+
+def test_what_cannot_be_written_is_said(house, files, tmp_path):
+    (tmp_path / "full").write_text("")
+    files.save(tmp_path / "full" / "ann.json")
+    settle(house)
+    assert "cannot be written" in files.answer.text()
+
+
+# Reports.
+
+
+@pytest.mark.parametrize("kind", ["class", "trainee", "programme"])
+def test_each_report_is_seen_and_saved(house, see, tmp_path, kind):
+    panel: ReportsPanel = see("reports")
+    panel.kind.setCurrentIndex(panel.kind.findData(kind))
+    if kind == "programme":
+        panel.year.setValue(2026)
+    panel.kind.activated.emit(panel.kind.currentIndex())
+    settle(house)
+    assert panel.report is not None
+    panel.save(tmp_path / "r.pdf")
+    assert "in r.pdf" in panel.answer.text()
+    panel.save_tables(tmp_path)
+    tables = list(tmp_path.glob("*.csv"))
+    assert len(tables) == len(panel.report.sheets)
+    for table in tables:
+        with table.open(newline="", encoding="utf-8") as file:
+            assert len({len(row) for row in csv.reader(file)}) == 1
+
+
+def test_the_curriculum_and_the_statements_are_saved(house, see, tmp_path):
+    panel: ReportsPanel = see("reports")
+    for kind, name in (("summary", "c.html"), ("xapi", "x.json")):
+        panel.kind.setCurrentIndex(panel.kind.findData(kind))
+        panel.kind.activated.emit(panel.kind.currentIndex())
+        assert panel.report is None
+        panel.save(tmp_path / name)
+        settle(house)
+        assert panel.answer.text() == f"It is in {name}."
+    assert "§&nbsp;527.4" in (tmp_path / "c.html").read_text(encoding="utf-8")
+    assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))[0]["version"] == "1.0.3"
+
+
+def test_an_empty_school_says_what_to_do(house, tmp_path, monkeypatch):
+    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+    window = house.open()
+    found = []
+    window.desk.ask(
+        lambda record: record.found_school("K", "Ida Moss", "Director", [], PASS), found.append
+    )
+    house.settle(window)
+    window.go("school")
+    window.office.signing.sign_in(found[0])
+    settle(house)
+    school = window.office.school
+    for key, said in (("files", "Nobody is enrolled yet"), ("reports", "Nobody takes a course")):
+        school.go(key)
+        settle(house)
+        assert said in school.panel(key).lead.text()
+
+
+@pytest.mark.parametrize("size", ["letter", "a4"])
+def test_pages_are_numbered_whatever_the_paper(tmp_path, size):
+    from app.school.paper import Grid, Paper
+
+    many = Paper("T", "K", (Grid(("A",), tuple((str(n),) for n in range(120))),), "foot")
+    assert write_pdf(many, tmp_path / "t.pdf", size) > 2
