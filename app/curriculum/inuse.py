@@ -1,4 +1,6 @@
-"""What the program counts and teaches by: a school's own files where it has any, else its own."""
+"""What the program counts and teaches by: what a school has adopted or keeps in its folder, else
+the program's own.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +26,31 @@ class InUse:
 
     plan: Plan
     courses: Mapping[str, Course]
-    trouble: tuple[UnusableError, ...] = ()
-    """Why a file of the school is not used; the program's own stands in its place."""
+    trouble: tuple[str, ...] = ()
+    """Why a file of the school is not used, and what is in its place."""
+
+
+@dataclass
+class _Adopted:
+    """The plan of the school whose record is open."""
+
+    plan: Plan | None = None
+
+
+_ADOPTED = _Adopted()
+
+
+def adopt(plan: Plan | None) -> None:
+    """Count by *plan* from now on: a founded school has one, the same on every workstation.
+
+    Where no school has been founded there is none, and the file in the folder counts.
+    """
+    _ADOPTED.plan = plan
 
 
 def plan_in_use() -> Plan:
     """Return the plan of hours that everything is counted by."""
-    return _plan(_stamp(hours_file(schools_folder())))[0]
+    return _counted()[0]
 
 
 def in_use(drills: Collection[str]) -> InUse:
@@ -39,19 +59,34 @@ def in_use(drills: Collection[str]) -> InUse:
     A file that has changed since is read again; one of a school's that cannot be used is told
     of, and the program's own is used instead.
     """
-    plan, wrong = _plan(_stamp(hours_file(schools_folder())))
-    trouble = [wrong] if wrong else []
+    plan, told = _counted()
+    trouble = [told] if told else []
     courses: dict[str, Course] = {}
     known = tuple(drills)
     for category, path in course_files(schools_folder()).items():
         try:
             courses[category] = _course(_stamp(path), known)
         except UnusableError as error:
-            trouble.append(error)
+            trouble.append(f"{error}. {INSTEAD}")
             own = course_files().get(category)
             if own is not None:
                 courses[category] = _course(_stamp(own), known)
     return InUse(plan, courses, tuple(trouble))
+
+
+INSTEAD = "The program's own is used instead."
+
+
+def _counted() -> tuple[Plan, str]:
+    """Return the plan in use, and why the file in the folder is not."""
+    file = hours_file(schools_folder())
+    if _ADOPTED.plan is None:
+        plan, wrong = _plan(_stamp(file))
+        return plan, f"{wrong}. {INSTEAD}" if wrong else ""
+    if file == hours_file():
+        return _ADOPTED.plan, ""
+    cure = "the head of the school adopts it, at School, Records"
+    return _ADOPTED.plan, f"{file} lies here and does not count until {cure}."
 
 
 def _stamp(path: Path) -> Stamp:

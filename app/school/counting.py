@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.curriculum.hours import Plan, load_hours, plan_of
 from app.curriculum.mistakes import gathered
 from app.files import parse_toml, read_text
 from app.records.facts import Fact, Kind
+
+if TYPE_CHECKING:
+    from app.records.store import Record
 
 HOURS = "hours"
 """What the fact is about."""
@@ -26,6 +30,11 @@ def counted_by(told: Iterable[Fact]) -> Plan:
     newest = [fact for fact in told if fact.kind == Kind.HOUSE and fact.subject == HOURS]
     text = newest[-1].text("text") if newest else ""
     return _read(text) if text else load_hours()
+
+
+def schools_plan(record: Record) -> Plan | None:
+    """Return the plan of the school that *record* is of; nothing where none has been founded."""
+    return counted_by(record.facts(Kind.HOUSE)) if record.school() else None
 
 
 def adoption(file: Path) -> dict[str, object]:

@@ -115,9 +115,7 @@ class CurriculumPage(Page):
     def entered(self) -> None:
         """Look again at what is on record, and at the courses themselves."""
         self._use = in_use(drills.all_drills())
-        self.trouble.say(" ".join(
-            f"{one}. The program's own is used instead." for one in self._use.trouble
-        ))  # fmt: skip
+        self.trouble.say(" ".join(self._use.trouble))
         of_game, chosen = advice.category_of(self._game()), self._course.category
         if of_game != self._of_game or chosen not in self._use.courses:
             chosen = of_game

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
+from app.curriculum.inuse import adopt
 from app.errors import UnusableError
 from app.records.facts import Kind
 from app.records.package import SUFFIX
@@ -82,6 +83,7 @@ class RecordsPanel(Page):
 
     def _tell(self, found: tuple[str, Plan]) -> None:
         where, plan = found
+        adopt(plan)
         self.where.setText(f"This record: {where}")
         self.counts.setText(plan.counts_by)
         head = self._signing.may(Kind.HOUSE)

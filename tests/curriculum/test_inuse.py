@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app.curriculum.hours import load_hours
-from app.curriculum.inuse import in_use, plan_in_use
+from app.curriculum.inuse import adopt, in_use, plan_in_use
 from app.curriculum.places import schools_folder
 from tests.curriculum.table import CURRICULA, DRILLS
 
@@ -17,9 +18,11 @@ CRAPS = (CURRICULA / "craps" / "modules.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("PITSCHOOL_CURRICULA", str(tmp_path))
-    return tmp_path
+    adopt(None)
+    yield tmp_path
+    adopt(None)
 
 
 def test_without_a_schools_files_the_programs_own_are_in_use(school: Path):
@@ -58,9 +61,25 @@ def test_a_file_that_cannot_be_used_is_told_and_the_programs_own_stands(school: 
     use = in_use(DRILLS)
     assert use.plan == load_hours()
     assert use.courses["craps"].modules[0].key == "craps-start"
-    hours, craps = map(str, use.trouble)
+    hours, craps = use.trouble
     assert hours.startswith(f"{school}/hours.toml: categories 1.hours: 0 is not a whole number")
     assert craps.startswith(f"{school}/craps/modules.toml: modules: write each one as")
+    assert craps.endswith("The program's own is used instead.")
+
+
+def test_what_a_school_has_adopted_counts_whatever_lies_in_the_folder(school: Path):
+    """Whoever sits at a workstation cannot change by how many hours the school counts."""
+    adopt(load_hours())
+    assert in_use(DRILLS).trouble == ()
+    (school / "hours.toml").write_text(HOURS.replace("hours = 120", "hours = 2"), "utf-8")
+    use = in_use(DRILLS)
+    assert use.plan.categories["banked"].hours == 120
+    assert use.trouble == (
+        f"{school}/hours.toml lies here and does not count until the head of the school adopts "
+        "it, at School, Records.",
+    )
+    adopt(None)
+    assert plan_in_use().categories["banked"].hours == 2
 
 
 def test_a_file_that_has_been_changed_is_read_again(school: Path):

@@ -9,14 +9,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.curriculum.course import EMPLOYEE
-from app.curriculum.inuse import in_use
+from app.curriculum.inuse import adopt, in_use
+from app.curriculum.places import HOURS, OWN
 from app.curriculum.progress import State
 from app.records.facts import Kind, Role
+from app.school import counting
 from app.school.evidence import Claim, What, enter
 from app.school.roster import course_body
 from app.shell import drills
 from app.shell.wayrows import LINE
 from tests.history import TODAY, fill
+
+
+@pytest.fixture(autouse=True)
+def nothing_adopted():
+    """Leave the plan of a test's school behind with it."""
+    yield
+    adopt(None)
 
 
 @pytest.fixture
@@ -257,3 +266,21 @@ def test_a_schools_file_that_cannot_be_used_is_told_on_the_page(
     assert page.trouble.isVisible()
     assert "hours.toml: in_force: a date is wanted" in page.trouble.text.text()
     assert page.trouble.text.text().endswith("The program's own is used instead.")
+
+
+def test_the_plan_that_the_head_has_adopted_is_shown(begun, house, tmp_path):
+    """Also to a trainee who never opens the School page."""
+    file = tmp_path / "ours.toml"
+    text = (OWN / HOURS).read_text(encoding="utf-8")
+    file.write_text(text.replace('edition = "2010"', 'edition = "2016"'), encoding="utf-8")
+
+    def adopted(record):
+        head = record.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long phrase")
+        record.state(Kind.HOUSE, counting.HOURS, counting.adoption(file), [head])
+
+    begun.desk.ask(adopted)
+    begun.go("today")
+    house.settle(begun)
+    begun.go("curriculum")
+    house.settle(begun)
+    assert "2016 edition" in begun.office.curriculum.asked.text()
