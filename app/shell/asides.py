@@ -60,6 +60,8 @@ def week(told: Told, hours: Mapping[str, float], category: str) -> QWidget:
         Fact(f"{done:.1f} h", f"this week, of {one.a_week:.0f} planned" if set_ else "this week"),
         Fact(f"{one.done:.1f} h", f"in all, of {set_}" if set_ else "in all; none are set"),
     ), spacing=20)  # fmt: skip
+    if not set_:
+        return column(facts, label("The Code sets no hours for it.", "quiet"), spacing="normal")
     plot = Hours(told.weeks, one.a_week, tall=110)
     head = f"Week {at} of {max(one.category.weeks, at)}"
     hint = "Time at the table counts by itself; a minute without an act does not."

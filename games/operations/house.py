@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
-from games.common.choices import offered
 from games.common.seating import Seating
 from games.engine.cards import DECK, Card, shuffled
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice
+from games.engine.cite import Cite
 from games.engine.round import Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.work import CASH, MOVEMENT, ON_TABLE, TIP, TIP_BET, Paper, Work
@@ -42,16 +42,22 @@ RULES = RulesSubmission(
     dealing="hand", offers=frozenset(SIDE_WAGERS), house={"operation": OPENING, "attached": False}
 )
 
+
+def brought(name: str, cite: Cite, title: str, help: str) -> Choice:
+    """Whether players may have something with them that an operation is about."""
+    return Choice(f"offers.{name}", cite, title, help, kind="flag")
+
+
 CHOICES = (
     Choice("house.operation", CODE["36"], "What is done", "Which operation a round is.", NAMES),
     Choice(
         "house.attached", CODE["37(a)"], "Container at the table",
         "Whether the container is made fast to the table, and need not be brought.", kind="flag",
     ),
-    offered(BET, CODE["36(b)(3)"], "Bets of players"),
-    offered(TIP_BET, CODE["19(d)"], "Tip wagers"),
-    offered(TIP, CODE["19(c)"], "Tips"),
-    offered(CASH, ISSUING["10(c)"], "Cash"),
+    brought(BET, CODE["36(b)(3)"], "Bets", "Players may have bets of their own down."),
+    brought(TIP_BET, CODE["19(d)"], "Tip wagers", "Players may stake chips for the dealer."),
+    brought(TIP, CODE["19(c)"], "Tips", "Players may hand over a tip."),
+    brought(CASH, ISSUING["10(c)"], "Cash", "Players may lay down cash for chips."),
 )  # fmt: skip
 
 SEATING = Seating(
