@@ -25,6 +25,7 @@ from app.records.facts import (
     signed_words,
 )
 from app.records.facts import Mark as Signature
+from app.school.counting import counted_by
 from app.school.filed import Held, School
 from app.school.personnel import about, personnel_file
 from app.school.portable import FORMAT, VERSION, fingerprint_of, requirement
@@ -95,7 +96,8 @@ def troubles(
 ) -> Iterator[Trouble]:
     """Yield everything in a file that does not hold, by itself.
 
-    What it says is reckoned again by *plan* and *courses*, if it was counted by the same.
+    What it says is reckoned again, by *courses* and by what the school has adopted, or by *plan*;
+    if it was counted by something else, that is said instead.
     """
     if given.data.get("fingerprint") != fingerprint_of(given.data):
         yield Trouble("the file", "is not as it was made: its fingerprint is another")
@@ -107,6 +109,8 @@ def troubles(
         if fact.name in seen:
             yield Trouble(fact.name, "stands in the file twice")
         seen.add(fact.name)
+    adopted = [fact for fact in given.held.told if fact.kind == Kind.HOUSE]
+    plan = counted_by(adopted) if adopted else plan
     if given.counted_by != plan.counts_by:
         told = f"counted by other standards than here, so not reckoned again: {given.counted_by}"
         yield Trouble("the file", told)

@@ -8,9 +8,12 @@ import json
 import pytest
 
 from app.errors import UnusableError
+from app.records.facts import Kind
 from app.records.keys import Effort
 from app.school import checking
+from app.school.counting import HOURS, adoption, return_to_own
 from app.school.evidence import What
+from app.school.making import Maker
 from app.school.personnel import held
 from app.school.portable import as_data, fingerprint_of, first_facts, written
 from tests.school.people import COURSES, DRILLS, PLAN, TITLES, Keystone
@@ -153,3 +156,14 @@ def test_parts_that_are_missing_are_refused_not_crashed_on(data):
         made = {name: one for name, one in data.items() if name != key}
         with pytest.raises(UnusableError):
             checking.read(json.dumps(made), "x.json")
+
+
+def test_a_plan_that_the_head_adopted_goes_with_the_file(keystone, tmp_path):
+    own = PLAN.where.read_text(encoding="utf-8")
+    file = tmp_path / "hours.toml"
+    file.write_text(own.replace('edition = "2010"', 'edition = "2016"'), encoding="utf-8")
+    keystone.record.state(Kind.HOUSE, HOURS, adoption(file), [keystone.head])
+    data = Maker(keystone.record, DRILLS, keystone.clock.today).file_as_data(keystone.ann)
+    assert "2016 edition" in data["counted_by"]
+    assert troubles(data) == []
+    keystone.record.state(Kind.HOUSE, HOURS, return_to_own(), [keystone.head])
