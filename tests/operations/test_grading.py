@@ -219,6 +219,14 @@ def test_a_custom_done_wrongly_is_told_and_never_counted():
     assert not early.is_error
 
 
+def test_a_custom_passed_over_hides_nothing_of_what_the_code_asks_for():
+    m = begun("cash")
+    paid = judge(m, Act.parse("dealer pay 3/cash 30000"))
+    assert (paid.kind, paid.cite.key) == (Kind.RIGHT, "36(b)(1)")
+    dropped = judge(m, Act.parse("dealer deposit 3/cash"))
+    assert (dropped.kind, dropped.cite.key) == (Kind.LEFT_OUT, "36(b)(1)")
+
+
 def test_paying_out_of_the_tray_for_nothing_is_an_error_also_among_customs():
     m = to(begun("cash"), "dealer spread 3/cash", "dealer pay 3/cash 30000")
     found = judge(m, Act.parse("dealer pay 3/cash 30000"))
