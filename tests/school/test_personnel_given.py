@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
@@ -167,3 +169,26 @@ def test_a_plan_that_the_head_adopted_goes_with_the_file(keystone, tmp_path):
     assert "2016 edition" in data["counted_by"]
     assert troubles(data) == []
     keystone.record.state(Kind.HOUSE, HOURS, return_to_own(), [keystone.head])
+
+
+def test_hashes_are_made_as_the_auditor_is_told(data):
+    """By the standard library alone, as docs/auditor.md says it."""
+
+    def plain(value):
+        return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+    names = "before", "station", "seq", "at", "kind", "subject", "body", "marks"
+    for one in data["proof"]["facts"]:
+        words = plain([one[name] for name in names])
+        assert sha256(words.encode()).hexdigest() == one["hash"]
+    rest = {key: value for key, value in data.items() if key != "fingerprint"}
+    assert sha256(plain(rest).encode()).hexdigest() == data["fingerprint"]
+
+
+def test_every_field_is_documented(data):
+    told = (Path(__file__).parents[2] / "docs" / "auditor.md").read_text(encoding="utf-8")
+    tables = [data, data["trainee"], *data["requirements"], *data["hours"], *data["drills"]]
+    tables += [item for one in data["requirements"] for item in one["items"]]
+    tables += [*data["proof"]["staff"], *data["proof"]["facts"]]
+    names = {name for table in tables for name in table} - {"proof"}
+    assert sorted(name for name in names if f"`{name}`" not in told) == []

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from app.curriculum.course import Check, Course, Module, TableTest
 from app.curriculum.course import Hours as Planned
@@ -23,6 +27,7 @@ from app.school.readiness import before, readiness, stuck, weak
 from app.school.sheets import Col, Sheet, as_csv, on_paper
 from tests.school.people import DRILLS, Keystone
 
+DOCS = Path(__file__).parents[2] / "docs"
 DAY = date(2026, 3, 20)
 NOON = datetime(2026, 3, 19, 12, tzinfo=UTC)
 TEST = TableTest("t", "Table test: Stud", 2, ("two",), "Whole rounds", "mississippi-stud", ("d",))
@@ -201,8 +206,6 @@ def test_who_takes_no_course_has_no_report(keystone, maker):
 
 def test_reports_read_no_acts(keystone, maker, monkeypatch):
     """What is reckoned as rounds end is enough: acts may be millions."""
-    from sqlalchemy import event
-
     said: list[str] = []
     engine = keystone.record._reading
     event.listen(engine, "before_cursor_execute", lambda *a: said.append(a[2]))
@@ -250,8 +253,6 @@ def test_what_stands_on_paper_is_escaped_and_whole():
 def test_a_report_of_many_columns_lies_on_its_side(maker):
     assert not on_paper(maker.of_programme(year(maker.today))).wide
     columns = tuple(Col(str(n), str(n)) for n in range(11))
-    from dataclasses import replace
-
     report = replace(maker.of_class("Spring"), sheets=(
         Sheet("w", "Wide", columns, (tuple("abcdefghijk"),)),))  # fmt: skip
     assert on_paper(report).wide
@@ -273,3 +274,18 @@ def test_the_summary_has_every_category_topic_and_table_test(maker):
     assert "Keystone" in text
     only = "\n".join(lines(maker.summary(["craps"])))
     assert "Spanish 21" not in only
+
+
+# What is documented.
+
+
+def test_every_column_of_csv_is_documented(keystone, maker):
+    told = (DOCS / "instructor.md").read_text(encoding="utf-8")
+    reports = (
+        maker.of_class("Spring"), maker.of_trainee(keystone.ann.uid),
+        maker.of_programme(year(maker.today)),
+    )  # fmt: skip
+    for one in (sheet for report in reports for sheet in report.sheets):
+        (row,) = [line for line in told.splitlines() if line.startswith(f"| `{one.key}` |")]
+        named = re.findall(r"`(\w+)`", row.split("|")[2])
+        assert named == [col.key for col in one.cols], one.key
