@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,15 @@ def test_nobody_but_the_staff_can_publish_or_change_a_drill(record, head):
     with pytest.raises(RecordError):
         record.state(Kind.DRILL, "school-folds", {"key": "school-folds", "text": "easy"})
     assert here(record).drills["school-folds"].versions == 1
+
+
+def test_what_no_staff_have_signed_is_not_offered(record, head):
+    publish(record, TEXT, HOUSES, head)
+    (signed,) = record.facts(Kind.DRILL)
+    easy = replace(signed, body={"text": TEXT.replace("rounds = ", "rounds = 1")}, marks=())
+    gone = replace(signed, kind=Kind.WITHDRAWN, body={"what": "drill"}, marks=())
+    (one,) = library((signed, easy, gone)).drills.values()
+    assert one.versions == 1
 
 
 @pytest.mark.parametrize(

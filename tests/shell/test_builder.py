@@ -162,6 +162,25 @@ def test_what_can_be_dealt_is_told_with_its_cards_and_the_next_round_is_another(
     assert dealt().sample.seed != first.seed
 
 
+def test_only_the_newest_of_what_was_asked_for_comes_back_and_no_thread_is_left(house, page):
+    page._do("copy", _row(page, "program", STUD))
+    page.bench._breath.stop()
+    dealer, told = page.bench.dealer, []
+    dealer.dealt.connect(told.append)
+    for seed in "abc":
+        dealer.deal(page.bench.table, seed)
+    house.qtbot.waitUntil(lambda: bool(told))
+    assert [one.sample.seed for one in told] == ["c"]
+    dealer._back.emit(dealer._number - 1, told[0])  # was on its way as another was asked for
+    QApplication.processEvents()
+    assert len(told) == 1
+    dealer.deal(page.bench.table, "d")
+    page.to_list()
+    assert dealer._pool is None
+    QApplication.processEvents()
+    assert len(told) == 1
+
+
 def test_a_wish_that_cannot_be_met_is_told_in_words_of_the_game(page, dealt):
     page.begin({"game": "crazy-4-poker", "title": "t", "trains": "t", "provisions": ["11(b)"],
                 "phases": ["settle"], "draw": {"players": 4, "ante": 10}})  # fmt: skip
@@ -328,6 +347,8 @@ def test_a_round_of_a_schools_drill_is_resumed_and_reviewed(house, window, page,
     again = house.open(trainee="Ann Lee")
     house.settle(again)
     house.settle(again)
+    seen = [one.text() for one in again.office.today.findChildren(QLabel)]
+    assert "Folds of mine: Mississippi Stud" in seen
     again.office.today.go_on.click()
     house.qtbot.waitUntil(lambda: again.office.table.dealing is not None)
     dealing = again.office.table.dealing
