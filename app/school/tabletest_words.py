@@ -47,7 +47,9 @@ def asked(plan: Plan) -> tuple[str, ...]:
     """Return what is enough, in sentences."""
     singly = ", ".join(f"{skill.value} {mark} %" for skill, mark in plan.least.items())
     counts = ", ".join(
-        f"{skill.value} {plan.weight(skill)}" for skill in Skill if plan.weight(skill)
+        f"{skill.value} {plan.weight(skill)}"
+        for skill in Skill
+        if plan.weight(skill) and (skill is not Skill.POTS or plan.game.table_stakes)
     )
     return tuple(
         filter(

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from app.curriculum.places import schools_folder
 from app.grading.findings import Skill
@@ -83,6 +83,8 @@ class Arranging(Page):
         basis.add(group((self.put, button("Not now", self.left.emit))), self.answer)
         self.weights: dict[Skill, QSpinBox] = {}
         self.least: dict[Skill, QSpinBox] = {}
+        self._pots: tuple[QWidget, ...] = ()
+        """The row of a skill that only some games call for."""
         come = Card(label("Has to come up", "lead"))
         come.box.addLayout(self.cover)
         come.add(self.more)
@@ -107,9 +109,11 @@ class Arranging(Page):
             weight.setAccessibleName(f"How much {skill.value} counts")
             least.setAccessibleName(f"Per cent asked for in {skill.value}")
             self.weights[skill], self.least[skill] = weight, least
-            grid.addWidget(label(sentence(skill.value)), row, 0)
-            grid.addWidget(weight, row, 1)
-            grid.addWidget(least, row, 2)
+            cells = (label(sentence(skill.value)), weight, least)
+            for at, one in enumerate(cells):
+                grid.addWidget(one, row, at)
+            if skill is Skill.POTS:
+                self._pots = cells
         made.box.addLayout(grid)
         return made
 
@@ -151,6 +155,8 @@ class Arranging(Page):
         for field, value in ((self.rounds, plan.rounds), (self.minutes, plan.minutes),
                              (self.mark, plan.pass_mark), (self.pace, plan.pace)):  # fmt: skip
             field.setValue(value)
+        for one in self._pots:
+            one.setVisible(plan.game.table_stakes)
         for skill in Skill:
             self.weights[skill].setValue(plan.weight(skill))
             self.least[skill].setValue(plan.least.get(skill, 0))
@@ -237,4 +243,6 @@ class Arranging(Page):
 def _number(least: int, most: int) -> QSpinBox:
     made = QSpinBox()
     made.setRange(least, most)
+    for line in made.findChildren(QLineEdit):  # else its letters touch its edge
+        line.setTextMargins(look.now().space("tight"), 0, 0, 0)
     return made

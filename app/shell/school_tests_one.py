@@ -131,6 +131,7 @@ class OneTest(Page):
         begin = button("Begin at the table", self._begin, kind="primary", icon="play")
         self._put(
             self._leads(begin, "The trainee takes the chair at this workstation."),
+            *self._choosing(found),
             shown.plan_card(found.held.test.plan),
             shown.conditions(found.held.test.plan),
             self._off(found),
@@ -139,16 +140,26 @@ class OneTest(Page):
     def _running(self, found: Seen) -> None:
         go_on = button("Go on at the table", self._begin, kind="primary", icon="play")
         told = "It is being dealt. What stands here is what is on record now."
-        parts: list[QWidget] = [self._leads(go_on, told), self.noting]
-        test = found.held.test
-        waits = found.held.open is None and test.plan.source is Source.CHOICE
-        if waits and test.deal(len(found.held.heads) + 1) is None and self._examines:
-            self.next = NextRound(self._desk)
-            self.next.chosen.connect(self._choose)
-            self.next.offer(test.plan, found.result.missing)
-            enough = button("No more rounds", self._enough)
-            parts += [self.next, group((enough,))]
-        self._put(*parts, shown.result_view(found))
+        enough = button("No more rounds", self._enough)
+        choosing = self._choosing(found)
+        self._put(
+            self._leads(go_on, told),
+            self.noting,
+            *choosing,
+            *((group((enough,)),) if choosing else ()),
+            shown.result_view(found),
+        )
+
+    def _choosing(self, found: Seen) -> list[QWidget]:
+        """Return where the next round is chosen, if it is to be."""
+        test, number = found.held.test, len(found.held.heads) + 1
+        waits = test.plan.source is Source.CHOICE and found.held.open is None
+        if not waits or test.deal(number) is not None or not self._examines:
+            return []
+        self.next = NextRound(self._desk)
+        self.next.chosen.connect(self._choose)
+        self.next.offer(test.plan, found.result.missing)
+        return [self.next]
 
     def _dealt(self, found: Seen) -> None:
         parts: list[QWidget] = [shown.result_view(found), self.noting]

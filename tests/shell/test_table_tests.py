@@ -363,6 +363,36 @@ def test_the_examiner_chooses_round_after_round_until_all_has_come_up(hall):
     assert hall.result(uid).proposal is Decision.PASS
 
 
+def test_from_another_workstation_the_examiner_watches_notes_and_chooses(hall):
+    uid = hall.arrange(replace(hall.short().chosen(), rounds=2))
+    hall.begin(uid)
+    table, other = hall.window, hall.house.open()
+    hall.window = other
+    one = hall.panel.one
+    hall.panel.open(uid)
+    hall.settle(5)
+    assert one.next is not None
+    one.next.seed.setText("told from afar")
+    one.next.deal.click()
+    hall.settle()
+    table.office.testing.look()
+    hall.window = table
+    hall.settle(5)
+    assert table.page == "table"
+    assert hall.test_of(uid).test.deal(1).seed == "told from afar"
+    hall.dealing.offer(plain(due(hall.dealing)[0]))
+    hall.settle()
+    hall.window = other
+    one.field.setText("He looks at the tray")
+    one.look()
+    hall.settle()
+    assert one.seen.result.skills, "what is on record now is seen"
+    assert one.field.text() == "He looks at the tray", "and nothing is taken from under the pen"
+    one.note()
+    hall.settle()
+    assert [note.round for note in hall.test_of(uid).test.notes] == [1]
+
+
 def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_it(hall):
     uid = hall.arrange(hall.short())
     hall.begin(uid)
