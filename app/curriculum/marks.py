@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 from app.curriculum.drills import Drill
 from app.grading.findings import Finding, Gravity, Kind, Skill
@@ -36,6 +37,31 @@ def mark(drill: Drill, findings: Iterable[Finding]) -> Mark:
         attempts, errors = skills.get(finding.skill, (0, 0))
         skills[finding.skill] = attempts + 1, errors + finding.is_error
     critical = sum(finding.gravity is Gravity.CRITICAL for finding in tried)
+    return reckoned(drill, skills, critical)
+
+
+class Counted(Protocol):
+    """Attempts at one skill in one round, as the record counts them."""
+
+    @property
+    def skill(self) -> str: ...
+    @property
+    def attempts(self) -> int: ...
+    @property
+    def errors(self) -> int: ...
+    @property
+    def critical(self) -> int: ...
+
+
+def summed(drill: Drill, counted: Iterable[Counted]) -> Mark:
+    """Return the mark of *drill* for what is on record of its rounds."""
+    skills: dict[Skill, tuple[int, int]] = {}
+    critical = 0
+    for one in counted:
+        skill = Skill(one.skill)
+        attempts, errors = skills.get(skill, (0, 0))
+        skills[skill] = attempts + one.attempts, errors + one.errors
+        critical += one.critical
     return reckoned(drill, skills, critical)
 
 

@@ -1,39 +1,50 @@
 """What to do next, and why.
 
-The order is always the same, so that anyone can foresee it: the worst weakness, the first
-drill not done yet, the other weaknesses, what is due for review, and only then speed.
+First comes the drill that does most for what is not held or is about to be forgotten, beside it
+the next of the curriculum; only once all of that is done, speed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime
 from enum import StrEnum
 
-from app.curriculum.drills import Drill
-from app.curriculum.hours import Standing
-from app.curriculum.modules import Module
-from app.records import Result, RoundHead
+from app.curriculum.choosing import Choice, Wish, best, wish
+from app.curriculum.course import Module
+from app.curriculum.mastery import Belief, read_cite
+from app.curriculum.practised import Practised
+from app.curriculum.repetition import Review
+from app.curriculum.weeks import day_of
 from app.session import Mode
 from games.engine.cite import Cite
 
+MOST = 3
+"""Drills for what is lacking, at the most."""
+FLOOR = 0.05
+"""A drill that is worth less than this does not come before the next of the curriculum."""
+FLAWLESS = 2
+"""So many rounds in a row without an error, and a drill need not be dealt to its last round
+before the next one comes, if all that it trains is held."""
+ABLE = 0.5
+"""Whoever is likelier than this to know what he has never tried needs one such round only."""
+OFTEN = 0.5
+"""A provision belongs to a drill if it comes in so large a share of its rounds."""
 ENOUGH = 5
-"""Attempts before a provision is called weak."""
-TOLERATED = 0.1
-"""Errors per attempt up to which a provision is held."""
-LATELY = 20
-"""How many attempts, at the most, the record's recent share of errors is of."""
-REVIEW_AFTER = timedelta(days=7)
-MOST_WEAK = 3
+"""Attempts before a provision is said to be missed most."""
+FEW = 6
+"""Attempts that are called few."""
 
 
 class Reason(StrEnum):
     WEAK = "weak"
-    NEXT = "next"
     REVIEW = "review"
+    FEW = "few"
+    NEXT = "next"
+    MARK = "mark"
     SPEED = "speed"
-    HOURS = "hours"
+    AHEAD = "ahead"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,168 +54,226 @@ class Suggestion:
     reason: Reason
     why: str
     """For the trainee, a sentence."""
-    drill: str = ""
-    """Its key; empty where no drill is meant."""
+    drill: str
+    """Its key."""
     mode: Mode = Mode.PRACTICE
     cite: Cite | None = None
-    """The provision that is weak."""
+    """The provision that it is most about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weakness:
     cite: Cite
-    rate: float
-    errors: int
+    wrong: int
     tried: int
-    """How many attempts *rate* is of, the last ones."""
-
-    @property
-    def wrong(self) -> int:
-        return round(self.rate * self.tried)
+    """How many attempts, the last ones, *wrong* is of."""
 
 
 def today(
-    results: Sequence[Result],
-    hours: Sequence[Standing],
-    drills: Mapping[str, Drill],
+    known: Practised,
     modules: Sequence[Module],
-    rounds: Sequence[RoundHead] | None = None,
-    now: datetime | None = None,
+    now: datetime,
+    test: date | None = None,
+    wanted: Wish | None = None,
 ) -> tuple[Suggestion, ...]:
-    """Return what to do next, best first.
+    """Return what to do next, best first; *test* is the day of the table test, if one is set.
 
-    *results* are by provision; *rounds* are those on record, of which *now* is the day.
-    Without *rounds* a drill counts as done once each of its provisions has been tried.
+    *wanted* is what is lacking, if it has been found out already.
     """
-    held = Held(results, drills, rounds)
-    weak = [_for_weakness(one, held, modules) for one in weaknesses(results)]
-    found = [one for one in weak if one is not None]
-    fresh = _next(held, modules)
-    ordered = [*found[:1], *fresh, *found[1:MOST_WEAK], *_reviews(held, now)]
-    if not found and not fresh:
-        ordered += _speed(held, modules)
-    ordered += _hours(hours)
-    seen: dict[tuple[str, str], Suggestion] = {}
+    day = day_of(now)
+    lacks = (wanted or wish(known, day, test)).lacks
+    ahead = _next(known, modules)
+    chosen = [
+        (_trained(one, known, day, test, ahead), one.worth)
+        for one in _choices(known, open_drills(known, modules), ahead, lacks, day)
+    ]
+    ordered = [one for one, _ in chosen]
+    if ahead is not None:
+        first = 1 if chosen and chosen[0][1] > FLOOR else 0
+        ordered.insert(first, ahead)
+    else:
+        ordered += _unpassed(known, modules)
+        if not ordered:
+            ordered += _speed(known, modules, day)
+            ordered += _longest_ago(known, modules, day)
+    seen: dict[str, Suggestion] = {}
     for one in ordered:
-        seen.setdefault((one.drill, "" if one.drill else one.why), one)
+        seen.setdefault(one.drill, one)
     return tuple(seen.values())
 
 
-def weaknesses(results: Iterable[Result]) -> tuple[Weakness, ...]:
-    """Return the provisions that do not hold lately, the worst first."""
-    weak = []
-    for one in results:
-        rate = one.recent if one.recent is not None else one.errors / max(1, one.attempts)
-        if one.attempts >= ENOUGH and rate > TOLERATED:
-            tried = one.attempts if one.recent is None else min(one.attempts, LATELY)
-            weak.append(Weakness(read_cite(one.key), rate, one.errors, tried))
-    return tuple(sorted(weak, key=lambda one: (-one.rate, -one.errors, one.cite)))
-
-
-def read_cite(key: str) -> Cite:
-    """Read a provision as records write it, with or without the Code's name."""
-    return Cite.parse(key.rpartition(" ")[2])
-
-
-class Held:
-    """What is on record of each drill."""
-
-    def __init__(
-        self,
-        results: Sequence[Result],
-        drills: Mapping[str, Drill],
-        rounds: Sequence[RoundHead] | None,
-    ) -> None:
-        self.drills = drills
-        self.tried = {read_cite(one.key) for one in results if one.attempts}
-        self.dealt: dict[str, int] | None = None if rounds is None else {}
-        self.last: dict[str, datetime] = {}
-        for one in rounds or ():
-            if one.ended_at is None or one.abandoned or one.mode == Mode.SHOW:
-                continue
-            assert self.dealt is not None
-            self.dealt[one.drill] = self.dealt.get(one.drill, 0) + 1
-            self.last[one.drill] = max(self.last.get(one.drill, one.ended_at), one.ended_at)
-
-    def done(self, key: str) -> bool:
-        if self.dealt is not None:
-            dealt = self.dealt.get(key, 0)  # a drill never dealt is not even looked at
-            return dealt > 0 and dealt >= self.drills[key].rounds
-        return all(any(c.within(p) for c in self.tried) for p in self.drills[key].provisions)
-
-    def finished(self, module: Module) -> bool:
-        return all(self.done(key) for key in module.drills)
-
-
-def open_modules(held: Held, modules: Sequence[Module]) -> tuple[Module, ...]:
-    """The modules dealt here whose prerequisites are done, in order."""
-    done = {module.key for module in modules if held.finished(module)}
-    return tuple(module for module in modules if module.dealt and done.issuperset(module.after))
-
-
-def _next(held: Held, modules: Sequence[Module]) -> list[Suggestion]:
-    for module in open_modules(held, modules):
-        for key in module.drills:
-            if held.done(key):
-                continue
-            drill = held.drills[key]
-            dealt = (held.dealt or {}).get(key, 0)
-            why = f"Next in “{module.title}”"
-            if dealt:
-                left = drill.rounds - dealt
-                why = f"Begun: {left} of {drill.rounds} rounds are left in “{module.title}”"
-            return [Suggestion(Reason.NEXT, f"{why}.", key, drill.mode)]
-    return []
-
-
-def _for_weakness(weak: Weakness, held: Held, modules: Sequence[Module]) -> Suggestion | None:
-    """The drill that trains *weak* most closely, of those that are open; the earliest of them."""
-    best: tuple[int, str] | None = None
-    for module in open_modules(held, modules):
-        for key in module.drills:
-            for cite in held.drills[key].provisions:
-                near = weak.cite.within(cite) or cite.within(weak.cite)
-                depth = min(len(cite.path), len(weak.cite.path))
-                if near and (best is None or depth > best[0]):
-                    best = depth, key
-    if best is None:
-        return None
-    why = f"{weak.wrong} of the last {weak.tried} were wrong at {weak.cite.short}."
-    return Suggestion(Reason.WEAK, why, best[1], Mode.PRACTICE, weak.cite)
-
-
-def _reviews(held: Held, now: datetime | None) -> list[Suggestion]:
-    """The drill done longest ago, once a week has gone by."""
-    if now is None:
-        return []
-    due = [
-        (last, key)
-        for key, last in held.last.items()
-        if key in held.drills and held.done(key) and now - last >= REVIEW_AFTER
+def weaknesses(provisions: Mapping[str, Belief]) -> tuple[Weakness, ...]:
+    """Return the provisions that do not hold although they have been tried, the worst first."""
+    weak = [
+        (one.known, read_cite(key), one)
+        for key, one in provisions.items()
+        if one.attempts >= ENOUGH and not one.accurate and one.lately[0]
     ]
-    if not due:
-        return []
-    last, key = min(due)
-    days = (now - last).days
-    return [Suggestion(Reason.REVIEW, f"Not dealt for {days} days.", key)]
+    weak.sort(key=lambda found: (-found[2].share_wrong, found[0], found[1]))
+    return tuple(Weakness(cite, *one.lately) for _, cite, one in weak)
 
 
-def _speed(held: Held, modules: Sequence[Module]) -> list[Suggestion]:
-    """Accuracy holds: now the clock may count, in what is taught first."""
-    taught = [key for module in modules for key in module.drills if key in held.drills]
-    timed = [key for key in taught if held.drills[key].seconds]
-    why = "Everything holds: deal it against the clock, as in a table test."
-    return [Suggestion(Reason.SPEED, why, key, Mode.TEST) for key in timed[:1]]
+# What is done, and what is open.
 
 
-def _hours(hours: Sequence[Standing]) -> list[Suggestion]:
-    """The category that has been begun and lacks the least."""
-    begun = [one for one in hours if one.done and one.left]
-    if not begun:
-        return []
-    one = min(begun, key=lambda one: (one.left, one.category.key))
-    why = (
-        f"{one.done:.1f} of {one.category.hours} hours of “{one.category.title}” are done; "
-        f"{one.a_week:.0f} a week keep to {one.category.weeks} weeks."
-    )
-    return [Suggestion(Reason.HOURS, why)]
+def dealt_out(known: Practised, key: str) -> bool:
+    """Whether the drill *key* has been dealt as often as it asks for."""
+    dealt = known.dealt.get(key)  # a drill never dealt is not even looked at
+    return dealt is not None and dealt.rounds >= known.drills[key].rounds
+
+
+def done(known: Practised, key: str) -> bool:
+    """Whether what comes after the drill *key* may come: it is dealt out, or plainly held."""
+    return dealt_out(known, key) or _plain(known, key)
+
+
+def _plain(known: Practised, key: str) -> bool:
+    dealt, rounds = known.dealt.get(key), 1 if known.first > ABLE else FLAWLESS
+    if dealt is None or dealt.rounds < rounds:
+        return False
+    if any(one.errors for rows in list(dealt.lately)[-rounds:] for one in rows):
+        return False
+    if not all(known.provisions[one].held for one in dealt.tries if dealt.often(one) >= OFTEN):
+        return False
+    held = [read_cite(one) for one, belief in known.provisions.items() if belief.held]
+    return all(any(one.within(cite) for one in held) for cite in known.drills[key].provisions)
+
+
+def open_modules(known: Practised, modules: Sequence[Module]) -> tuple[Module, ...]:
+    """The modules dealt here whose prerequisites are done, in order."""
+    finished = {one.key for one in modules if all(done(known, key) for key in one.drills)}
+    return tuple(one for one in modules if one.dealt and finished.issuperset(one.after))
+
+
+def open_drills(known: Practised, modules: Sequence[Module]) -> tuple[str, ...]:
+    """The drills of the modules that are open, in order."""
+    return tuple(dict.fromkeys(k for one in open_modules(known, modules) for k in one.drills))
+
+
+# What is suggested.
+
+
+def _choices(
+    known: Practised,
+    drills: Sequence[str],
+    ahead: Suggestion | None,
+    lacks: Mapping[str, float],
+    day: date,
+) -> Iterator[Choice]:
+    """The drills that do most for what *lacks*: each once through in a day, if others are left."""
+    begun = [key for key in drills if key in known.dealt]
+    pool = [key for key in begun if known.dealt_on(day, key) < known.drills[key].rounds]
+    fresh = [ahead.drill] if ahead and ahead.drill not in known.dealt else []
+    left = dict(lacks)
+    for _ in range(MOST):
+        found = best(known, [*pool, *fresh], left) or best(known, begun, left)
+        if found is None:
+            return
+        yield found
+        left.pop(found.key, None)
+        pool, begun, fresh = (
+            [key for key in some if key != found.drill] for some in (pool, begun, fresh)
+        )
+
+
+def _trained(
+    one: Choice, known: Practised, day: date, test: date | None, ahead: Suggestion | None
+) -> Suggestion:
+    """Say why *one* was chosen."""
+    if ahead is not None and one.drill == ahead.drill:
+        return ahead
+    cite, belief = read_cite(one.key), known.provisions.get(one.key)
+    if belief is None:
+        return Suggestion(Reason.FEW, f"Not tried yet: {cite.short}.", one.drill, cite=cite)
+    wrong, tried = belief.lately
+    due = known.due(one.key, day, test)
+    if wrong and not belief.held:
+        reason, why = Reason.WEAK, _wrong(wrong, tried, belief.attempts, cite)
+    elif belief.attempts < FEW and not belief.held:
+        tries = "one try" if belief.attempts == 1 else f"{belief.attempts} tries"
+        reason, why = Reason.FEW, f"Only {tries} so far at {cite.short}."
+    elif due is not None:
+        reason, why = Reason.REVIEW, _due(due, cite, day, test)
+    else:
+        reason, why = Reason.FEW, f"Not yet shown without help: {cite.short}."
+    return Suggestion(reason, why, one.drill, Mode.PRACTICE, cite)
+
+
+def _wrong(wrong: int, tried: int, attempts: int, cite: Cite) -> str:
+    if tried == 1:
+        return f"The one try so far was wrong at {cite.short}."
+    which = "the last" if attempts > tried else "the"
+    verb = "was" if wrong == 1 else "were"
+    return f"{wrong} of {which} {tried} {'' if attempts > tried else 'tries '}{verb} wrong at " \
+           f"{cite.short}."  # fmt: skip
+
+
+def _due(one: Review, cite: Cite, day: date, test: date | None) -> str:
+    days = (day - one.last).days
+    ago = "yesterday" if days == 1 else f"{days} days ago"
+    if one.before_test and test is not None:
+        when = f"{test.day} {test:%B}"
+        return f"Once more before the table test on {when}: {cite.short}, last tried {ago}."
+    return f"Due for review: {cite.short}, last tried {ago}."
+
+
+def _next(known: Practised, modules: Sequence[Module]) -> Suggestion | None:
+    for module in open_modules(known, modules):
+        for key in module.drills:
+            if done(known, key):
+                continue
+            drill = known.drills[key]
+            why = f"Next in “{module.title}”"
+            if key in known.dealt:
+                left = drill.rounds - known.dealt[key].rounds
+                rounds = "round is" if left == 1 else "rounds are"
+                why = f"Begun: {left} of {drill.rounds} {rounds} left in “{module.title}”"
+            return Suggestion(Reason.NEXT, f"{why}.", key, drill.mode)
+    return None
+
+
+def _unpassed(known: Practised, modules: Sequence[Module]) -> Iterator[Suggestion]:
+    """The first drill that is held, but not dealt to its last round or not passed."""
+    for key in open_drills(known, modules):
+        drill, dealt = known.drills[key], known.dealt.get(key)
+        if dealt is None:
+            continue
+        mark = known.mark(key)
+        if not dealt_out(known, key):
+            why = f"{dealt.rounds} of {drill.rounds} rounds are dealt, and held: the rest of them."
+        elif not mark.passed and mark.percent < drill.pass_mark:
+            rounds = len(dealt.lately)
+            last = "last round comes" if rounds == 1 else f"last {rounds} rounds come"
+            why = f"Its {last} to {mark.percent} %; {drill.pass_mark} % pass."
+        elif not mark.passed:
+            why = "Cards or money went wrong in its last rounds."
+        else:
+            continue
+        yield Suggestion(Reason.MARK, why, key)
+        return
+
+
+def _speed(known: Practised, modules: Sequence[Module], day: date) -> Iterator[Suggestion]:
+    """Accuracy holds: now the clock may count, in what is taught first; once in a day."""
+    for key in open_drills(known, modules):
+        drill, dealt = known.drills[key], known.dealt.get(key)
+        if not drill.seconds or dealt is None or known.dealt_on(day, key):
+            continue
+        if all(known.provisions[one].accurate for one in dealt.tries):
+            why = "Everything holds: deal it against the clock, as in a table test."
+            yield Suggestion(Reason.SPEED, why, key, Mode.TEST)
+            return
+
+
+def _longest_ago(known: Practised, modules: Sequence[Module], day: date) -> Iterator[Suggestion]:
+    """The drill that has not been dealt for longest, although nothing is due."""
+    dealt = [
+        (known.dealt[key].day, place, key)
+        for place, key in enumerate(open_drills(known, modules))
+        if key in known.dealt
+    ]
+    if dealt:
+        last, _, key = min(dealt)
+        days = (day - last).days
+        ago = {0: "today", 1: "yesterday"}.get(days, f"{days} days ago")
+        yield Suggestion(Reason.AHEAD, f"Nothing is due; this was last dealt {ago}.", key)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.curriculum.drills import Drill
-from app.curriculum.marks import Mark, reckoned
+from app.curriculum.marks import Mark, summed
 from app.curriculum.modules import Module
-from app.grading.findings import Skill
 from app.records import Scored
 from app.session import Mode
 
@@ -62,14 +61,8 @@ def progress(drills: Mapping[str, Drill], scored: Iterable[Scored]) -> dict[str,
 
 
 def _progress(drill: Drill, dealt: Sequence[Sequence[Scored]]) -> Progress:
-    counts: dict[Skill, tuple[int, int]] = {}
-    critical = 0
-    for one in (one for scores in dealt[-drill.rounds :] for one in scores):
-        skill = Skill(one.skill)
-        attempts, errors = counts.get(skill, (0, 0))
-        counts[skill] = attempts + one.attempts, errors + one.errors
-        critical += one.critical
-    mark = reckoned(drill, counts, critical) if dealt else None
+    lately = (one for scores in dealt[-drill.rounds :] for one in scores)
+    mark = summed(drill, lately) if dealt else None
     return Progress(drill.key, len(dealt), drill.rounds, mark)
 
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 
-from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
+from app.records import ADVICE, OF_A_TEST, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
 from app.records.people import People, fresh
 from app.records.results import CRITICAL, NO_ATTEMPT, WRONG, spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
@@ -87,7 +87,10 @@ class Histories(People):
         return sorted(found, key=lambda one: (one.ended, one.round_id))
 
     def tried(self, trainee_id: int) -> list[Tried]:
-        """Return how each provision went in each round, oldest first, customs left out."""
+        """Return how each provision went in each round, oldest first, customs left out.
+
+        Rounds of a table test are no practice: what went wrong in them is the examiner's to tell.
+        """
         keys = (
             ROUNDS.c.id, ROUNDS.c.drill, ROUNDS.c.mode, ROUNDS.c.started_at,
             ACTS.c.cite, ACTS.c.skill,
@@ -102,6 +105,7 @@ class Histories(People):
                 .where(
                     ROUNDS.c.trainee_id == trainee_id,
                     only,
+                    ~ROUNDS.c.seed.startswith(OF_A_TEST),
                     *_judged(),
                     ACTS.c.kind.not_in(NO_ATTEMPT),
                 )

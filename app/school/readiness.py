@@ -20,7 +20,7 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 
 from app.curriculum.course import Course, Module, TableTest
-from app.curriculum.plan import read_cite
+from app.curriculum.mastery import read_cite
 from app.curriculum.progress import Progress, State
 from app.records.classes import Stand
 from app.school.evidence import Proof, What

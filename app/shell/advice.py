@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from app.records import Result, RoundHead
+from app.records import RoundHead
 from app.session import Mode
 from app.shell.drills import FREE, FREE_TITLE, all_drills
 from app.shell.sayings import MODES
@@ -14,15 +14,15 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from app.curriculum.hours import Standing
     from app.curriculum.modules import Module
+    from app.curriculum.plan import Suggestion
 
 MOST = 3
 EYEBROWS = {
     "weak": "your weakest point", "next": "next", "review": "to keep it fresh",
-    "speed": "against the clock", "hours": "hours",
+    "few": "to be sure of it", "mark": "not passed yet", "ahead": "to keep it fresh",
+    "speed": "against the clock",
 }  # fmt: skip
 
 
@@ -83,42 +83,35 @@ def plan_note() -> str:
     return plan_in_use().counts_by
 
 
-def advise(
-    rounds: Sequence[RoundHead],
-    provisions: Sequence[Result],
-    hours: Mapping[str, float],
-    category: str,
-    game: Game,
-    now: datetime,
-) -> list[Advice]:
-    """Return three things to do, the most useful first; *game* goes before all others.
+def course_for(game: Game) -> tuple[Module, ...]:
+    """Return the modules of the category of *game*, its own before all others.
 
     Whoever has chosen a game begins with its first module, whatever the plan has before it.
     """
-    from app.curriculum.hours import standings
-    from app.curriculum.inuse import plan_in_use
-    from app.curriculum.plan import today
-
-    drills, mine = all_drills(), modules_of(game)
+    mine = modules_of(game)
     own = {one.key for one in mine}
     ordered = [replace(one, after=tuple(key for key in one.after if key in own)) for one in mine]
-    ordered += [one for one in modules()[category] if one.key not in own]
+    others = modules().get(category_of(game), ())
+    return (*ordered, *(one for one in others if one.key not in own))
+
+
+def advise(
+    rounds: Sequence[RoundHead], suggestions: Sequence[Suggestion], game: Game
+) -> list[Advice]:
+    """Return three things to do, the most useful first: what the plan suggests, and a free round.
+
+    *rounds* are those on record.
+    """
+    drills, ordered = all_drills(), course_for(game)
     found: list[Advice] = []
     if not rounds:
-        found.append(_watch(mine[0].drills[0] if mine else FREE, game))
-    for one in today(
-        provisions,
-        standings(plan_in_use(), hours),
-        drills,
-        ordered,
-        rounds,
-        now,
-    ):
-        if one.drill:
-            drill = drills[one.drill]
-            eyebrow = _eyebrow(drill.game, one.mode, EYEBROWS[one.reason.value])
-            why = f"{one.why} {drill.trains}"
-            found.append(Advice(one.drill, drill.title, one.mode, eyebrow, why))
+        found.append(_watch(next((k for m in ordered for k in m.drills), FREE), game))
+    for one in suggestions:
+        drill = drills[one.drill]
+        eyebrow = _eyebrow(drill.game, one.mode, EYEBROWS[one.reason.value])
+        found.append(
+            Advice(one.drill, drill.title, one.mode, eyebrow, f"{one.why} {drill.trains}")
+        )
     mode = Mode.PRACTICE if rounds else Mode.GUIDED
     whole = "A whole round by chance under your house rules"
     why = f"{whole}, to keep everything together." if rounds else f"{whole}, with three hints."

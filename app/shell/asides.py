@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app.curriculum.plan import weaknesses
 from app.curriculum.weeks import Missed, Spans, Week, day_of, hours_by_week, missed, spans
 from app.shell.advice import plan_note, standing
 from app.shell.heat import Heat, strip_of
@@ -19,7 +18,7 @@ from app.shell.weekplots import Hours
 from app.shell.wide import Fact, column, line
 
 if TYPE_CHECKING:
-    from app.records import Result
+    from app.curriculum.plan import Weakness
     from app.records.store import Record
 
 
@@ -35,12 +34,11 @@ class Told:
 
 
 def look_up(
-    record: Record, trainee: int, now: datetime, provisions: Sequence[Result], category: str
+    record: Record, trainee: int, now: datetime, weak: Sequence[Weakness], category: str
 ) -> Told:
-    """Ask the record; *provisions* are the results so far, the hours those of *category*."""
+    """Ask the record; *weak* are the provisions missed most, the hours those of *category*."""
     today, planned = day_of(now), standing({}, category).category
     weeks = hours_by_week(record.stretches(trainee, category), planned.weeks, today)
-    weak = weaknesses(provisions)
     tallies = record.tallies(trainee) if weak else ()
     over = spans(min((day_of(one.hour) for one in tallies), default=today), today)
     key = weak[0].cite if weak else None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.randomly import random_round
 from app.rounds.following import next_at_the_table
+from app.rounds.spec import RoundSpec
 from app.session import Mode, Session
 from app.shell.sitting import Sitting
 from games.catalogue import FIRST, TABLES
@@ -17,6 +18,7 @@ from games.engine.game import PHASES, Game
 from games.engine.rules import RulesSubmission
 
 if TYPE_CHECKING:
+    from app.curriculum.choosing import Wish
     from app.curriculum.drills import Drill
     from app.curriculum.hours import Plan
     from app.curriculum.marks import Mark
@@ -72,26 +74,51 @@ def fresh_seed() -> str:
     return secrets.token_hex(4)
 
 
-def sitting(drill: Drill, mode: Mode | None = None, seed: str | None = None) -> Sitting:
-    """Return a round of *drill*, in its own mode or another.
+def sitting(
+    drill: Drill, mode: Mode | None = None, seed: str | None = None, wish: Wish | None = None
+) -> Sitting:
+    """Return a round of *drill*, in its own mode or another; near to a *wish* but in a test.
 
     :raises UnusableError: if no cards can be found that the drill wants.
     """
+    mode = mode or drill.mode
     return Sitting(
         drill=drill.key,
         title=drill.title,
-        spec=drill.round(seed or fresh_seed()),
-        mode=mode or drill.mode,
+        spec=_near(drill.round, seed, drill.phases, None if mode is Mode.TEST else wish),
+        mode=mode,
         phases=drill.phases,
         about=drill.trains,
     )
 
 
+def _near(
+    make: Callable[[str], RoundSpec],
+    seed: str | None,
+    phases: Collection[str],
+    wish: Wish | None,
+) -> RoundSpec:
+    """Return the round that *seed* gives, or of several the one nearest to a *wish*."""
+    if seed or wish is None:
+        return make(seed or fresh_seed())
+    from app.curriculum.choosing import ROUNDS, fitting
+
+    return fitting(make, [fresh_seed() for _ in range(ROUNDS)], wish, phases)
+
+
 def free_round(
-    rules: RulesSubmission, mode: Mode, seed: str | None = None, game_key: str = FIRST
+    rules: RulesSubmission,
+    mode: Mode,
+    seed: str | None = None,
+    game_key: str = FIRST,
+    wish: Wish | None = None,
 ) -> Sitting:
     """Return a round by chance under the rules of the house, all of it the trainee's."""
-    spec = random_round(seed or fresh_seed(), rules, opening="round", game_key=game_key)
+
+    def make(one: str) -> RoundSpec:
+        return random_round(one, rules, opening="round", game_key=game_key)
+
+    spec = _near(make, seed, PHASES, None if mode is Mode.TEST else wish)
     return Sitting(FREE, free_title(spec.game), spec, mode, frozenset(PHASES))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.curriculum.plan import read_cite
+from app.curriculum.mastery import read_cite
 from app.curriculum.weeks import Missed, Spans
 from app.provisions import gist
 from app.shell import look

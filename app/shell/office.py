@@ -286,9 +286,11 @@ class Office:
         """Sit down to a fresh round of the drill *key*."""
         try:
             if key == drills.FREE:
-                sitting = drills.free_round(self.house.rules, mode, game_key=self.game.key)
+                rules, wish = self.house.rules, self.today.wish
+                sitting = drills.free_round(rules, mode, game_key=self.game.key, wish=wish)
             else:
-                sitting = drills.sitting(drills.all_drills()[key], mode)
+                drill = drills.all_drills()[key]
+                sitting = drills.sitting(drill, mode, wish=self.today.wish)
         except UnusableError as error:
             self.window.complain(str(error))
             return
@@ -363,6 +365,7 @@ class Office:
         self.window.go("review")
         if dealing.recorded:
             self._time(dealing)
+            self.today.look_again()
             self.exchanging.go()
 
     def _back_from_trying(self, dealing: Dealing) -> None:

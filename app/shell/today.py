@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.records import Result, RoundHead, StoredRound, Trainee
+from app.records import RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
-from app.shell.advice import Advice, advise, category_of
+from app.shell.advice import Advice, advise, category_of, course_for
 from app.shell.assigned import Assigned
 from app.shell.cards import Offer, Suggestion
 from app.shell.desk import Desk
 from app.shell.enrol import Enrol
+from app.shell.foresight import Foresight, Outlook, first_steps
 from app.shell.games import GamePick
 from app.shell.parts import Card, Notice, Page, button, clear, group, label
 from app.shell.sayings import MODES
@@ -24,9 +25,11 @@ from app.shell.wide import Beside, headed
 from games.engine.game import Game
 
 if TYPE_CHECKING:
+    from app.curriculum.choosing import Wish
+    from app.curriculum.plan import Suggestion as Suggested
     from app.records.store import Record
 
-Found = tuple[tuple[StoredRound, ...], Mapping[str, float], Sequence[RoundHead], Sequence[Result]]
+Found = tuple[tuple[StoredRound, ...], Mapping[str, float], Sequence[RoundHead], Outlook]
 ALL = 100_000
 """More rounds than anyone deals."""
 MOST_UNFINISHED = 3
@@ -83,6 +86,9 @@ class TodayPage(Page):
         self.go_on: QPushButton | None = None
         self.left: StoredRound | None = None
         """A round that was left, as long as that can still be undone."""
+        self.wish: Wish | None = None
+        """What the trainee's rounds are best about, as far as the record has told it."""
+        self._foresight = Foresight()
         self._found: Found | None = None
         self._told: object = None
         self._enrolled = False
@@ -103,19 +109,34 @@ class TodayPage(Page):
             self.lead.setText("Learn to deal casino table games as Pennsylvania law requires.")
             self.enrol.name.setFocus()
             self._desk.ask(lambda record: record.trainees(), self.enrol.show_known)
-            self._show_advice((), {}, ())
+            self.wish = None
+            self._show_advice((), first_steps(course_for(self.game), self._desk.now()))
             return
         first = trainee.name.split()[0]
         self.greeting.setText(f"Good to see you, {first}")
-        number = trainee.id
+        number, look = trainee.id, self._look(trainee)
 
         def look_up(record: Record) -> Found:
             return (
                 record.unfinished(number), record.hours(number), record.rounds(number, ALL),
-                record.by_provision(number),
+                look(record),
             )  # fmt: skip
 
         self._desk.ask(look_up, lambda found: self._show(trainee, found))
+
+    def _look(self, trainee: Trainee) -> Callable[[Record], Outlook]:
+        """Return what asks a record how *trainee* stands now."""
+        modules, category, now = course_for(self.game), category_of(self.game), self._desk.now()
+        return lambda record: self._foresight.look(record, trainee, modules, category, now)
+
+    def look_again(self) -> None:
+        """Find out, after a round, what the next ones are best about."""
+        if (trainee := self._desk.trainee) is not None:
+            self._desk.ask(self._look(trainee), lambda found: self._wish(trainee, found.wish))
+
+    def _wish(self, trainee: Trainee, wanted: Wish) -> None:
+        if self._desk.trainee == trainee:
+            self.wish = wanted
 
     def show_game(self, game: Game) -> None:
         """Let *game* go before the others in what is suggested."""
@@ -163,6 +184,7 @@ class TodayPage(Page):
         now = self._desk.now().astimezone()
         self.lead.setText(f"{now:%A}, {now.day} {now:%B}. This is what stands out for you now.")
         self._found = found
+        self.wish = found[3].wish
         self.assigned.look_for(trainee, found[2])
         self._again()
         self._look_aside(trainee, found)
@@ -171,16 +193,16 @@ class TodayPage(Page):
         """Show once more what was found."""
         if self._found is None:
             return
-        unfinished, hours, rounds, provisions = self._found
+        unfinished, _, rounds, outlook = self._found
         number = self.left.id if self.left is not None else None
         open_still = tuple(one for one in unfinished if one.id != number and not one.test)
-        self._show_advice(rounds, hours, provisions, open_still[:MOST_UNFINISHED])
+        self._show_advice(rounds, outlook.suggestions, open_still[:MOST_UNFINISHED])
 
     def _look_aside(self, trainee: Trainee, found: Found) -> None:
         """Read what stands at the side, after what matters more is in sight."""
         from app.shell import asides  # its plots are not needed before
 
-        _, hours, _, provisions = found
+        _, hours, _, outlook = found
         number, today, category = trainee.id, self._desk.now(), category_of(self.game)
 
         def answered(told: asides.Told) -> None:
@@ -194,13 +216,14 @@ class TodayPage(Page):
             self.beside.addStretch(1)
             self.aside.show()
 
-        self._desk.ask(lambda r: asides.look_up(r, number, today, provisions, category), answered)
+        self._desk.ask(
+            lambda r: asides.look_up(r, number, today, outlook.weak, category), answered
+        )
 
     def _show_advice(
         self,
         rounds: Sequence[RoundHead],
-        hours: Mapping[str, float],
-        provisions: Sequence[Result],
+        suggested: Sequence[Suggested],
         unfinished: tuple[StoredRound, ...] = (),
     ) -> None:
         held = self.window().focusWidget()
@@ -209,9 +232,7 @@ class TodayPage(Page):
         self.go_on = None
         for number, stored in enumerate(unfinished):
             self.box.addWidget(self._unfinished(stored, first=not number))
-        category = category_of(self.game)
-        found = advise(rounds, provisions, hours, category, self.game, self._desk.now())
-        first, *others = found
+        first, *others = advise(rounds, suggested, self.game)
         enrolled = self._desk.trainee is not None
         hero = self._card(first, primary=enrolled and not unfinished)
         self.suggestions = [hero, *map(self._row, others)]

@@ -48,7 +48,11 @@ def is_mine(drill: Drill, moment: Moment, step: Step) -> bool:
 
 def dealt(drill: Drill, seed: str) -> Session:
     """The session of a trainee who does every act right, with those of others between."""
-    session = Session(drill.round(seed), phases=drill.phases)
+    return played(Session(drill.round(seed), phases=drill.phases))
+
+
+def played(session: Session) -> Session:
+    """Deal *session* to its end, every act right."""
     while not session.over:
         if session.automatic() is not None:
             session.go_on()

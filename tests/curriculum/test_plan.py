@@ -1,41 +1,34 @@
-"""What to do next: foreseeable, in order, accuracy before speed."""
+"""What to do next: what lacks most, the next of the curriculum, accuracy before speed."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import timedelta
 
-from app.curriculum.hours import load_hours, standings
 from app.curriculum.modules import load_modules
-from app.curriculum.plan import LATELY, Reason, today, weaknesses
-from app.records import Result, RoundHead
-from app.records.store import RECENT
+from app.curriculum.plan import Reason, done, today, weaknesses
+from app.curriculum.practised import Practised
 from app.session import Mode
 from tests.curriculum.table import DRILLS
+from tests.curriculum.tries import NOW, rounds
 
-MODULES = load_modules(DRILLS)["banked"]
-NOW = datetime(2026, 3, 20, 9, tzinfo=UTC)
-
-
-def rounds(*keys: str, ago: timedelta = timedelta(days=1), mode: str = "practice"):
-    """Each drill of *keys* dealt once through."""
-    return [
-        RoundHead(
-            id=1, trainee_id=1, drill=key, mode=mode, game="mississippi-stud", seed="1",
-            opening="", edition="2021", program="0.1", started_at=NOW - ago, ended_at=NOW - ago,
-            abandoned=False, summary={},
-        )
-        for key in keys
-        for _ in range(DRILLS[key].rounds)
-    ]  # fmt: skip
+MODULES = [
+    one for one in load_modules(DRILLS)["banked"]
+    if one.drills and one.drills[0].startswith("stud-")
+]  # fmt: skip
+STUD = [key for one in MODULES for key in one.drills]
+FIRST = {cite.key: 1 for cite in DRILLS["stud-first-round"].provisions}
+"""An error at each provision of the first round: whoever begins so is a beginner."""
 
 
-def result(key: str, attempts: int, errors: int, recent: float | None = None) -> Result:
-    return Result(f"655a.{key}", attempts, errors, recent)
+def suggest(*told, test=None):
+    tried = sorted((one for some in told for one in some), key=lambda one: one.began)
+    return today(Practised(DRILLS, tried), MODULES, NOW, test)
 
 
-def suggest(results=(), dealt=(), hours=None):
-    done = standings(load_hours(), hours or {})
-    return today(results, done, DRILLS, MODULES, dealt, NOW)
+def weak(*told):
+    tried = sorted((one for some in told for one in some), key=lambda one: one.began)
+    return weaknesses(Practised(DRILLS, tried).provisions)
 
 
 def test_a_newcomer_begins_with_the_first_drill():
@@ -44,87 +37,139 @@ def test_a_newcomer_begins_with_the_first_drill():
 
 
 def test_the_next_drill_waits_for_the_modules_before_its_own():
-    (first,) = suggest(dealt=rounds("stud-first-round"))
-    assert first.drill == "stud-opening"
+    first, *_ = suggest(rounds("stud-first-round"))
+    assert (first.reason, first.drill) == (Reason.NEXT, "stud-opening")
 
 
 def test_a_drill_half_done_goes_on():
-    (first,) = suggest(dealt=rounds("stud-first-round")[:1])
+    first, *_ = suggest(rounds("stud-first-round", many=1, wrong=FIRST))
     assert first.drill == "stud-first-round"
-    assert first.why.startswith("Begun: 2 of 3 rounds are left")
+    assert first.why == "Begun: 2 of 3 rounds are left in “Mississippi Stud: the game”."
+
+
+def test_whoever_deals_without_an_error_need_not_deal_every_round_before_the_next_drill():
+    flawless = rounds("stud-first-round", many=2)
+    assert done(Practised(DRILLS, flawless), "stud-first-round")
+    assert suggest(flawless)[0].drill == "stud-opening"
+    begun = rounds("stud-first-round", many=1, wrong=FIRST, times=4, ago=2)
+    assert not done(Practised(DRILLS, begun), "stud-first-round")
+    assert not done(
+        Practised(DRILLS, [*begun, *flawless[: len(flawless) // 2]]), "stud-first-round"
+    )
 
 
 def test_watching_is_not_doing():
-    (first,) = suggest(dealt=rounds("stud-first-round", mode="show"))
+    first, *_ = suggest(rounds("stud-first-round", mode="show"))
     assert first.drill == "stud-first-round"
 
 
 def test_a_weakness_is_told_in_attempts_not_in_hundredths():
-    assert LATELY == RECENT
-    (few,) = weaknesses([result("4(a)", 5, 1, 0.2)])
-    (many,) = weaknesses([result("4(a)", 200, 90, 0.25)])
-    assert (few.wrong, few.tried) == (1, 5)
-    assert (many.wrong, many.tried) == (5, 20)
+    (one,) = weak(rounds("stud-opening", many=5, wrong={"4(b)": 3}, times=3))
+    assert (one.cite.short, one.wrong, one.tried) == ("§ 655a.4(b)", 3, 15)
+    many = rounds("stud-opening", many=40, ago=3, wrong={"4(b)": 2})
+    (one,) = weak(many, rounds("stud-opening", many=4, times=5, wrong={"4(b)": 4}))
+    assert (one.wrong, one.tried) == (4, 20)
 
 
-def test_the_worst_weakness_comes_before_what_is_new():
-    done = rounds("stud-first-round", "stud-opening")
-    weak = [result("4(a)", 10, 4, 0.4), result("4(b)", 10, 2, 0.2), result("9(c)", 10, 1, 0.1)]
-    found = suggest(weak, done)
-    assert [one.reason for one in found] == [Reason.WEAK, Reason.NEXT]
-    assert found[0].drill == "stud-opening"
-    assert found[0].why == "4 of the last 10 were wrong at § 655a.4(a)."
-    assert str(found[0].cite) == "58 Pa. Code § 655a.4(a)"
+def test_what_lacks_most_comes_before_what_is_new():
+    well = rounds("stud-opening", many=2, times=4, ago=2)
+    amiss = rounds("stud-opening", many=1, times=4, wrong={"4(a)": 4, "4(b)": 1}, ago=1)
+    first, second, *_ = suggest(rounds("stud-first-round"), well, amiss)
+    assert (first.reason, first.drill, first.mode) == (Reason.WEAK, "stud-opening", "practice")
+    assert str(first.cite) == "58 Pa. Code § 655a.4(a)"
+    assert first.why == "4 of the 12 tries were wrong at § 655a.4(a)."
+    assert second.reason is Reason.NEXT
 
 
-def test_a_weakness_counts_by_its_last_attempts_and_only_after_enough():
-    weak = [result("4(a)", 50, 25, 0.0), result("4(b)", 4, 4), result("11(h)", 50, 9, 0.5)]
-    assert [one.cite.key for one in weaknesses(weak)] == ["11(h)"]
-
-
-def test_a_provision_as_the_code_writes_it_is_read_too():
-    (one,) = weaknesses([Result("58 Pa. Code § 655a.11(h)(3)", 10, 5, 0.5)])
-    assert one.cite.key == "11(h)(3)"
+def test_what_went_wrong_long_ago_and_right_ever_since_is_no_weakness():
+    before = rounds("stud-opening", wrong={"4(a)": 6}, ago=30)
+    assert weak(before)
+    assert not weak(before, rounds("stud-opening", many=20))
 
 
 def test_what_cannot_be_trained_yet_is_not_suggested():
-    found = suggest([result("13(a)", 10, 9, 0.9)], rounds("stud-first-round"))
-    assert [one.reason for one in found] == [Reason.NEXT]
+    wrong = rounds("stud-irregular-deal", many=1, wrong={"13(a)": 2}, whole=False)
+    found = suggest(rounds("stud-first-round"), wrong)
+    assert "stud-irregular-deal" not in {one.drill for one in found}
+    assert found[0].reason is Reason.NEXT
 
 
-def test_a_drill_is_reviewed_after_a_week():
-    old = rounds("stud-first-round", ago=timedelta(days=8))
-    assert [(one.reason, one.drill) for one in suggest(dealt=old)] == [
-        (Reason.NEXT, "stud-opening"),
-        (Reason.REVIEW, "stud-first-round"),
-    ]
-    assert suggest(dealt=old)[1].why == "Not dealt for 8 days."
+def test_a_provision_that_was_hardly_tried_is_tried_again():
+    missed = {**FIRST, "4(a)": 1, "4(b)": 1, "4(c)": 1, "5(a)": 1, "3(b)(2)": 1}
+    keys = ("stud-first-round", "stud-opening", "stud-two-decks")
+    told = rounds(*keys, times=4, ago=1, wrong=missed)
+    once = [one for one in told if one.key == "655a.3(b)(3)"][-1:]
+    others = [one for one in told if one.key != "655a.3(b)(3)"]
+    for wrong, why in ((1, "The one try so far was wrong"), (0, "Only one try so far")):
+        found = suggest(others, [replace(one, attempts=1, errors=wrong) for one in once])
+        told = {one.drill: one for one in found}
+        assert told["stud-two-decks"].why == f"{why} at § 655a.3(b)(3)."
 
 
-def test_speed_comes_last_and_only_without_a_weakness():
-    everything = rounds(*DRILLS)
-    (only,) = suggest(dealt=everything)
+def test_what_is_about_to_be_forgotten_comes_again():
+    old = rounds("stud-first-round", ago=60, times=4)
+    first, second, *_ = suggest(old)
+    assert {first.reason, second.reason} == {Reason.REVIEW, Reason.NEXT}
+    told = next(one for one in (first, second) if one.reason is Reason.REVIEW)
+    assert told.why.startswith("Due for review: § 655a.")
+    assert told.why.endswith("last tried 60 days ago.")
+    assert not [one for one in suggest(rounds("stud-first-round", times=4))
+                if one.reason is Reason.REVIEW]  # fmt: skip
+
+
+def test_before_a_table_test_everything_comes_once_more():
+    days = [rounds("stud-first-round", ago=ago, times=4) for ago in (80, 60, 30, 9)]
+    test = NOW.date() + timedelta(days=4)
+    assert not [one for one in suggest(*days) if one.reason is Reason.REVIEW]
+    told = next(one for one in suggest(*days, test=test) if one.reason is Reason.REVIEW)
+    assert told.why.startswith("Once more before the table test on 24 March: § 655a.")
+    assert told.why.endswith(", last tried 9 days ago.")
+
+
+def test_no_drill_comes_more_than_once_through_in_a_day_if_another_helps():
+    rest = rounds("stud-first-round", ago=1, wrong={"9(c)": 9})
+    today_ = rounds("stud-opening", wrong={"4(a)": 9})
+    found = suggest(rest, today_)
+    assert found[0].drill != "stud-opening"
+    assert "stud-first-round" in {one.drill for one in found}
+
+
+EVERYTHING = [one for ago in (20, 8, 2) for one in rounds(*STUD, ago=ago, times=4)]
+
+
+def test_speed_comes_last_and_only_where_accuracy_holds():
+    (only, *others) = suggest(EVERYTHING)
     assert (only.reason, only.drill, only.mode) == (Reason.SPEED, "stud-whole-round", Mode.TEST)
-    weak = suggest([result("13(a)", 10, 5, 0.5)], everything)
-    assert [one.reason for one in weak] == [Reason.WEAK]
-    assert weak[0].drill == "stud-irregular-deal"
+    assert [one.reason for one in others] == [Reason.AHEAD]
+    missed = rounds("stud-irregular-deal", many=1, wrong={"13(a)": 2})
+    found = suggest(EVERYTHING, missed)
+    assert (found[0].reason, found[0].drill) == (Reason.WEAK, "stud-irregular-deal")
+    assert Reason.SPEED not in {one.reason for one in found}
 
 
-def test_hours_are_told_once_begun():
-    found = suggest(hours={"banked": 12.5})
-    assert [one.reason for one in found] == [Reason.NEXT, Reason.HOURS]
-    assert found[1].why.startswith("12.5 of 120 hours of “Blackjack")
-    assert "20 a week keep to 6 weeks" in found[1].why
+def test_the_clock_waits_while_too_many_of_the_last_acts_were_wrong():
+    missed = {"11(b)": 3}
+    sloppy = [
+        one
+        for ago in (20, 8, 2)
+        for one in rounds("stud-whole-round", ago=ago, times=4, wrong=missed)
+    ]
+    found = suggest(EVERYTHING, sloppy)
+    assert Reason.SPEED not in {one.reason for one in found}
+
+
+def test_what_is_held_but_not_passed_is_dealt_until_it_is():
+    amiss = rounds("stud-whole-round", times=4, critical=1)
+    (first, *_) = suggest(EVERYTHING, amiss)
+    assert (first.reason, first.drill) == (Reason.MARK, "stud-whole-round")
+    assert first.why == "Cards or money went wrong in its last rounds."
 
 
 def test_the_same_record_always_gives_the_same_answer():
-    weak = [result("4(a)", 10, 4, 0.4), result("4(b)", 10, 4, 0.4)]
-    assert suggest(weak, rounds("stud-first-round")) == suggest(
-        weak[::-1], rounds("stud-first-round")
-    )
+    told = [*rounds("stud-first-round"), *rounds("stud-opening", wrong={"4(a)": 4, "4(b)": 4})]
+    assert suggest(told) == suggest(list(told))
 
 
-def test_without_rounds_a_drill_counts_once_its_provisions_were_tried():
-    tried = [result(c.key, 3, 0, 0.0) for c in DRILLS["stud-first-round"].provisions]
-    found = today(tried, (), DRILLS, MODULES)
-    assert found[0].drill == "stud-opening"
+def test_each_drill_is_suggested_once():
+    found = suggest(rounds("stud-first-round", ago=9), rounds("stud-opening", wrong={"4(a)": 4}))
+    assert len({one.drill for one in found}) == len(found)

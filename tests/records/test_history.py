@@ -73,6 +73,12 @@ def test_a_round_that_was_left_is_not_whole(record, ann, begin):
     assert [one.whole for one in record.tried(ann.id)] == [False, False, True]
 
 
+def test_rounds_of_a_table_test_are_no_practice(record, begin, ann):
+    number = begin(seed="test 0f3a/2")
+    record.append(number, Entry(0, "x", kind=RIGHT, cite="655a.5(a)"))
+    assert record.tried(ann.id) == []
+
+
 def test_time_spent_is_that_before_the_trainees_own_acts(told):
     record, ana, rounds = told
     plain = Counter()

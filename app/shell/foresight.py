@@ -1,0 +1,79 @@
+"""What the record foretells: what to do next, what holds least, what rounds are best about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.shell.drills import all_drills
+
+if TYPE_CHECKING:
+    from datetime import date, datetime
+
+    from app.curriculum.choosing import Wish
+    from app.curriculum.modules import Module
+    from app.curriculum.plan import Suggestion, Weakness
+    from app.curriculum.practised import Practised
+    from app.records import Trainee
+    from app.records.store import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What one trainee's record comes to."""
+
+    suggestions: tuple[Suggestion, ...]
+    weak: tuple[Weakness, ...]
+    """The provisions that are missed most, the worst first."""
+    wish: Wish
+
+
+@dataclass
+class Foresight:
+    """Reads records; what has been gone through once is remembered.
+
+    Asked where the record is read, in one thread: what it returns may go to any other.
+    """
+
+    _known: dict[int, Practised] = field(default_factory=dict)
+
+    def look(
+        self,
+        record: Record,
+        trainee: Trainee,
+        modules: Sequence[Module],
+        category: str,
+        now: datetime,
+    ) -> Outlook:
+        """Return what is to be told of *trainee*, who takes *modules* of *category*."""
+        from app.curriculum.choosing import wish
+        from app.curriculum.plan import today, weaknesses
+        from app.curriculum.practised import gone_on
+        from app.curriculum.weeks import day_of
+
+        known = gone_on(self._known.get(trainee.id), all_drills(), record.tried(trainee.id))
+        self._known[trainee.id] = known
+        test = test_of(record, trainee, category)
+        wanted = wish(known, day_of(now), test)
+        return Outlook(
+            today(known, modules, now, test, wanted), weaknesses(known.provisions), wanted
+        )
+
+
+def first_steps(modules: Sequence[Module], now: datetime) -> tuple[Suggestion, ...]:
+    """Return what is suggested to somebody of whom nothing is on record."""
+    from app.curriculum.plan import today
+    from app.curriculum.practised import Practised
+
+    return today(Practised(all_drills()), modules, now)
+
+
+def test_of(record: Record, trainee: Trainee, category: str) -> date | None:
+    """Return the day of the table test of *trainee* in *category*, if it is set."""
+    from app.records.facts import Kind
+    from app.school.roster import courses
+
+    taken = courses(record.facts(Kind.COURSE, subject=trainee.uid))
+    found = taken.get((trainee.uid, category))
+    return found.test_on if found else None

@@ -1,0 +1,273 @@
+"""Simulated learners: how many rounds they need with the plan, and with rounds by chance.
+
+``python -m tests.learners [seeds [game ...]]`` prints the tables of docs/practice.md.
+
+A learner knows nothing of the model that watches him.  Of each provision he has a hidden
+knowledge, which grows with every attempt (more where an error was explained, less with each
+further attempt of the same round, a little with attempts at its neighbours) and wears off with
+the days, the more slowly the oftener it was brought back.  What a round asks of him is taken
+from rounds really dealt, by the right course, out of the drills of the curriculum.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from random import Random
+from statistics import median
+
+from app.curriculum.choosing import ROUNDS, wish
+from app.curriculum.course import Module
+from app.curriculum.plan import today
+from app.curriculum.practised import Practised
+from app.grading.findings import Skill
+from app.randomly import random_round
+from app.records import Tried
+from app.session import Session
+from app.shell.advice import modules_of
+from app.shell.drills import FREE, all_drills
+from games.catalogue import GAMES
+from tests.curriculum.table import dealt, played
+
+FIRST_DAY = datetime(2026, 3, 2, 14, tzinfo=UTC)
+A_DAY = 20
+"""Rounds dealt on each day of training."""
+CAP = 1200
+"""After so many rounds nobody goes on."""
+VARIANTS = 10
+"""How many rounds of each drill are truly dealt."""
+RARE = 0.1
+"""A provision counts if a drill asks for it in so large a share of its rounds."""
+MASTERED = 0.9
+"""How likely the next act must be to be right, of a provision that is mastered."""
+NEARLY_ALL = 0.95
+"""The share of the provisions that must be mastered at the same time."""
+
+Asked = Mapping[tuple[str, str], int]
+"""Provision and skill -> how often a round asks the trainee for it."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of learner."""
+
+    name: str
+    weak: Callable[[Random, str], bool]
+    """Whether he knows nothing of a provision, at first, that is shown by a skill."""
+    lasting: float = 4.0
+    """Days until a tenth of what he has just learnt is lost."""
+
+
+MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS, Skill.READING)
+KINDS = (
+    Kind("newcomer", lambda chance, skill: True),
+    Kind("newcomer who forgets fast", lambda chance, skill: True, lasting=2.0),
+    Kind("weak with hands and money", lambda chance, skill: skill in MONEY),
+    Kind("weak in irregularities", lambda chance, skill: skill == Skill.IRREGULARITIES),
+    Kind("weak at one in eight", lambda chance, skill: chance.random() < 0.125),
+)
+
+
+class Learner:
+    """Someone who learns by practice and forgets by time."""
+
+    GUESS, TOP = 0.3, 0.985
+    """How likely an act is to be right that he knows nothing of, or everything."""
+    RATE = 0.25
+    """The share of what he does not know that one attempt teaches him."""
+    CORRECTED, REPEATED, KIN = 1.6, 0.5, 0.15
+    """What an error teaches, what a further attempt in the round, what one at a neighbour."""
+    LONGER, BY_HEART = 2.0, 6.0
+    """How much longer knowledge lasts once brought back, and what somebody knew all along."""
+
+    def __init__(self, kind: Kind, pool: Mapping[str, str], chance: Random) -> None:
+        self._chance, self._rate = chance, self.RATE * chance.uniform(0.7, 1.4)
+        self._known: dict[str, float] = {}
+        self._days: dict[str, float] = {}
+        self._at = dict.fromkeys(pool, 0.0)
+        for key, skill in pool.items():
+            weak = kind.weak(chance, skill)
+            self._known[key] = 0.0 if weak else chance.uniform(0.9, 1.0)
+            days = kind.lasting * chance.uniform(0.7, 1.4)
+            self._days[key] = days if weak else days * self.BY_HEART
+        above = {key: key.rpartition("(")[0] for key in pool}
+        self._kin = {
+            key: [other for other in pool if other != key and above[other] == above[key]]
+            for key in pool
+        }
+
+    def right(self, key: str, day: int) -> float:
+        """Return how likely his next act at *key* is to be right."""
+        return self.GUESS + (self.TOP - self.GUESS) * self._now(key, day)
+
+    def tries(self, key: str, day: int, times: int) -> int:
+        """Try *key* so often in one round; return the errors."""
+        errors, rate = 0, self._rate
+        for _ in range(times):
+            wrong = self._chance.random() >= self.right(key, day)
+            errors += wrong
+            self._learn(key, day, min(1.0, rate * (self.CORRECTED if wrong else 1.0)))
+            rate *= self.REPEATED
+        return errors
+
+    def mastered(self, keys: Sequence[str], day: int) -> float:
+        """Return the share of *keys* that he masters on *day*."""
+        return sum(self.right(key, day) >= MASTERED for key in keys) / len(keys)
+
+    def _now(self, key: str, day: int) -> float:
+        return float(self._known[key] * 0.9 ** ((day - self._at[key]) / self._days[key]))
+
+    def _learn(self, key: str, day: int, gain: float) -> None:
+        gap, known = day - self._at[key], self._now(key, day)
+        if gap:
+            self._days[key] *= 1 + (self.LONGER - 1) * min(1.0, 3 * gap / self._days[key])
+        self._known[key], self._at[key] = known + gain * (1 - known), day
+        for other in self._kin[key]:
+            self._known[other] += self.KIN * gain * (1 - self._known[other]) / len(self._kin[key])
+
+
+# What rounds ask for.
+
+
+def _asked(session: Session) -> Asked:
+    return Counter(
+        (f"{one.finding.cite.chapter}.{one.finding.cite.key}", one.finding.skill.value)
+        for one in session.entries
+        if one.by == "trainee" and one.finding.cite
+    )
+
+
+@lru_cache(maxsize=4000)
+def asked(drill: str, variant: int) -> Asked:
+    """Return what a really dealt round of *drill* asks of the trainee."""
+    return _asked(dealt(all_drills()[drill], f"learners-{variant}"))
+
+
+@lru_cache(maxsize=400)
+def asked_by_chance(game: str, variant: int) -> Asked:
+    """Return what a whole round of *game* by chance asks, under rules by chance."""
+    return _asked(played(Session(random_round(f"learners-{variant}", game_key=game))))
+
+
+@dataclass(frozen=True)
+class School:
+    """One game as it is taught."""
+
+    game: str
+    modules: tuple[Module, ...]
+    drills: tuple[str, ...]
+    pool: Mapping[str, str]
+    """Provision -> the skill that shows it."""
+    counted: tuple[str, ...]
+    """Those that are not too rare to be learnt."""
+
+
+@lru_cache(maxsize=20)
+def school(game: str) -> School:
+    own = modules_of(GAMES[game])
+    keys = {one.key for one in own}
+    modules = tuple(replace(m, after=tuple(k for k in m.after if k in keys)) for m in own)
+    drills = tuple(key for module in modules for key in module.drills)
+    pool: dict[str, str] = {}
+    counted: set[str] = set()
+    for drill in drills:
+        often: Counter[str] = Counter()
+        for variant in range(VARIANTS):
+            pool |= dict(asked(drill, variant).keys())
+            often.update({key for key, _ in asked(drill, variant)})
+        counted |= {key for key, times in often.items() if times >= RARE * VARIANTS}
+    for variant in range(VARIANTS):
+        pool |= dict(asked_by_chance(game, variant).keys())
+    return School(game, modules, drills, pool, tuple(sorted(counted)))
+
+
+# How the next round is chosen.
+
+Chosen = tuple[str, Asked]
+Way = Callable[[School, Practised, datetime, Random], Chosen]
+
+
+def by_plan(taught: School, known: Practised, now: datetime, chance: Random) -> Chosen:
+    """What the program suggests first, and the round of it that fits best."""
+    wanted = wish(known, now.date())
+    drill = today(known, taught.modules, now, wanted=wanted)[0].drill
+    rounds = [asked(drill, chance.randrange(VARIANTS)) for _ in range(ROUNDS)]
+    return drill, max(rounds, key=lambda one: wanted.met(tries(one)))
+
+
+def by_chance(taught: School, known: Practised, now: datetime, chance: Random) -> Chosen:
+    """Any drill of the game, whatever comes before it."""
+    drill = chance.choice(taught.drills)
+    return drill, asked(drill, chance.randrange(VARIANTS))
+
+
+def whole_rounds(taught: School, known: Practised, now: datetime, chance: Random) -> Chosen:
+    """Whole rounds as they come, as at a table of a casino."""
+    return FREE, asked_by_chance(taught.game, chance.randrange(VARIANTS))
+
+
+def tries(round_: Asked) -> dict[str, int]:
+    found: Counter[str] = Counter()
+    for (key, _), times in round_.items():
+        found[key] += times
+    return found
+
+
+@dataclass(frozen=True)
+class Run:
+    rounds: int
+    acts: int
+    mastered: float
+
+
+def run(game: str, kind: Kind, way: Way, seed: int, cap: int = CAP) -> Run:
+    """Train one learner until he masters nearly all, or for *cap* rounds."""
+    taught, name = school(game), f"{game}/{kind.name}/{seed}"
+    learner = Learner(kind, taught.pool, Random(f"{name}/learner"))
+    chance, known, acts = Random(f"{name}/rounds"), Practised(all_drills()), 0
+    for number in range(1, cap + 1):
+        day, place = divmod(number - 1, A_DAY)
+        now = FIRST_DAY + timedelta(days=day, minutes=10 * place)
+        drill, round_ = way(taught, known, now, chance)
+        for (key, skill), times in round_.items():
+            wrong = learner.tries(key, day, times)
+            acts += times
+            known.add(Tried(number, drill, "practice", now, key, skill, times, wrong, 0))
+        share = learner.mastered(taught.counted, day)
+        if share >= NEARLY_ALL:
+            break
+    return Run(number, acts, share)
+
+
+WAYS: Mapping[str, Way] = {
+    "plan": by_plan, "drills by chance": by_chance, "whole rounds": whole_rounds,
+}  # fmt: skip
+BOTH_FAMILIES = ("mississippi-stud", "holdem")
+
+
+def main(seeds: int, games: Sequence[str] = BOTH_FAMILIES) -> None:
+    """Print the medians over *seeds*, with the least and the most."""
+    for game in games:
+        taught = school(game)
+        print(
+            f"{GAMES[game].title}: {len(taught.counted)} provisions, {len(taught.drills)} drills"
+        )
+        for kind in KINDS:
+            told = []
+            for name, way in WAYS.items():
+                found = [run(game, kind, way, seed) for seed in range(seeds)]
+                rounds = sorted(one.rounds for one in found)
+                acts = median(one.acts for one in found)
+                never = sum(one.mastered < NEARLY_ALL for one in found)
+                ends = f", {never} never: {median(o.mastered for o in found):.0%}" if never else ""
+                told.append(f"{name} {median(rounds):.0f} ({rounds[0]}-{rounds[-1]}{ends}; "
+                            f"{acts / 1000:.1f}k acts)")  # fmt: skip
+            print(f"  {kind.name:26} " + " | ".join(told), flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20, sys.argv[2:] or BOTH_FAMILIES)
