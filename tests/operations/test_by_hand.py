@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.session import Mode, Session
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from scenes.table import TableView
 from tests.operations.table import CUSTOMS, GAME, GRADED, spec
@@ -107,6 +107,16 @@ def test_a_paper_is_dragged_into_the_drop_box(view):
         view.follow(session.moment.round)
     assert Mouse(view).drag("drop-copy", "drop-box") == ["dealer deposit drop-copy"]
     assert Mouse(view).drag("drop-copy", "spread") == ["dealer place drop-copy"]
+
+
+def test_cash_is_spread_and_the_deck_stays_where_it_is(view):
+    session = Session(spec("cash"))
+    view.pace = 0
+    view.set_round(session.moment.round)
+    deck = view.stage.seen.packs
+    session.offer(Act.parse("dealer spread 3/cash"))
+    view.follow(session.moment.round)
+    assert view.stage.seen.packs == deck
 
 
 def test_what_is_on_a_paper_is_told_to_who_listens(view):

@@ -227,6 +227,14 @@ def test_a_custom_passed_over_hides_nothing_of_what_the_code_asks_for():
     assert (dropped.kind, dropped.cite.key) == (Kind.LEFT_OUT, "36(b)(1)")
 
 
+def test_a_custom_that_is_never_done_is_not_owed():
+    session = Session(spec("closing"))
+    while session.go_on():
+        pass
+    assert mine(session)
+    assert session.finish() == ()
+
+
 def test_paying_out_of_the_tray_for_nothing_is_an_error_also_among_customs():
     m = to(begun("cash"), "dealer spread 3/cash", "dealer pay 3/cash 30000")
     found = judge(m, Act.parse("dealer pay 3/cash 30000"))

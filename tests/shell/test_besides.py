@@ -10,7 +10,7 @@ from app.shell.advice import category_of, standing
 from app.shell.games import practised
 from app.shell.sitting import Sitting
 from games.catalogue import GAMES, TABLES
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from tests.operations.table import spec
 from tests.shell import test_every_game as every
 
@@ -63,18 +63,25 @@ def test_its_time_counts_for_no_category_of_the_plan(house):
 def test_what_is_to_be_found_out_is_told_nowhere_at_the_table(house):
     window = house.enrolled()
     hidden = spec("opening", "discrepancy")
-    every_phase = frozenset(("opening", "irregularity"))
-    dealing = house.sit(window, Sitting("", "", hidden, Mode.PRACTICE, every_phase))
-    assert dealing.session.entries or dealing.session.automatic()
-    while dealing.session.automatic() is not None:
+    phases = frozenset(("opening", "irregularity"))
+    dealing = house.sit(window, Sitting("", "", hidden, Mode.PRACTICE, phases))
+    table, session = window.office.table, dealing.session
+    befell = next(e for e in session.entries if e.act == Act.parse("chance befall discrepancy"))
+    assert table.coach.entered(befell, session, mark=False) == ""
+    while session.automatic() is not None:
         dealing.step()
-    table = window.office.table
     told = " ".join([*words(table), *table.view.stage.signs.said.values()]).casefold()
     assert "slip says" not in told
-    assert "befall" not in told
-    befell = [e.act for e in dealing.session.entries if e.act == Act.parse(
-        "chance befall discrepancy")]  # fmt: skip
-    assert befell
+
+
+def test_what_everybody_sees_is_told(house):
+    window = house.enrolled()
+    seen = spec("tips", "tip-to-supervisor/3")
+    dealing = house.sit(window, Sitting("", "", seen, Mode.PRACTICE, frozenset(("settle",))))
+    dealing.step()
+    befell = next(e for e in dealing.session.entries if e.act.verb is Verb.BEFALL)
+    told = window.office.table.coach.entered(befell, dealing.session, mark=False)
+    assert told == "Chance: A player hands over a tip for the floorperson (seat 3)."
 
 
 def test_a_custom_at_the_table_is_said_to_be_one(house):
