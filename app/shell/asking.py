@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from app.records import RecordError
-from app.shell.desk import Desk
+from app.shell.desk import Desk, still_there
 from app.shell.parts import set_kind
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ def attempt(
 
     def answered(answer: tuple[T | None, str]) -> None:
         value, why = answer
-        if why:
+        if why and still_there(refused):
             refused(why)
-        else:
+        elif not why and still_there(done):
             done(value)  # type: ignore[arg-type]  # it is what the job returned
 
     desk.ask(run, answered)

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
     from app.records.writer import Writer
 
 T = TypeVar("T")
+
+
+def still_there(done: Callable[..., object]) -> bool:
+    """Whether the page whose method *done* is has not been let go, as it is when one signs out."""
+    owner = getattr(done, "__self__", None)
+    return not isinstance(owner, QObject) or isValid(owner)
 
 
 class Desk(QObject):
@@ -110,8 +117,8 @@ class Desk(QObject):
 
         return later
 
-    def _bring(self, done: Callable[[], Any]) -> None:
-        if not self._closed:
+    def _bring(self, done: partial[Any]) -> None:
+        if not self._closed and still_there(done.func):
             done()
 
     def _fail(self, error: Exception) -> None:

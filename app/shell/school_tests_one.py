@@ -249,11 +249,14 @@ class OneTest(Page):
         attempt(
             self._desk,
             lambda record: stating.write_note(record, uid, text, who, number, act),
-            lambda _: self._noted(),
+            self._noted,
             self.answer.refuse,
         )
 
-    def _noted(self) -> None:
+    def _done(self, answer: object) -> None:
+        self.look()
+
+    def _noted(self, answer: object) -> None:
         self.field.clear()
         self.answer.hide()
         self.look()
@@ -264,13 +267,13 @@ class OneTest(Page):
             return
         number = len(found.held.heads) + 1
         attempt(self._desk, lambda r: stating.choose(r, uid, number, deal, who),
-                lambda _: self.look(), self.answer.refuse)  # fmt: skip
+                self._done, self.answer.refuse)  # fmt: skip
 
     def _enough(self) -> None:
         who, uid = self._signing.who, self.uid
         if who is not None:
             attempt(self._desk, lambda r: stating.close(r, uid, "done", who),
-                    lambda _: self.look(), self.answer.refuse)  # fmt: skip
+                    self._done, self.answer.refuse)  # fmt: skip
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

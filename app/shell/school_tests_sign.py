@@ -23,7 +23,7 @@ from app.shell.signing import SignIn, Signing
 from app.shell.wide import Beside, column
 
 if TYPE_CHECKING:
-    from app.records.facts import Staff
+    from app.records.facts import Fact, Staff
     from app.records.keys import SignedIn
 
 DECIDES = {
@@ -127,6 +127,9 @@ class Deciding(QWidget):
             lambda record: stating.decide(
                 record, seen.held.test, seen.held.trainee, seen.result, word, who.staff, who
             ),
-            lambda fact: self.signed.emit(),
+            self._stated,
             self.answer.refuse,
         )
+
+    def _stated(self, fact: Fact) -> None:
+        self.signed.emit()

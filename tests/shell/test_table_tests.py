@@ -6,6 +6,7 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from app.records import RecordError, keys
@@ -391,6 +392,20 @@ def test_from_another_workstation_the_examiner_watches_notes_and_chooses(hall):
     one.note()
     hall.settle()
     assert [note.round for note in hall.test_of(uid).test.notes] == [1]
+
+
+def test_whoever_signs_out_at_once_is_not_held_up_by_answers_still_to_come(hall):
+    uid = hall.arrange(hall.short().chosen())
+    panel = hall.panel
+    panel.open(uid)
+    hall.settle(1)
+    panel.one.look()
+    panel.entered()
+    panel.one.next._propose()
+    hall.window.office.signing.sign_out()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    hall.settle()
+    assert hall.window.office.school.panels == {}
 
 
 def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_it(hall):
