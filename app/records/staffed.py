@@ -152,7 +152,12 @@ class Staffed(Stating):
         with self._reads() as connection:
             counts = journal.stations(connection)
             first = journal.facts(connection, [Kind.STATION])
-            vouched = {one.subject for one in journal.facts(connection, [Kind.ADMITTED])}
+            roll = journal.roll(connection)
+            vouched = {
+                one.subject
+                for one in journal.facts(connection, [Kind.ADMITTED])
+                if not roll.why_not(one)
+            }
             founded = {one.station for one in journal.facts(connection, [Kind.SCHOOL])}
         return tuple(
             Station(

@@ -387,6 +387,18 @@ def test_nobody_makes_himself_staff_with_a_key_of_his_own(school):
             record.sign_in("eve", "a long passphrase")
 
 
+def test_nobody_admits_his_own_workstation(school):
+    own = fresh_key()
+    with tampering(school.file) as connection:
+        body = {"name": "at home", "public": own.public, "doubt": ""}
+        state(connection, own, school.end, Kind.STATION, own.station, body)
+        state(connection, key_beside(school.file), school.end, Kind.ADMITTED, own.station, {})
+    assert any("(admitted) lacks the signature of its staff" in one for one in told(school))
+    with Record.open(school.file, clock=lambda: school.end) as record:
+        assert own.station not in record.admitted()
+        assert len(record.admitted()) == 2
+
+
 def test_a_second_school_is_found(school):
     own = fresh_key()
     eve = SignedIn(Staff("eve", "Eve", "", frozenset(Role), own.public, {}), own)
