@@ -9,10 +9,11 @@ import pytest
 
 from app.errors import UnusableError
 from app.records import RecordError
-from app.records.facts import Kind
+from app.records.facts import Fact, Kind, Mark
 from app.records.keys import Effort
 from app.school.evidence import Claim, What, check, enter, proofs, take_back
 from app.school.filed import Status
+from app.school.passed import attempts
 from app.school.personnel import held, personnel_file
 from app.school.ways import whole_months
 from tests.school.people import COURSES, DRILLS, PLAN, Keystone
@@ -188,7 +189,34 @@ def test_3_each_game_is_told_apart(keystone):
     assert [item.status for item in third(keystone).items] == [Status.FULFILLED, Status.NOT_YET]
 
 
+def told(kind, seq, subject="t", signers=("bo",), **body):
+    marks = tuple(Mark(one, "") for one in signers)
+    return Fact("st", seq, f"2026-03-0{seq}T12:00:00+00:00", kind.value, subject, body, marks)
+
+
+def test_3_an_outcome_needs_a_signature_and_the_first_one_stays():
+    test = told(Kind.TEST, 1, trainee="ann", plan={"game": "spanish-21"})
+    unsigned = told(Kind.OUTCOME, 2, signers=(), decision="pass")
+    first, second = (
+        told(Kind.OUTCOME, 3, decision="not yet"),
+        told(Kind.OUTCOME, 4, decision="pass"),
+    )
+    (none,), (one,) = attempts([test, unsigned]), attempts([test, unsigned, first, second])
+    assert none.decision == ""
+    assert (one.decision, one.game) == ("not yet", "spanish-21")
+
+
 # Evidence.
+
+
+def test_a_counter_entry_by_one_person_takes_nothing_back():
+    body = {"what": "topic", "key": "cpr", "on": "2026-03-02", "document": "Card", "issuer": "R"}
+    entry = told(Kind.EVIDENCE, 2, **body)
+    alone = told(Kind.COUNTER, 3, of="st/2", signers=("ida", "ida"))
+    both = told(Kind.COUNTER, 4, of="st/2", signers=("ida", "cy"))
+    assert len(proofs([entry, alone])) == 1
+    assert proofs([entry, both]) == ()
+    assert proofs([told(Kind.EVIDENCE, 2, signers=(), **body)]) == ()
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import UnusableError
-from app.records.facts import Kind
+from app.records.facts import Kind, hash_of
 from app.records.keys import Effort
 from app.school import checking
 from app.school.counting import HOURS, adoption, return_to_own
@@ -80,7 +80,17 @@ def test_no_locked_key_of_the_staff_leaves_the_school(data):
     assert "argon2" not in written(data)
 
 
+def hashed_anew(data):
+    """Change a fact, and make its hash fit: anyone can, but nobody can sign it."""
+    fact = facts(data, "hours")[0]
+    fact["body"]["minutes"] += 60
+    made = checking.read(json.dumps({**data, "drills": []}), "x").held.told
+    (same,) = [one for one in made if one.name == fact["name"]]
+    fact["hash"] = hash_of(same)
+
+
 CHANGES = {
+    "a fact hashed anew": (hashed_anew, "was not signed by its workstation"),
     "a day": (
         lambda d: facts(d, "hours")[0]["body"].update(day="2026-03-03"), "was changed after"),
     "more minutes": (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -14,17 +15,25 @@ from sqlalchemy import event
 
 from app.curriculum.course import Check, Course, Module, TableTest
 from app.curriculum.course import Hours as Planned
+from app.curriculum.hours import Category
 from app.curriculum.marks import Mark
-from app.curriculum.progress import Progress
+from app.curriculum.progress import Progress, State
 from app.errors import UnusableError
-from app.records.classes import Stand
+from app.records import Trainee
+from app.records.classes import Learnt, Stand
 from app.records.keys import Effort
 from app.school.assignments import assign
 from app.school.evidence import Proof, What
+from app.school.gathering import Learner
+from app.school.ledger import Account, Ledger
 from app.school.making import Maker, year
 from app.school.paper import Grid, Head, Paper, Points, Sign, Words, html, lines
+from app.school.passed import Attempt
+from app.school.personnel import how_far
 from app.school.readiness import before, readiness, stuck, weak
+from app.school.roster import Course as Placed
 from app.school.sheets import Col, Sheet, as_csv, on_paper
+from games.engine.cite import Cite
 from tests.school.people import DRILLS, Keystone
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -94,6 +103,31 @@ def test_weak_provisions_of_other_chapters_and_too_few_attempts_do_not_count():
     assert ready(BOTH, stands=[stand("1" * 20, "637a.9"), stand("1111")]).ready
     assert weak([stand("1111")]) == []
     assert ready(BOTH, stands=[stand("1" * 20, "House rule 3(b)")]).ready
+
+
+def test_drills_go_by_their_last_rounds_as_many_as_are_asked_for():
+    bad = {"settlement order": [3, 3, 0]}
+    good = {"settlement order": [3, 0, 0]}
+    rounds = DRILLS["stud-first-round"].rounds
+
+    def state(*scores):
+        learnt = Learnt(1, "stud-first-round", len(scores), json.dumps(scores), NOON)
+        return how_far(DRILLS, [learnt])["stud-first-round"].state
+
+    assert state(*[bad] * 9, *[good] * rounds) is State.MASTERED
+    assert state(*[good] * 9, *[bad] * rounds) is State.DONE
+
+
+def test_who_has_passed_a_test_is_not_called_ready_for_it():
+    account = Account(
+        Category("banked", "Banked", Cite.parse("527.2(1)"), 120, 6), 120, 6, Ledger()
+    )
+    course = Placed("ann", "banked", "casino", "", DAY, None, "")
+    trainee = Trainee(1, "Ann", NOON, "ann")
+    tested = Attempt("t", "ann", "mississippi-stud", NOON, "pass", NOON)
+    for passed, found in (((), (TEST,)), ((tested,), ())):
+        one = Learner(trainee, course, account, BOTH, (), SEEN, passed, {}, 2)
+        assert one.ready_for(COURSE, {}) == found
 
 
 # Stuck.
