@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from app.school.tabletest import Deal, Plan
@@ -17,11 +17,13 @@ from app.school.tabletest_read import missing
 from app.shell import drills, look
 from app.shell.controls import Pick
 from app.shell.desk import Desk
-from app.shell.parts import Card, Notice, Page, button, group, label
+from app.shell.parts import ASKING_MS, Card, Notice, Page, button, group, label
 
 if TYPE_CHECKING:
     from app.records import Trainee
     from app.records.store import Record
+
+BREAK = "Break the test off"
 
 
 class NoteStrip(QFrame):
@@ -151,7 +153,11 @@ class Interlude(Page):
         self.next = NextRound(desk)
         self.next.chosen.connect(self.chosen)
         self.no_more = button("No more rounds", self.enough.emit)
-        self.stop = button("Break the test off", self.broken.emit, kind="danger")
+        self.stop = button(BREAK, self._stop)
+        self._asking = QTimer(self)
+        self._asking.setSingleShot(True)
+        self._asking.setInterval(ASKING_MS)
+        self._asking.timeout.connect(lambda: self.stop.setText(BREAK))
         self.choosing = group((self.no_more, self.stop))
         self.school = button("To the School page", lambda: self.elsewhere.emit("school"),
                              kind="primary")  # fmt: skip
@@ -181,6 +187,19 @@ class Interlude(Page):
             "signed. Examiner: sign in on the School page, under Table tests."
         )
         self.school.setFocus()
+
+    def _stop(self) -> None:
+        """Break the test off, once that was asked again."""
+        if self._asking.isActive():
+            self.broken.emit()
+        else:
+            self.stop.setText("Really break it off?")
+            self._asking.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._asking.stop()
+        self.stop.setText(BREAK)
 
     def warn(self, text: str) -> None:
         """Say *text* above everything."""

@@ -358,6 +358,9 @@ def test_the_examiner_chooses_round_after_round_until_all_has_come_up(hall):
     assert window.page == "interlude"
     hall.settle()
     assert "has come up" in interlude.next.told.text()
+    interlude.stop.click()
+    hall.settle()
+    assert hall.test_of(uid).state is State.RUNNING, "it is asked again first"
     interlude.no_more.click()
     hall.settle()
     assert hall.test_of(uid).state is State.DEALT
