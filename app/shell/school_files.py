@@ -24,12 +24,14 @@ from app.shell.desk import Desk
 from app.shell.drills import all_drills
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.saving import Saver, plain
 from app.shell.school_evidence import Entering, TakingBack, today_of
 from app.shell.signing import Signing
 from app.shell.wide import Beside, column, headed, line
 
 if TYPE_CHECKING:
     from app.records.store import Record
+    from app.school.paper import Paper
 
 HEADS = ("Trainee", "Course", "Class")
 MOST = 200
@@ -77,6 +79,7 @@ class FilesPanel(Page):
         self.facts.setLayout(self.states)
         self.states.setContentsMargins(0, 0, 0, 0)
         self.answer = Answer()
+        self._saver = Saver(self.answer)
         self.leave = button("All files", self.close_file, icon="back")
         self.saving = (
             button("Save as PDF …", lambda: self._choose(".pdf"), kind="primary"),
@@ -225,7 +228,7 @@ class FilesPanel(Page):
     def _choose(self, ending: str) -> None:
         if self.opened is None:
             return
-        name = f"{self.opened.file.trainee.name}{ending}"
+        name = plain(self.opened.file.trainee.name) + ending
         file, _ = QFileDialog.getSaveFileName(self, "Save the file", name, f"*{ending}")
         if file:
             self.save(Path(file).with_suffix(ending))
@@ -234,30 +237,21 @@ class FilesPanel(Page):
         """Write the open file to *file*, as PDF or as data by its ending."""
         uid = self.uid
 
-        def job(record: Record) -> portable.Table:
+        def job(record: Record) -> tuple[str, Paper]:
             maker = self._maker(record)
             trainee = next(one for one in record.trainees() if one.uid == uid)
-            return maker.file_as_data(trainee)
+            data = maker.file_as_data(trainee)
+            paper = filing.on_paper(maker.file(trainee), maker.school, str(data["fingerprint"]))
+            return portable.written(data), paper
 
-        def made(data: portable.Table) -> None:
-            try:
-                self._write(file, data)
-            except OSError as error:
-                self.answer.refuse(f"{file.name} cannot be written ({error.strerror})")
-                return
-            self.answer.tell(f"It is in {file.name}.")
+        def made(found: tuple[str, Paper]) -> None:
+            data, paper = found
+            if file.suffix == ".json":
+                self._saver.text(data, file)
+            else:
+                self._saver.paper(paper, file)
 
         attempt(self._desk, job, made, self.answer.refuse)
-
-    def _write(self, file: Path, data: portable.Table) -> None:
-        from app.files import write_atomically
-        from app.shell.papers import write_pdf  # not wanted before something is printed
-
-        if file.suffix == ".json":
-            write_atomically(file, portable.written(data))
-        elif self.opened is not None:
-            paper = filing.on_paper(self.opened.file, self.opened.school, str(data["fingerprint"]))
-            write_pdf(paper, file)
 
     def _maker(self, record: Record) -> Maker:
         return Maker(record, all_drills(), today_of(self._desk))

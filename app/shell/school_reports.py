@@ -10,29 +10,25 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtWidgets import QFileDialog, QSpinBox, QVBoxLayout, QWidget
 
-from app.curriculum.weeks import Week
 from app.errors import UnusableError
 from app.records import RecordError, Trainee
 from app.school.making import Maker, year
 from app.school.roster import Course
-from app.school.sheets import Report, Sheet, as_csv, on_paper
+from app.school.sheets import Report, on_paper
 from app.shell import look
 from app.shell.asking import Answer
-from app.shell.charts import Row, Rows
 from app.shell.controls import Pick
 from app.shell.desk import Desk
 from app.shell.drills import all_drills
-from app.shell.grid import Grid
 from app.shell.parts import Page, button, clear, group, label
-from app.shell.plots import Figured
+from app.shell.saving import Saver, plain
 from app.shell.school_evidence import today_of
+from app.shell.school_reports_shown import parts_of
 from app.shell.signing import Signing
-from app.shell.weekplots import Hours
-from app.shell.wide import Fact, column, headed
+from app.shell.wide import headed
 
 if TYPE_CHECKING:
     from app.records.store import Record
-    from app.school.paper import Paper
 
 T = TypeVar("T")
 TRAINEE, CLASS, PROGRAMME, SUMMARY, XAPI = "trainee", "class", "programme", "summary", "xapi"
@@ -60,7 +56,6 @@ SAVING = {
     ".pdf": "Save as PDF …", ".csv": "Save tables as CSV …", ".html": "Save as HTML …",
     ".json": "Save statements …",
 }  # fmt: skip
-MOST_BARS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +92,7 @@ class ReportsPanel(Page):
         self.year.valueChanged.connect(self.look_up)
         self.lead = label("", "quiet")
         self.answer = Answer()
+        self._saver = Saver(self.answer)
         self.savers = {
             ending: button(name, lambda ending=ending: self._choose(ending))  # type: ignore[misc]
             for ending, name in SAVING.items()
@@ -216,29 +212,8 @@ class ReportsPanel(Page):
         self.lead.setText(f"{report.about}. {report.counted}")
         self._enable(on=True)
         clear(self.parts)
-        facts = [Fact(figure, name) for name, figure in report.facts]
-        self.parts.addWidget(label(report.title, "title"))
-        self.parts.addWidget(group(facts, spacing=28))
-        for one in report.sheets:
-            self.parts.addWidget(self._sheet(one))
-
-    def _sheet(self, one: Sheet) -> QWidget:
-        parts: list[QWidget] = [label(one.title, "strong")]
-        if not one.rows:
-            return column(*parts, label(one.empty, "quiet"), spacing="small")
-        if one.key == "weeks":
-            return column(_hours(one), spacing="small")
-        if one.note:
-            parts.append(label(one.note, "small"))
-        if one.key in ("provisions", "missed"):
-            parts.append(_bars(one))
-        heads = [col.title for col in one.seen]
-        texts = [at for at, col in enumerate(one.seen) if col.places is None]
-        longest = max(texts, key=lambda at: max(len(row[at]) for row in one.texts), default=0)
-        grid = Grid(one.title, heads, wide=longest)
-        grid.show_rows([(str(at), row) for at, row in enumerate(one.texts)])
-        parts.append(grid)
-        return column(*parts, spacing="small")
+        for part in parts_of(report):
+            self.parts.addWidget(part)
 
     # Saving.
 
@@ -248,101 +223,33 @@ class ReportsPanel(Page):
             if folder:
                 self.save_tables(Path(folder))
             return
-        name = f"{self.report.title if self.report else KINDS[self.chosen]}{ending}"
-        name = name.replace(": ", " ")
+        name = plain(self.report.title if self.report else KINDS[self.chosen]) + ending
         file, _ = QFileDialog.getSaveFileName(self, "Save", name, f"*{ending}")
         if file:
             self.save(Path(file).with_suffix(ending))
 
     def save_tables(self, folder: Path) -> None:
         """Write each table of the report to a CSV file in *folder*."""
-        from app.files import write_atomically
-
-        if self.report is None:
-            return
-        name = self.report.title.replace(": ", " ")
-        try:
-            for one in self.report.sheets:
-                write_atomically(folder / f"{name}, {one.key}.csv", as_csv(one))
-        except OSError as error:
-            self.answer.refuse(f"{folder.name} cannot be written to ({error.strerror})")
-            return
-        self.answer.tell(f"{len(self.report.sheets)} tables are in {folder.name}.")
+        if self.report is not None:
+            self._saver.tables(self.report, folder)
 
     def save(self, file: Path) -> None:
         """Write what is chosen to *file*."""
         if self.report is not None:
-            self._print(on_paper(self.report), file)
+            self._saver.paper(on_paper(self.report), file)
         elif self.chosen == SUMMARY:
-            self._have(lambda maker: maker.summary(), lambda paper: self._print(paper, file))
+            self._have(lambda maker: maker.summary(), lambda paper: self._saver.paper(paper, file))
         elif self.chosen == XAPI:
             from app.school.xapi import written
 
             self._have(
                 lambda maker: written(maker.statements(maker.record.trainees())),
-                lambda text: self._write(text, file),
+                lambda text: self._saver.text(text, file),
             )
 
     def _have(self, make: Callable[[Maker], T], done: Callable[[T], None]) -> None:
         self.answer.tell("It is being made …")
         self._desk.ask(lambda record: make(self._maker(record)), done)
 
-    def _print(self, paper: Paper, file: Path) -> None:
-        from app.school.paper import html
-        from app.shell.papers import write_pdf  # not wanted before something is printed
-
-        if file.suffix == ".html":
-            self._write(html(paper), file)
-            return
-        try:
-            pages = write_pdf(paper, file)
-        except OSError as error:
-            self.answer.refuse(f"{file.name} cannot be written ({error.strerror})")
-            return
-        self.answer.tell(f"{pages} {'page' if pages == 1 else 'pages'} are in {file.name}.")
-
-    def _write(self, text: str, file: Path) -> None:
-        from app.files import write_atomically
-
-        try:
-            write_atomically(file, text)
-        except OSError as error:
-            self.answer.refuse(f"{file.name} cannot be written ({error.strerror})")
-            return
-        self.answer.tell(f"It is in {file.name}.")
-
     def _maker(self, record: Record) -> Maker:
         return Maker(record, all_drills(), today_of(self._desk))
-
-
-def _hours(sheet: Sheet) -> Figured:
-    """Return the hours week by week as a plot."""
-    keys = [col.key for col in sheet.cols]
-    begins, hours, plan = (keys.index(key) for key in ("begins", "hours", "plan"))
-    weeks = [
-        Week(_date(row[begins]), float(str(row[hours] or 0)), ahead=row[hours] is None)
-        for row in sheet.rows
-    ]
-    planned = [float(str(row[plan])) for row in sheet.rows if row[plan]]
-    a_week = sum(planned) / len(planned) if planned else 0.0
-    done = sum(week.hours for week in weeks)
-    plot = Hours(weeks, a_week)
-    return Figured(f"{sheet.title}: {done:.1f} in all", plot, "The dashed line is the plan.")
-
-
-def _date(value: object) -> date:
-    assert isinstance(value, date)
-    return value
-
-
-def _bars(sheet: Sheet) -> Rows:
-    """Return the worst provisions as bars."""
-    keys = [col.key for col in sheet.cols]
-    name, percent = keys.index("provision"), keys.index("percent")
-    rows = []
-    for row, texts in list(zip(sheet.rows, sheet.texts, strict=True))[:MOST_BARS]:
-        share = float(str(row[percent] or 0)) / 100
-        colour = "good" if share <= 0.1 else "warn" if share <= 0.3 else "danger"
-        asks = texts[keys.index("asks")]
-        rows.append(Row(f"{texts[name]}  {asks}", share, f"{texts[percent]} %", colour=colour))
-    return Rows(rows, sheet.title)
