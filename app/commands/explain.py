@@ -80,7 +80,7 @@ def _settled(one: Settled) -> dict[str, object]:
 
 def _change(spec: RoundSpec, course: Script) -> int:
     held = (sum(chip * n for chip, n in rack.items())
-            for rack in (spec.rack, course.end.round.rack))  # fmt: skip
+            for rack in (spec.whole().round.rack, course.end.round.rack))  # fmt: skip
     before, after = held
     return after - before
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app.rounds import loads
+from app.main import main
+from app.rounds import dump, loads
 from app.session import Session
+from games.engine.chips import dollars, value
 from games.operations.chapter import NAMES
-from tests.operations.table import GAME
+from tests.operations.table import GAME, spec
 from tests.operations.test_grading import dealt, errors
 
 TEXT = (Path(__file__).parents[2] / "docs" / "table-operations.md").read_text(encoding="utf-8")
@@ -25,6 +27,15 @@ def test_every_operation_irregularity_and_word_of_a_file_is_told():
     for name, odd in told.items():
         (line,) = (one for one in TEXT.splitlines() if one.startswith("|") and f"`{name}" in one)
         assert ("untold" in line) == odd.unseen
+
+
+def test_explain_tells_what_a_fill_brings(tmp_path, capsys):
+    one = spec("fill")
+    path = tmp_path / "fill.toml"
+    path.write_text(dump(one), encoding="utf-8")
+    assert main(["explain", str(path)]) == 0
+    brought = dollars(value(one.begin().round.work.carried))
+    assert f"Table inventory changes by {brought}." in capsys.readouterr().out
 
 
 def test_the_example_can_be_dealt():
