@@ -17,6 +17,7 @@ from app.shell.parts import Page
 from app.shell.school_files import FilesPanel
 from app.shell.school_reports import ReportsPanel
 from tests.school.people import PASS, Keystone
+from tests.shell.accessible import clipped, nameless
 
 
 @pytest.fixture(scope="module")
@@ -241,3 +242,33 @@ def test_pages_are_numbered_whatever_the_paper(tmp_path, size):
 
     many = Paper("T", "K", (Grid(("A",), tuple((str(n),) for n in range(120))),), "foot")
     assert write_pdf(many, tmp_path / "t.pdf", size) > 2
+
+
+def test_everything_has_a_name_and_no_word_is_cut_off(house, made, tmp_path):
+    folder, head = made
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    window = house.open(text_scale=150)
+    window.resize(1280, 800)
+    window.office.signing.sign_in(head)
+    window.go("school")
+    settle(house)
+    school = window.office.school
+    school.go("files")
+    settle(house)
+    panel = school.panel("files")
+    panel.open(panel.grid.keys[0])
+    settle(house)
+    for what in What:
+        panel.entering.kind.setCurrentIndex(panel.entering.kind.findData(what))
+        settle(house)
+        assert nameless(panel) == []
+        assert clipped(panel) == []
+    school.go("reports")
+    settle(house)
+    reports = school.panel("reports")
+    for kind in ("class", "trainee", "programme", "summary", "xapi"):
+        reports.kind.setCurrentIndex(reports.kind.findData(kind))
+        reports.kind.activated.emit(reports.kind.currentIndex())
+        settle(house)
+        assert nameless(reports) == []
+        assert clipped(reports) == []
