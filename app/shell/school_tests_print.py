@@ -6,12 +6,12 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
 
-from app.files import write_atomically
-from app.school.paper import html, lines
+from app.school.paper import lines
 from app.school.tabletest_read import Seen
 from app.school.tabletest_report import report
 from app.shell.asking import Answer
 from app.shell.parts import Card, button, group, label
+from app.shell.saving import Saver, plain
 
 FILTER = "PDF (*.pdf);;HTML (*.html);;Text (*.txt)"
 
@@ -23,6 +23,7 @@ class Printing(QWidget):
         super().__init__()
         self._seen = seen
         self.answer = Answer()
+        self._saver = Saver(self.answer)
         self.save = button("Save the report …", self.choose, kind="primary")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -35,27 +36,15 @@ class Printing(QWidget):
     def choose(self) -> None:
         """Ask where it goes."""
         held = self._seen.held
-        proposed = f"table test {held.trainee.name} {held.test.plan.game.title}.pdf"
+        proposed = plain(f"{held.test.plan.title}, {held.trainee.name}.pdf")
         name, _ = QFileDialog.getSaveFileName(self, "Save the report", proposed, FILTER)
         if name:
             self.write(Path(name))
 
     def write(self, file: Path) -> None:
         """Write the report to *file*."""
-        from app.shell.papers import write_pdf
-
         paper = report(self._seen)
-        file = file if file.suffix else file.with_suffix(".pdf")
-        try:
-            match file.suffix.lower():
-                case ".html":
-                    write_atomically(file, html(paper))
-                case ".txt":
-                    write_atomically(file, "\n".join(lines(paper)) + "\n")
-                case _:
-                    write_pdf(paper, file)
-        except OSError as error:
-            told = f"it cannot be written to {file}: {error.strerror}; choose another folder"
-            self.answer.refuse(told)
-            return
-        self.answer.tell(f"Written to {file}")
+        if file.suffix.lower() == ".txt":
+            self._saver.text("\n".join(lines(paper)) + "\n", file)
+        else:
+            self._saver.paper(paper, file if file.suffix else file.with_suffix(".pdf"))
