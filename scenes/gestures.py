@@ -10,19 +10,17 @@ from PySide6.QtCore import QPointF, Qt
 from assets import palette
 from assets.layouts import Place
 from games.engine.round import Round
-from games.engine.work import laid_out
 from scenes import motion, sprites
 from scenes.cutting import Cut, by_value
 from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
 from scenes.lettering import pill
-from scenes.papers import slip
 from scenes.pitching import Pitch
 from scenes.potting import reads
 from scenes.spots import PAID, Spot
-from scenes.stacks import STACK
 from scenes.sweeping import Sweep
 from scenes.verbs import carried, natural
+from scenes.working import likeness_of
 
 if TYPE_CHECKING:
     from scenes.table import TableView
@@ -243,6 +241,8 @@ class Hands:
         r, seen, frame = stage.round, stage.seen, stage.frame
         if r is None or seen is None:
             return None
+        if r.work is not None and (likeness := likeness_of(spot, r, frame)):
+            return likeness
         piece: Piece = Piece()
         height = round(stage.layout_of_table.place("deck").card * frame.scale)
         match spot.kind:
@@ -258,18 +258,6 @@ class Hands:
             case "wager" | "slot" | "pot" | "rake" if spot.name in r.wagers:
                 chips = ChipsItem()
                 chips.hold(columns(r.wagers[spot.name]), frame.scale, frame.dpr)
-                return chips
-            case "paper" if r.work is not None:
-                box = frame.box(spot.place)
-                paper = r.work.papers[spot.name]
-                piece.show_middle(
-                    slip(paper, r.work.lacking, box.width(), box.height(), frame.dpr)
-                )
-                return piece
-            case "stacks" if r.work is not None:
-                chips = ChipsItem()
-                pieces = laid_out(r)[int(spot.tail)]
-                chips.hold([(int(spot.tail),) * min(pieces, STACK)], frame.scale, frame.dpr)
                 return chips
             case "proving" if r.proving:
                 chips = ChipsItem()

@@ -17,15 +17,33 @@ from games.engine.round import Round
 from games.engine.work import CASH, CHIPS, CONTAINER, MOVEMENT, TIP_BET, laid_out
 from scenes import papers, sprites
 from scenes.frame import Frame
-from scenes.items import Z_CHIPS, Z_PROPS, Z_WORDS, Piece
+from scenes.items import Z_CHIPS, Z_PROPS, Z_WORDS, ChipsItem, Piece
 from scenes.lettering import blank, brush_for, pill
-from scenes.stacks import stacked
+from scenes.spots import Spot
+from scenes.stacks import STACK, stacked
 
 CHIP = 36.0
 """Width of a chip that is to be counted, in table units."""
 PEOPLE = {"floorperson": ("floor", "FLOOR"), "security": ("security", "SECURITY")}
 """Who stands where at the table: by which name he acts, and what is written there."""
 _LABEL = 18.0
+
+
+def likeness_of(spot: Spot, r: Round, frame: Frame) -> Piece | None:
+    """Return what a hand carries off from *spot*: the paper, or a stack of what lies there."""
+    assert r.work is not None
+    if spot.kind == "paper":
+        box, piece = frame.box(spot.place), Piece()
+        paper = r.work.papers[spot.name]
+        made = papers.slip(paper, r.work.lacking, box.width(), box.height(), frame.dpr)
+        piece.show_middle(made)
+        return piece
+    if spot.kind == "stacks":
+        chip, chips = int(spot.tail), ChipsItem()
+        pieces = min(STACK, laid_out(r)[chip])
+        chips.hold([(chip,) * pieces], frame.scale, frame.dpr)
+        return chips
+    return None
 
 
 class WorkItems:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from app.grading.findings import Finding, Kind
 from app.grading.saying import sentence
 from app.grading.words import actor, place, tell, unseen
 from app.hints import Hint
@@ -35,6 +36,11 @@ def last_right(session: Session) -> Entry | None:
     """The trainee's last right act: the one to be told the reason of."""
     mine = (e for e in reversed(session.entries) if e.by == "trainee" and session.stands(e))
     return next(mine, None)
+
+
+def otherwise(finding: Finding) -> bool:
+    """Whether a custom was done otherwise than is custom: it counts nothing, and is told."""
+    return finding.kind is Kind.CUSTOM and bool(finding.due)
 
 
 class Coach:
@@ -71,6 +77,8 @@ class Coach:
         else:
             self.hush()
         wrong = entry.finding.is_error
+        if entry.by == "trainee" and mode is Mode.GUIDED and otherwise(entry.finding):
+            return entry.finding.said
         if entry.by == "trainee" and mode is Mode.GUIDED and not wrong:
             self._view.mark(entry.act, ok=True)
         elif entry.by == "trainee" and mode is Mode.PRACTICE and wrong and mark:

@@ -264,6 +264,22 @@ def test_wrongly_played_too_money_is_kept_and_it_still_ends(number):
     assert (again.round, again.expected()) == (moment.round, moment.expected())
 
 
+def test_a_session_goes_on_from_what_is_on_record_and_takes_acts_back():
+    session = Session(spec("opening", "unsigned"), Mode.GUIDED)
+    for _ in range(8):
+        if session.go_on() is None:
+            session.offer(mine(session)[0].act)
+    before = session.moment
+    session.offer(mine(session)[0].act)
+    assert session.take_back() is not None
+    assert session.moment.round == before.round
+    again = Session(spec("opening", "unsigned"), Mode.GUIDED)
+    again.resume((e.act if e.back_to is None else e.back_to, e.by, e.taken)
+                 for e in session.entries)  # fmt: skip
+    assert again.moment.round == session.moment.round
+    assert {str(s.act) for s in again.mine()} == {str(s.act) for s in session.mine()}
+
+
 def test_nobody_is_told_of_what_he_is_to_find_out():
     hidden = {odd.name for odd in GAME.irregularities if odd.unseen}
     assert hidden == {"discrepancy", "wrong-container", "unsigned", "incomplete-request"}

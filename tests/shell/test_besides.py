@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QLabel
 
 from app.session import Mode
@@ -94,6 +96,9 @@ def test_a_custom_at_the_table_is_said_to_be_one(house):
     table.give_hint()
     table.give_hint()
     assert "Custom, not graded" in table.coach.callout.words.body
+    step = next(step for step in dealing.session.mine() if not step.waived)
+    dealing.offer(replace(step.act, amount=999))
+    assert table._told.endswith(f"{step.act.amount}. A custom: not graded.")
     step = next(step for step in dealing.session.mine() if not step.waived)
     dealing.offer(step.act)
     assert dealing.session.entries[-1].finding.said.endswith("A custom: not graded.")
