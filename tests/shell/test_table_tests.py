@@ -6,7 +6,8 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.records import RecordError, keys
@@ -452,6 +453,14 @@ def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
         assert hall.sign(uid, word) == ""
     panel = hall.panel
     assert [panel.grid.cells(key)[5] for key in panel.grid.keys] == ["Passed", "Not yet"]
+    panel.grid.setFocus()
+    QTest.keyClick(panel.grid, Qt.Key.Key_Down)
+    QTest.keyClick(panel.grid, Qt.Key.Key_Return)
+    assert panel.stack.currentWidget() is panel.one
+    hall.settle()
+    QTest.keyClick(panel.one.back, Qt.Key.Key_Return)
+    assert panel.stack.currentWidget() is panel.list
+    hall.settle()
     panel.search.setText("nobody")
     assert panel.grid.keys == ()
     told = hall.ask(lambda r: r.facts(Kind.TEST, Kind.OUTCOME))
