@@ -227,17 +227,10 @@ def _give(
 
 
 def _open(named: str | None) -> Record:
-    """Open the record that is *named*, which must be there.
+    """Open the record that is *named*, to be read only: it may be a copy without its key."""
+    from app.records.onlooker import Onlooker
 
-    :raises UnusableError: if it is not.
-    """
-    from app.records.place import place
-    from app.records.store import Record
-
-    spot = place(named)
-    if isinstance(spot, Path) and not spot.is_file():
-        raise UnusableError(str(spot), "", "there is no record; name one with --record")
-    return Record.open(spot)
+    return Onlooker.open(named)
 
 
 def _one_name(args: argparse.Namespace) -> list[str]:

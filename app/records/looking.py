@@ -111,7 +111,7 @@ def opened(spot: str | Path) -> Iterator[tuple[Connection, str]]:
 
     :raises RecordError: if there is no record, it cannot be read, or is of another version.
     """
-    engine, where = _engine(spot)
+    engine, where = engine_of(spot)
     try:
         with said(where), engine.begin() as connection:
             current = version(connection, where)
@@ -126,7 +126,11 @@ def opened(spot: str | Path) -> Iterator[tuple[Connection, str]]:
         engine.dispose()
 
 
-def _engine(spot: str | Path) -> tuple[Engine, str]:
+def engine_of(spot: str | Path) -> tuple[Engine, str]:
+    """Return what can only read the record at *spot*, and what to call the place.
+
+    :raises RecordError: if there is no file.
+    """
     engine, where, file = reach(spot)
     if file is None:
         return engine, where

@@ -193,14 +193,15 @@ def _categories(several: Sequence[Learner], basis: Basis) -> Sheet:
         rows.append(("All together", *_figures(several)))
     columns = (
         *named(category="Category"),
-        *counted(enrolled="Enrolled", finished="Hours and weeks complete",
-                 passed="Passed a table test", first="At the first attempt", tried="Tried"),
-        *counted(1, median_hours="Median hours to it"),
+        *counted(enrolled="Enrolled", finished="Complete",
+                 passed="Passed", first="At first", tried="Tried"),
+        *counted(1, median_hours="Median hours"),
     )  # fmt: skip
     return Sheet(
         "categories", "By category", columns, tuple(rows),
-        "Median hours are those that counted on the day of the first table test that was passed; "
-        "“at the first attempt” counts trainees whose first table test in any game was passed.",
+        "Complete are hours and weeks. Passed is a table test in any game; tried is whose table "
+        "test was decided; “at first” is whose first one was passed. Median hours are those that "
+        "counted on the day of the first table test that was passed.",
         "No course began in this time.",
     )  # fmt: skip
 

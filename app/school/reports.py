@@ -90,7 +90,7 @@ def ready_sheet(one: Learner, basis: Basis) -> Sheet:
         (
             basis.school.games.get(ready.test.game, ready.test.title),
             "passed" if ready.passed else "ready" if ready.ready else "not yet",
-            len(ready.lacking), ready.told(basis.title),
+            0 if ready.passed else len(ready.lacking), ready.told(basis.title),
         )
         for ready in found
     )  # fmt: skip

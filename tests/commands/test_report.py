@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from pathlib import Path
 
 import pytest
 
@@ -92,3 +93,13 @@ def test_a_record_that_is_not_there_is_not_made(tmp_path, capsys):
     assert main(["report", "xapi", "--record", str(tmp_path / "no.sqlite")]) == 2
     assert "there is no record" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+def test_a_copy_without_its_key_is_read_and_left_as_it_was(record, tmp_path, capsys):
+    copy = tmp_path / "copy.sqlite"
+    copy.write_bytes(Path(record).read_bytes())
+    before = copy.read_bytes()
+    assert report(str(copy), "file", "Ann Lee") == 0
+    assert "20.0 of 120 hours" in capsys.readouterr().out
+    assert copy.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [copy]
