@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path as File
 
-from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -88,6 +88,7 @@ class Bench(QWidget):
         self.publish = button("Publish", self.publish_wanted.emit, kind="primary",
                               tip="Offer it to the trainees")  # fmt: skip
         taken_back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        taken_back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         taken_back.activated.connect(self.undo)
         self.take_house = button("Take the rules of a file …", self.ask_house)
         self.tabs: dict[str, QPushButton] = {}
@@ -170,7 +171,8 @@ class Bench(QWidget):
         if keep:
             self.kept.setText("…")
         self.preview.wait()
-        self.publish.setEnabled(True)  # what was being proved is no longer what is here
+        self.dealer.forget()  # what was being dealt or proved is no longer what is here
+        self.publish.setEnabled(True)
         self._breath.start()
 
     def settle(self) -> None:

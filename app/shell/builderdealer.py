@@ -53,6 +53,11 @@ class SampleDealer(QObject):
         """Deal several rounds of the drill of *table*: one that can be dealt is not enough."""
         self._begin(self._prove, table)
 
+    def forget(self) -> None:
+        """Let nothing come back that has been asked for."""
+        self._stop.set()
+        self._number += 1
+
     def _begin(self, do: Callable[..., None], *what: object) -> None:
         self._stop.set()
         self._stop = stop = Event()
@@ -63,8 +68,7 @@ class SampleDealer(QObject):
 
     def stop(self) -> None:
         """Break off what is being dealt, and let go of the thread."""
-        self._stop.set()
-        self._number += 1
+        self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None

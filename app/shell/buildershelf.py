@@ -199,8 +199,8 @@ class Shelf(QWidget):
         return {
             "draft": [Row("draft", one.name, one.title) for one in self._drafts],
             "school": [
-                Row("school", key, one.title, f" · {TABLES[drills.game_key(key)].title}")
-                for key, one in (here.drills if here else {}).items()
+                Row("school", key, drills[key].title, f" · {drills[key].game.title}")
+                for key in (here.drills if here else ())
                 if key in drills
             ],
             "set": [
