@@ -578,3 +578,29 @@ def test_guards_that_were_taken_away_are_found(school):
     connection.close()
     gone = [one for one in told(school) if "was taken away" in one]
     assert len(gone) == 2
+
+
+def test_a_fact_that_somebody_else_put_behind_the_last_makes_the_workstation_begin_anew(school):
+    station = key_beside(school.file).station
+    with tampering(school.file) as connection:
+        last, before = journal.last_of(connection, station)
+        old = journal.facts(connection, [Kind.HOURS])[0]
+        again = replace(old, seq=last + 1, before=before)
+        journal.add(connection, [replace(again, hash=hash_of(again))])
+    assert f"this workstation: somebody else has added to the chain {station}" in " ".join(
+        told(school)
+    )
+    with Record.open(school.file, clock=lambda: school.end) as record:
+        assert record.station != station
+
+
+def test_a_clock_put_right_between_two_rounds_is_no_reason_to_doubt_what_is_reckoned(tmp_path):
+    clock = Clock()
+    with Record.open(tmp_path / "record.sqlite", clock=clock) as record:
+        ann = record.enrol("Ann").id
+        deal(record, ann, clock, 4)
+        clock.now -= timedelta(seconds=30)
+        deal(record, ann, clock, 5)
+        clock.now += timedelta(seconds=30)
+        deal(record, ann, clock, 3)
+        assert record.verify() == ()
