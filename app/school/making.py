@@ -41,7 +41,7 @@ def asks(provision: str) -> str:
     cite = cited(provision)
     if cite is None:
         return ""
-    game = next((one for one in TABLES.values() if one.code.number == cite.chapter), None)
+    game = next((one for one in TABLES.values() if cite.chapter in one.chapters), None)
     try:
         return gist(cite, game) if game else ""
     except LookupError:

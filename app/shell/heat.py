@@ -37,7 +37,7 @@ class Strip:
 def strip_of(one: Missed) -> Strip:
     """Return the line for *one*, a provision as records write it."""
     cite = read_cite(one.key)
-    game = next((g for g in TABLES.values() if g.code.number == cite.chapter), None)
+    game = next((g for g in TABLES.values() if cite.chapter in g.chapters), None)
     return Strip(together(cite.short), gist(cite, game) if game else "", one)
 
 

@@ -57,6 +57,8 @@ class Game:
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
     phase_names: Mapping[str, str] = field(default_factory=dict)
     """Phase -> what it is called here, where that is not what it is elsewhere."""
+    also: tuple[str, ...] = ()
+    """The chapters, besides its own, of which its edition has something."""
     customs: bool = False
     """Whether what its rules of the house ask for is mere custom: shown, and never graded."""
     an_hour: tuple[int, int] = (0, 0)
@@ -162,6 +164,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"Game({self.key!r})"
+
+    @property
+    def chapters(self) -> tuple[str, ...]:
+        """Return the chapters by whose provisions it is graded."""
+        return (self.code.number, *self.also)
 
     @property
     def table_stakes(self) -> bool:

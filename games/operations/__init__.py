@@ -16,6 +16,7 @@ from games.engine.round import Round
 from games.operations.chapter import (
     CALLS,
     CODE,
+    ISSUING,
     LAID_OUT,
     PHASE_NAMES,
     PHASES,
@@ -73,6 +74,7 @@ GAME = Game(
     begin=sit_down,
     phases=PHASES,
     phase_names=PHASE_NAMES,
+    also=(ISSUING.number,),
     customs=True,
     choices=CHOICES,
     irregularities=IRREGULARITIES,

@@ -6,10 +6,13 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLabel
 
+from app.curriculum.weeks import Missed
 from app.session import Mode
 from app.shell import drills
 from app.shell.advice import category_of, standing
 from app.shell.games import practised
+from app.shell.heat import strip_of
+from app.shell.parts import together
 from app.shell.sitting import Sitting
 from games.catalogue import GAMES, TABLES
 from games.engine.acts import Act, Verb
@@ -53,6 +56,12 @@ def test_today_practice_curriculum_record_and_house_show_it(house):
         assert window.page == page
     assert window.office.game is GAME
     assert any("TABLE OPERATIONS" in said for said in words(window.office.today))
+
+
+def test_a_provision_of_the_chapter_beside_its_own_is_told_as_well():
+    one = strip_of(Missed("603a.10(c)", ((2, 1),)))
+    assert one.name == together("§ 603a.10(c)")
+    assert one.about.startswith("A player gets chips only if he asks for them")
 
 
 def test_its_time_counts_for_no_category_of_the_plan(house):
