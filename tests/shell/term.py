@@ -9,6 +9,8 @@ from datetime import UTC, date, datetime, timedelta
 from PySide6.QtCore import QDate
 
 from app.records.facts import Kind, Role
+from app.school.evidence import What
+from app.school.filed import PersonnelFile
 from app.school.tabletest_facts import State, Test
 from app.school.tabletest_read import held
 from app.script import first_option
@@ -211,6 +213,25 @@ class Term:
         found = self.window.desk.ask(lambda record: held(record, one.uid)).result()
         assert found.state is State.SIGNED, deciding.answer.text()
         return found.test
+
+    # Personnel files.
+
+    def personnel_file(self, name: str) -> PersonnelFile:
+        """Open the personnel file of a trainee, and return it."""
+        panel = self.see("files")
+        found = self.window.desk.ask(lambda record: record.trainees()).result()
+        panel.open(next(one.uid for one in found if one.name == name))
+        self.settle()
+        return panel.opened.file
+
+    def sign_for(self, name: str, what: What, key: str) -> None:
+        """Sign what was seen of a trainee, and put it on his file."""
+        self.personnel_file(name)
+        entering = self.see("files").entering
+        entering.choose(what, key)
+        entering.sign.click()
+        self.settle()
+        assert "on file" in entering.answer.text(), entering.answer.text()
 
     def facts(self, *kinds: Kind):
         return self.window.desk.ask(lambda record: record.facts(*kinds)).result()

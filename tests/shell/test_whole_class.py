@@ -9,6 +9,8 @@ import pytest
 
 from app.records import keys
 from app.records.facts import Kind, Role
+from app.school.evidence import What
+from app.school.filed import Status
 from app.school.tabletest_result import Decision
 from games.engine.acts import Act, Verb
 from tests.shell.term import WORDS, Clock, Term
@@ -61,6 +63,14 @@ def test_five_trainees_from_enrolment_to_signed_table_tests(term):
     assert failed.outcome.decision is Decision.NOT_YET
     again = term.table_test("Emi Sato", remark="Second attempt.")
     assert again.outcome.decision is Decision.PASS
+    term.sign_in("Cyrus Webb")
+    for name in CLASS:
+        assert term.personnel_file(name).requirements[0].status is Status.NOT_YET
+        term.sign_for(name, What.COURSE, "banked")
+        file = term.personnel_file(name)
+        told = {one.key: one.status for one in file.requirements}
+        assert told["training"] is told["table-test"] is Status.FULFILLED
+        assert told["employee-training"] is Status.NOT_YET
     signed = term.facts(Kind.OUTCOME)
     (bo,) = {uid for fact in signed for uid in fact.signers}
     assert len(signed) == 6
