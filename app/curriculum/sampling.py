@@ -17,9 +17,10 @@ from app.errors import UnusableError
 from app.files import parse_toml
 from app.rounds import RoundSpec, dump
 from app.rounds.arrange import lying
-from app.script import right_course
+from app.script import CARD, right_course
 from games import law
 from games.catalogue import FIRST, TABLES
+from games.engine.acts import Verb
 from games.engine.cards import Card
 from games.engine.cite import Cite
 from games.engine.game import Game
@@ -69,7 +70,8 @@ class Sample:
     cites: tuple[Cite, ...] = ()
     """The provisions that ask the trainee for something in it, the most frequent first."""
     acts: tuple[str, ...] = ()
-    """The dealer's acts in it, as they are written."""
+    """Before what something may go wrong: the dealer's acts in it, as they are written, and its
+    cards by their numbers."""
     spots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Irregularity -> the places at which it happened to be possible in this round."""
 
@@ -160,7 +162,7 @@ def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False
     mishaps = [one for one in spec.mishaps if not one.before] if spec.starts else spec.mishaps
     places = lying(spec.whole(), mishaps, decide)
     counts: Counter[Cite] = Counter()
-    acts: dict[str, None] = {}
+    acts, dealt = dict[str, None](), 0
     spots: dict[str, dict[str, None]] = {}
     for moment, act in right_course(spec.open(), decide, list(spec.to_come)):
         if stopped():
@@ -169,12 +171,14 @@ def sampled(drill: Drill, seed: str, stopped: Callable[[], bool] = lambda: False
             for spot in odd.places(moment.round):
                 if spot and odd.can_befall(moment.round, spot):
                     spots.setdefault(odd.name, {})[spot] = None
+        dealt += (act.amount or 0) if act.verb is Verb.DEAL else 0
         step = moment.step_for(act)
         if step is None or step.actor != "dealer":
             continue
         acts[str(act)] = None
         if phase_of(game.key, step.cite) in drill.phases:
             counts[step.cite] += 1
+    acts |= dict.fromkeys(f"{CARD}{number}" for number in range(1, dealt + 1))
     ranked = tuple(cite for cite, _ in counts.most_common())
     return Sample(drill, seed, spec, places, ranked, tuple(acts),
                   {name: tuple(found) for name, found in spots.items()})  # fmt: skip
