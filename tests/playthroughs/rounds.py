@@ -13,6 +13,7 @@ from games.engine.rules import RulesSubmission
 from tests.caribbean_stud import table as caribbean
 from tests.crazy_4_poker import table as crazy
 from tests.mississippi_stud import table as mississippi
+from tests.operations import table as operations
 from tests.playthroughs.poker import ROUNDS, spec_of
 from tests.spanish_21 import table as spanish
 from tests.tables import said
@@ -119,6 +120,25 @@ def spanish_21_ace() -> Moment:
     )
 
 
+def opening_a_table() -> Moment:
+    """A few pieces of one denomination are missing."""
+    return operations.begun("opening", "discrepancy")
+
+
+def fill() -> Moment:
+    """A line of the request is left open."""
+    return operations.begun("fill", "incomplete-request")
+
+
+def drop() -> Moment:
+    return operations.begun("drop")
+
+
+def tips() -> Moment:
+    """A tip, tip wagers and own bets, won and lost; one tip wager lies upon an own bet."""
+    return operations.begun("tips", "together/2")
+
+
 CHOSEN = {
     "mississippi-stud.txt": (
         mississippi_stud,
@@ -198,6 +218,14 @@ CHOSEN = {
             "seat-7 hit 7/hand",
         ),
     ),
+    "operations-opening.txt": (
+        opening_a_table,
+        "A table is opened, and its inventory is not what the slip says.",
+        (),
+    ),
+    "operations-fill.txt": (fill, "A fill is asked for on a slip that is not complete.", ()),
+    "operations-drop.txt": (drop, "The drop box is changed at a table that stays open.", ()),
+    "operations-tips.txt": (tips, "Bets are settled, and tips go into the tip box.", ()),
 }
 """File -> how it opens, what it shows, and what is chosen where the first act due is not."""
 
