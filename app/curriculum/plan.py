@@ -28,7 +28,8 @@ FLAWLESS = 2
 """So many rounds in a row without an error, and a drill need not be dealt to its last round
 before the next one comes, if all that it trains is held."""
 ABLE = 0.5
-"""Whoever is likelier than this to know what he has never tried needs one such round only."""
+"""Whoever is likelier than this to know what he has never tried needs one such round only, and
+no further proof."""
 OFTEN = 0.5
 """A provision belongs to a drill if it comes in so large a share of its rounds."""
 ENOUGH = 5
@@ -128,11 +129,15 @@ def done(known: Practised, key: str) -> bool:
 
 
 def _plain(known: Practised, key: str) -> bool:
-    dealt, rounds = known.dealt.get(key), 1 if known.first > ABLE else FLAWLESS
+    """Whether the last rounds of the drill *key* leave no doubt that it is held."""
+    dealt, able = known.dealt.get(key), known.first > ABLE
+    rounds = 1 if able else FLAWLESS
     if dealt is None or dealt.rounds < rounds:
         return False
     if any(one.errors for rows in list(dealt.lately)[-rounds:] for one in rows):
         return False
+    if able:
+        return True
     if not all(known.provisions[one].held for one in dealt.tries if dealt.often(one) >= OFTEN):
         return False
     held = [read_cite(one) for one, belief in known.provisions.items() if belief.held]
@@ -226,8 +231,8 @@ def _next(known: Practised, modules: Sequence[Module]) -> Suggestion | None:
             why = f"Next in “{module.title}”"
             if key in known.dealt:
                 left = drill.rounds - known.dealt[key].rounds
-                rounds = "round is" if left == 1 else "rounds are"
-                why = f"Begun: {left} of {drill.rounds} {rounds} left in “{module.title}”"
+                verb = "is" if left == 1 else "are"
+                why = f"Begun: {left} of {drill.rounds} rounds {verb} left in “{module.title}”"
             return Suggestion(Reason.NEXT, f"{why}.", key, drill.mode)
     return None
 

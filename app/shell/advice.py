@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MOST = 3
 EYEBROWS = {
-    "weak": "your weakest point", "next": "next", "review": "to keep it fresh",
+    "weak": "a weak point", "next": "next", "review": "to keep it fresh",
     "few": "to be sure of it", "mark": "not passed yet", "ahead": "to keep it fresh",
     "speed": "against the clock",
 }  # fmt: skip

@@ -54,7 +54,7 @@ class Foresight:
 
         known = gone_on(self._known.get(trainee.id), all_drills(), record.tried(trainee.id))
         self._known[trainee.id] = known
-        test = test_of(record, trainee, category)
+        test = day_of_test(record, trainee, category)
         wanted = wish(known, day_of(now), test)
         return Outlook(
             today(known, modules, now, test, wanted), weaknesses(known.provisions), wanted
@@ -69,7 +69,7 @@ def first_steps(modules: Sequence[Module], now: datetime) -> tuple[Suggestion, .
     return today(Practised(all_drills()), modules, now)
 
 
-def test_of(record: Record, trainee: Trainee, category: str) -> date | None:
+def day_of_test(record: Record, trainee: Trainee, category: str) -> date | None:
     """Return the day of the table test of *trainee* in *category*, if it is set."""
     from app.records.facts import Kind
     from app.school.roster import courses

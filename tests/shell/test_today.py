@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from datetime import date
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from app.records.facts import Kind
+from app.school.roster import course_body
 from app.session import Mode
+from app.shell.foresight import day_of_test
 from app.shell.heat import Heat
 from app.shell.weekplots import Hours
 from tests.history import TODAY, fill
@@ -111,3 +118,35 @@ def test_the_keys_stay_with_what_is_best_begun_with_and_the_head_in_sight(house)
         house.settle(window)
         assert window.focusWidget() is today.suggestions[0].start
         assert today.verticalScrollBar().value() == 0
+
+
+def test_the_reason_has_its_figures_and_the_next_round_is_made_for_it(house):
+    window = house.enrolled()
+    trainee = window.desk.trainee
+    window.desk.now = lambda: TODAY
+    today = window.office.today
+    assert today.wish is None or not today.wish.tried
+    window.desk.ask(lambda record: fill(record, trainee, rounds=60, weeks=3))
+    for _ in range(2):
+        window.go("today")
+        house.settle(window)
+        house.settle(window)
+    assert re.search(r"\d+ of the .*\d+ .*w(as|ere) wrong at § 655a", words(today))
+    assert today.wish.lacks
+    today.wish = None
+    today.look_again()
+    house.settle(window)
+    assert today.wish.lacks
+
+
+def test_the_day_of_the_table_test_is_that_of_the_course():
+    def told(category, day):
+        body = course_body(category, "hours", "", date(2026, 3, 2), day)
+        return SimpleNamespace(kind=Kind.COURSE, subject="a1", name="", text=body.__getitem__)
+
+    facts = [told("banked", date(2026, 4, 1)), told("poker", None), told("banked", TODAY.date())]
+    record = SimpleNamespace(facts=lambda *kinds, subject: facts)
+    ana = SimpleNamespace(uid="a1")
+    assert day_of_test(record, ana, "banked") == TODAY.date()
+    assert day_of_test(record, ana, "poker") is None
+    assert day_of_test(record, ana, "tiles") is None
