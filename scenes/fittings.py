@@ -216,11 +216,12 @@ def announced(r: Round | None) -> str:
 
 def described(r: Round) -> str:
     """Return the tray, the meters and the displays in words."""
-    tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in r.rack.items())
+    counted = r.rack if r.work is None else {}  # where it is to be counted it is not told
+    tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in counted.items())
     shown = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in meters(r))
     magic = f"Magic Card: {card_name(r.magic_card)}" if r.magic_card else ""
     lucky = f"Lucky Seat: {r.lucky_seat}" if r.lucky_seat else ""
-    return "; ".join(part for part in (f"tray: {tray}", shown, magic, lucky) if part)
+    return "; ".join(part for part in (tray and f"tray: {tray}", shown, magic, lucky) if part)
 
 
 def _out_of_order(r: Round, device: str) -> str:

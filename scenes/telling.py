@@ -63,6 +63,8 @@ def contents(spot: Spot, r: Round | None) -> str:
             if spot.seat in r.seats and r.stakes:
                 state = f"{state}, {dollars(r.chips(spot.seat))} before him"
             return f"seat {spot.seat}: {state if spot.seat in r.seats else 'nobody'}"
+        case "tube" if r.work is not None:  # how many is for the dealer to count
+            return name
         case "tube":
             return f"{name}: {r.rack.get(int(spot.tail), 0)}"
         case "proving":

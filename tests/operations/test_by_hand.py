@@ -109,6 +109,17 @@ def test_a_paper_is_dragged_into_the_drop_box(view):
     assert Mouse(view).drag("drop-copy", "spread") == ["dealer place drop-copy"]
 
 
+def test_nobody_is_told_what_is_to_be_counted(view):
+    session = Session(spec("drop"))
+    view.pace = 0
+    view.set_round(session.moment.round)
+    for spot in view.focus.ordered():
+        view.focus.to(spot.name)
+        told = view.accessibleDescription()
+        assert "27" not in told
+        assert "40" not in told
+
+
 def test_cash_is_spread_and_the_deck_stays_where_it_is(view):
     session = Session(spec("cash"))
     view.pace = 0
