@@ -113,7 +113,6 @@ def _course(category: Category, course: Course, content: Content) -> Iterator[Bl
     if simulated:
         yield Head("What the simulator trains, by provision", 3)
         yield _provisions(simulated, content)
-    yield Head("Table tests, § 527.5(a)", 3)
     for test in course.tests:
         yield from _test(test, content)
 
@@ -188,7 +187,7 @@ def _test(test: TableTest, content: Content) -> Iterator[Block]:
             lines.append(f"Must come up: {'; '.join(must)}.")
     else:
         lines.append("Held at a table of the school; the examiner decides and signs.")
-    yield Words(f"{test.title}, week {test.week}")
+    yield Head(f"{test.title}, week {test.week}, § 527.5(a)", 3)
     yield Points(tuple(lines))
 
 
