@@ -6,17 +6,18 @@ its ``file`` is about files and is done on one.
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
-from datetime import UTC, datetime
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from app.records import Trainee
+from app.records.keys import Effort
 from app.records.store import Record
+from tests.records.schooled import NOON, School, found
 from tests.records.server import Server
-
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -85,3 +86,20 @@ def begin(record: Record, ann: Trainee) -> Callable[..., int]:
         return record.begin_round(facts.pop("trainee_id"), **facts)
 
     return begin
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory) -> School:
+    """A school with a fact of every kind, made once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
+        return found(tmp_path_factory.mktemp("school"))
+
+
+@pytest.fixture
+def school(made, tmp_path, monkeypatch) -> School:
+    """A copy of it, with its key and its head, to be spoilt."""
+    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
+    for ending in (".sqlite", ".key", ".head"):
+        shutil.copy(made.file.with_suffix(ending), tmp_path)
+    return replace(made, file=tmp_path / "record.sqlite")

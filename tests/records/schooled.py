@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from sqlalchemy import Connection
@@ -14,8 +14,8 @@ from app.records.facts import Fact, Kind, Mark, Role, Signer, hash_of, signed_wo
 from app.records.keys import Key, SignedIn, key_in
 from app.records.schema import stamp
 from app.records.store import Record
-from tests.records.conftest import NOON
 
+NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 PASS = "four brown horses"
 
 

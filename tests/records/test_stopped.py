@@ -18,8 +18,8 @@ from app.records import Entry, RecordError, RecordUnavailableError, database
 from app.records.looking import look_through
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
+from tests.records.tampered import tampering
 from tests.records.test_migration import FIRST, PEOPLE
-from tests.records.test_tampering import tampering
 
 STEPS = (
     "app.records.head.write_atomically",
