@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.records import RecordError, keys
 from app.records.facts import Kind, Role
@@ -22,17 +23,12 @@ from app.session import Mode
 from app.shell import drills
 from games.engine.acts import Act, Verb
 from tests.shell.accessible import clipped, nameless
+from tests.shell.conftest import House
 from tests.shell.keyboard import due, plain
 
 WORDS = "four brown horses ran"
 GAME = "three-card-prime"
 ALL_GOOD = dict.fromkeys(RATINGS, 3)
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Guessing is cheap in tests."""
-    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
 
 
 class Clock:
@@ -60,6 +56,21 @@ class Hall:
                                             self.head))  # fmt: skip
         self.bo = self.ask(lambda r: r.sign_in(bo.uid, WORDS))
         self.ann = self.window.desk.trainee
+        self.others = 0
+
+    def newcomer(self) -> None:
+        """Let another trainee come; whatever went on is over."""
+        office = self.window.office
+        office.leave_test()
+        office.table.get_up()
+        office.signing.sign_out()
+        self.others += 1
+        name = f"Ann Lee {self.others}"
+        self.ann = self.ask(lambda record: record.enrol(name))
+        self.window.choose(self.ann)
+        self.window.go("today")
+        self.window.activateWindow()
+        self.settle(1)
 
     def ask(self, job):
         found = []
@@ -158,8 +169,31 @@ def _decide(record, uid: str, word: Word, who) -> None:
     decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def quick():
+    """Guessing is cheap in tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+        yield
+
+
+@pytest.fixture(scope="module")
+def open_hall(request, qapp, quick, tmp_path_factory):
+    """One window for most of these tests, in which one trainee comes after the other."""
+    house = House(QtBot(request), tmp_path_factory.mktemp("hall"))
+    yield Hall(house, house.qtbot)
+    house.close()
+
+
 @pytest.fixture
-def hall(house, qtbot):
+def hall(open_hall):
+    open_hall.newcomer()
+    return open_hall
+
+
+@pytest.fixture
+def lone(house, qtbot):
+    """A window of its own, for what would be in the way of others."""
     return Hall(house, qtbot)
 
 
@@ -299,26 +333,26 @@ def test_whoever_leaves_the_table_breaks_the_test_off_and_is_asked_first(hall):
     assert window.page == "today", "the test holds nobody any more"
 
 
-def test_a_test_that_was_cut_off_goes_on_where_it_stood(hall):
-    uid = hall.arrange(hall.short(2))
-    hall.begin(uid)
-    hall.deal()
-    hall.dealing.offer(plain(due(hall.dealing)[0]))
-    hall.settle()
-    log = hall.dealing.session.moment.round.log
-    hall.reopen()
-    window = hall.window
-    hall.settle()
-    stored = hall.ask(lambda r: r.unfinished(hall.ann.id))
+def test_a_test_that_was_cut_off_goes_on_where_it_stood(lone):
+    uid = lone.arrange(lone.short(2))
+    lone.begin(uid)
+    lone.deal()
+    lone.dealing.offer(plain(due(lone.dealing)[0]))
+    lone.settle()
+    log = lone.dealing.session.moment.round.log
+    lone.reopen()
+    window = lone.window
+    lone.settle()
+    stored = lone.ask(lambda r: r.unfinished(lone.ann.id))
     assert len(stored) == 1
     assert window.office.today.go_on is None, "it is not the trainee who takes it up"
     window.office.resume(stored[0])
     assert "its examiner takes it up" in window.notice.text.text()
-    hall.begin(uid)
-    assert hall.dealing.session.moment.round.log[: len(log)] == log
-    hall.deal()
-    assert hall.result(uid).proposal is Decision.PASS
-    assert hall.ask(lambda r: r.verify()) == ()
+    lone.begin(uid)
+    assert lone.dealing.session.moment.round.log[: len(log)] == log
+    lone.deal()
+    assert lone.result(uid).proposal is Decision.PASS
+    assert lone.ask(lambda r: r.verify()) == ()
 
 
 def test_the_examiner_notes_by_a_key_and_the_clock_stands_still(hall, keyboard):
@@ -368,34 +402,34 @@ def test_the_examiner_chooses_round_after_round_until_all_has_come_up(hall):
     assert hall.result(uid).proposal is Decision.PASS
 
 
-def test_from_another_workstation_the_examiner_watches_notes_and_chooses(hall):
-    uid = hall.arrange(replace(hall.short().chosen(), rounds=2))
-    hall.begin(uid)
-    table, other = hall.window, hall.house.open()
-    hall.window = other
-    one = hall.panel.one
-    hall.panel.open(uid)
-    hall.settle(5)
+def test_from_another_workstation_the_examiner_watches_notes_and_chooses(lone):
+    uid = lone.arrange(replace(lone.short().chosen(), rounds=2))
+    lone.begin(uid)
+    table, other = lone.window, lone.house.open()
+    lone.window = other
+    one = lone.panel.one
+    lone.panel.open(uid)
+    lone.settle(5)
     assert one.next is not None
     one.next.seed.setText("told from afar")
     one.next.deal.click()
-    hall.settle()
+    lone.settle()
     table.office.testing.look()
-    hall.window = table
-    hall.settle(5)
+    lone.window = table
+    lone.settle(5)
     assert table.page == "table"
-    assert hall.test_of(uid).test.deal(1).seed == "told from afar"
-    hall.dealing.offer(plain(due(hall.dealing)[0]))
-    hall.settle()
-    hall.window = other
+    assert lone.test_of(uid).test.deal(1).seed == "told from afar"
+    lone.dealing.offer(plain(due(lone.dealing)[0]))
+    lone.settle()
+    lone.window = other
     one.field.setText("He looks at the tray")
     one.look()
-    hall.settle()
+    lone.settle()
     assert one.seen.result.skills, "what is on record now is seen"
     assert one.field.text() == "He looks at the tray", "and nothing is taken from under the pen"
     one.note()
-    hall.settle()
-    assert [note.round for note in hall.test_of(uid).test.notes] == [1]
+    lone.settle()
+    assert [note.round for note in lone.test_of(uid).test.notes] == [1]
 
 
 def test_whoever_signs_out_at_once_is_not_held_up_by_answers_still_to_come(hall):
@@ -412,25 +446,25 @@ def test_whoever_signs_out_at_once_is_not_held_up_by_answers_still_to_come(hall)
     assert hall.window.office.school.panels == {}
 
 
-def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_it(hall):
-    uid = hall.arrange(hall.short())
-    hall.begin(uid)
-    hall.deal()
-    (uid_of_round,) = hall.result(uid).rounds
+def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_it(lone):
+    uid = lone.arrange(lone.short())
+    lone.begin(uid)
+    lone.deal()
+    (uid_of_round,) = lone.result(uid).rounds
     number = next(
-        one.id for one in hall.ask(lambda r: r.rounds(hall.ann.id)) if one.uid == uid_of_round
+        one.id for one in lone.ask(lambda r: r.rounds(lone.ann.id)) if one.uid == uid_of_round
     )
-    window = hall.window
+    window = lone.window
     window.office.open_round(number)
-    hall.settle()
+    lone.settle()
     assert window.page != "review"
     assert "once the examiner has signed" in window.notice.text.text()
-    hall.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD))
+    lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD))
     window.office.open_round(number)
-    hall.settle()
+    lone.settle()
     assert window.page == "review"
-    assert hall.ask(lambda r: r.verify()) == ()
-    file = hall.house.folder / "record.sqlite"
+    assert lone.ask(lambda r: r.verify()) == ()
+    file = lone.house.folder / "record.sqlite"
     with sqlite3.connect(file) as spoilt:
         for (name,) in spoilt.execute("SELECT name FROM sqlite_master WHERE type='trigger'"):
             spoilt.execute(f"DROP TRIGGER {name}")
@@ -438,7 +472,7 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
             "UPDATE acts SET kind='wrong amount' WHERE round_id=? AND \"by\"='trainee'", (number,)
         )
         spoilt.execute("UPDATE journal SET body=replace(body, 'acts', 'actz') WHERE kind='ended'")
-    told = "\n".join(map(str, hall.ask(lambda r: r.verify())))
+    told = "\n".join(map(str, lone.ask(lambda r: r.verify())))
     assert "is not as it was recorded" in told
     assert "is not the one for which its examiner signed" in told
 
@@ -452,6 +486,8 @@ def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
         hall.deal()
         assert hall.sign(uid, word) == ""
     panel = hall.panel
+    panel.which.setCurrentIndex(panel.which.findText("All"))
+    panel.search.setText(hall.ann.name)
     assert [panel.grid.cells(key)[5] for key in panel.grid.keys] == ["Passed", "Not yet"]
     panel.grid.setFocus()
     QTest.keyClick(panel.grid, Qt.Key.Key_Down)
@@ -469,32 +505,32 @@ def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
     assert (known[1].test, known[1].game, known[1].title) == (uid, "holdem", "Pit manager")
 
 
-def test_whatever_takes_the_keys_has_a_name_and_no_word_is_cut_off(hall):
-    hall.window.change(text_scale=150)
-    hall.window.resize(1280, 800)
-    uid = hall.arrange(hall.short())
-    other = hall.arrange(hall.short())
+def test_whatever_takes_the_keys_has_a_name_and_no_word_is_cut_off(lone):
+    lone.window.change(text_scale=150)
+    lone.window.resize(1280, 800)
+    uid = lone.arrange(lone.short())
+    other = lone.arrange(lone.short())
 
     def look() -> None:
-        hall.settle()
+        lone.settle()
         QApplication.processEvents()
-        assert nameless(hall.window) == []
+        assert nameless(lone.window) == []
         assert clipped(panel) == []
 
-    panel = hall.panel
+    panel = lone.panel
     look()
     panel.arrange()
     look()
     panel.open(other)
     look()
-    hall.begin(uid)
-    hall.window.office.testing.note()
-    assert nameless(hall.window) == []
-    hall.deal()
-    panel = hall.panel
+    lone.begin(uid)
+    lone.window.office.testing.note()
+    assert nameless(lone.window) == []
+    lone.deal()
+    panel = lone.panel
     panel.open(uid)
     look()
-    hall.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD, "A remark."))
-    panel = hall.panel
+    lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD, "A remark."))
+    panel = lone.panel
     panel.open(uid)
     look()
