@@ -8,6 +8,7 @@ from tests.bench import (
     bench_pages,
     bench_records,
     bench_rounds,
+    bench_school,
     bench_sound,
     bench_speech,
     bench_start,
@@ -33,3 +34,5 @@ if __name__ == "__main__":
     bench_drills.main(50)
     print()
     bench_speech.main(80)
+    print()
+    bench_school.main()
