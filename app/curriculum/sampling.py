@@ -120,21 +120,39 @@ def mistakes(
     ]
     said = {name: value for name, value in table.items() if value or name not in NEEDED}
     filled = {"key": "draft", **PLACEHOLDERS, "provisions": [_first(game_of(table))], **said}
+    gone: dict[str, list[int]] = {}
     for _ in range(MOST):
         try:
             drill = read_drill(filled, WHERE, houses)
             check(drill)
         except UnusableError as error:
             path = path_of(error.key, filled, named)
-            found.append(Wrong(path, error))
-            head = path[0] if path else ""
-            alone = not path or isinstance(path[-1], int) or value_at(filled, path) is None
-            if alone or head in NEEDED or head == "key":
+            at = _before_leaving_out(path, gone)
+            if not any(one.path[: len(at)] == at for one in found if at):
+                found.append(Wrong(at, error))  # else it is so because of what was left out of it
+            nowhere = not path or value_at(filled, path) is None
+            if nowhere or path[0] in NEEDED or path[0] == "key":
                 return None, found
+            if len(path) == 2 and isinstance(path[1], int):
+                gone.setdefault(str(path[0]), []).append(path[1])
             filled = with_value(filled, path, INSTEAD.get(path))
             continue
         return drill, found
     return None, found
+
+
+def _before_leaving_out(path: Path, gone: Mapping[str, list[int]]) -> Path:
+    """Return where *path* is in the table as it was before what is *gone* was left out of it.
+
+    >>> _before_leaving_out(("want", 1, "hand"), {"want": [0]})
+    ('want', 2, 'hand')
+    """
+    if len(path) < 2 or not isinstance(path[1], int):
+        return path
+    at = path[1]
+    for one in reversed(gone.get(str(path[0]), [])):
+        at += at >= one
+    return (path[0], at, *path[2:])
 
 
 def _first(game: Game) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path as File
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QHBoxLayout,
     QPushButton,
     QStackedWidget,
@@ -291,6 +292,11 @@ class Bench(QWidget):
             tab.setText(f"{SECTIONS[key]} ({many})" if many else SECTIONS[key])
             tab.setAccessibleName(f"{SECTIONS[key]}{f', {many} to mend' if many else ''}")
         self.preview.show_sample(self.sample, {key: counts.get(key, 0) for key in SECTIONS})
+        part, busy = self._part, QApplication.activePopupWidget() is not None
+        if self.section == "trouble" and part is not None and part.sample is None and not busy:
+            at = QApplication.focusWidget()
+            here = (path for path, field in part.fields.items() if at and field.isAncestorOf(at))
+            self._rebuild(next(here, ()))  # places and acts of the round can be chosen now
         self._show_wrong()
         for found in self.form.findChildren(Provisions):
             found.show_sample(self.sample)

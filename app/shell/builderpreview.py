@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.curriculum.naming import MANNERS, sentence
+from app.curriculum.naming import MANNERS, phases_of, sentence
 from app.curriculum.sampling import Sample
 from app.grading.words import befalling, place, tell, wager
 from app.provisions import gist
@@ -118,7 +118,9 @@ class Preview(Page):
         for mishap in spec.mishaps:
             made.append(label(f"Goes wrong: {befall(mishap, game)}.", "warn"))
         if spec.starts:
-            made.append(label(f"Taken up at {_stretch(spec.starts)}."))
+            made.append(label(f"Taken up at: {_stretches(spec.starts, game)}."))
+        if spec.until:
+            made.append(label(f"Over before: {_stretches(spec.until, game)}."))
         if sample.cites:
             card = Card(label("ASKED OF THE TRAINEE", "eyebrow"))
             for cite in sample.cites[:MOST]:
@@ -143,8 +145,11 @@ def _row(words: QWidget, held: tuple[str, ...]) -> QWidget:
     return made
 
 
-def _stretch(starts: tuple[str, ...]) -> str:
-    return " or ".join(starts)
+def _stretches(several: tuple[str, ...], game: Game) -> str:
+    """Return stretches of a round in words: phases by their names, provisions by their numbers."""
+    named = phases_of(game)
+    told = (named.get(one) or together(game.code[one].short) for one in several)
+    return " or ".join(told)
 
 
 def _cards(card: Card, name: str, held: tuple[str, ...]) -> None:
@@ -168,5 +173,6 @@ def before(line: str, game: Game) -> str:
     if line.startswith(CARD):
         return f"before card {line.removeprefix(CARD)} is dealt"
     act = read_act(line, "", "")
-    who = "you" if act.actor == "dealer" else act.actor.replace("-", " ")
-    return f"before {who} {tell(act, game)}"
+    if act.actor == "dealer":
+        return f"before you {tell(act, game)}"
+    return f"as {act.actor.replace('-', ' ')} is to act"

@@ -122,6 +122,21 @@ def test_several_mistakes_are_told_at_once_each_where_it_stands():
         assert path in paths
 
 
+def test_what_is_not_said_yet_leaves_the_rest_to_be_tried_and_keeps_its_place():
+    table = {
+        "game": "mississippi-stud", "title": "t", "trains": "t", "phases": ["settle"],
+        "provisions": ["11(b)"], "draw": {"players": 3},
+        "want": [{}, {"hand": "trips"}, {}, {"hand": "flush"}], "mishaps": [{"what": "talked"}],
+    }  # fmt: skip
+    drill, found = mistakes(table, HOUSES, NAMED)
+    assert drill is not None
+    assert [one.path for one in found] == [
+        ("want", 0), ("want", 1, "hand"), ("want", 2), ("mishaps", 0),
+    ]  # fmt: skip
+    assert [dict(one.cards) for one in drill.wants] == [{"hand": ("flush",)}]
+    assert drill.troubles == ()
+
+
 def test_what_is_there_of_a_drill_can_be_dealt_before_it_has_a_title():
     table = {"game": "mississippi-stud", "draw": {"players": 3}, "want": [{"hand": "flush"}]}
     drill, found = mistakes(table, HOUSES, NAMED)

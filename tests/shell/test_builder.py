@@ -227,6 +227,21 @@ def test_what_is_changed_while_it_is_proved_is_not_published(house, window, page
     assert page.bench.publish.isEnabled()
 
 
+def test_what_goes_wrong_gets_the_place_and_the_act_that_the_round_offers(page, dealt):
+    page._do("copy", _row(page, "program", STUD))
+    page.bench.show_section("trouble")
+    page.bench.change(("mishaps",), [{"what": "exposed-card"}])
+    dealt()
+    before = page.bench._part.fields["mishaps", 0, "before"].control
+    at = next(n for n in range(before.count()) if before.itemText(n).startswith("before card 3"))
+    before.activated.emit(at)
+    picks = [one for one in page.bench.form.findChildren(Adder)
+             if one.accessibleName() == "Place of irregularity 1"]  # fmt: skip
+    (place,) = picks
+    place.activated.emit(place.findData("exposed-card/5th"))
+    assert page.bench.table["mishaps"] == [{"what": "exposed-card/5th", "before": "card 3"}]
+
+
 def test_a_change_is_taken_back(page, dealt):
     page.begin()
     type_into(page, ("title",), "Ab")
