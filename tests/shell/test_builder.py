@@ -220,7 +220,11 @@ def test_what_is_changed_while_it_is_proved_is_not_published(house, window, page
     build(page, dealt)
     dealt()
     page.publish()
+    dealer = page.bench.dealer
+    number = dealer._number
     type_into(page, ("title",), "Other")
+    dealer._judged.emit(number, "")  # its rounds have just been dealt
+    house.settle(window)
     dealt()
     house.settle(window)
     assert page.found.library.drills == {}
