@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, insert, select
+from sqlalchemy import Connection, Row, Select, insert, select
 
 from app.records import RecordError
 from app.records.facts import (
@@ -88,14 +88,23 @@ def add(connection: Connection, facts: Iterable[Fact]) -> None:
 
 
 def facts(
-    connection: Connection, kinds: Sequence[str] = (), subject: str | None = None
+    connection: Connection,
+    kinds: Sequence[str] = (),
+    subject: str | None = None,
+    *,
+    among: Select[Any] | None = None,
 ) -> tuple[Fact, ...]:
-    """Return the facts of *kinds* (all, if none is named), in the order they were stated."""
+    """Return the facts of *kinds* (all, if none is named), in the order they were stated.
+
+    Those about one *subject*, or about those *among* what is selected.
+    """
     wanted = select(JOURNAL).order_by(JOURNAL.c.at, JOURNAL.c.station, JOURNAL.c.seq)
     if kinds:
         wanted = wanted.where(JOURNAL.c.kind.in_([str(kind) for kind in kinds]))
     if subject is not None:
         wanted = wanted.where(JOURNAL.c.subject == subject)
+    if among is not None:
+        wanted = wanted.where(JOURNAL.c.subject.in_(among))
     return tuple(map(fact_of, connection.execute(wanted)))
 
 

@@ -6,10 +6,20 @@ Nothing here is evidence; everything can be made again from the acts (:func:`afr
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Table, case, delete, func, insert, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Table,
+    delete,
+    insert,
+    select,
+    tuple_,
+    update,
+)
 
 from app.records.results import CRITICAL, NO_ATTEMPT, WRONG
 from app.records.schema import ACTS, LEARNT, ROUNDS, STANDINGS
@@ -19,6 +29,8 @@ KEPT = 20
 SHOW = "show"
 """The mode in which nothing is learnt by doing."""
 
+Act = Any
+"""A row of an act that was judged."""
 Values = dict[str, Any]
 """A row of either table."""
 
@@ -39,26 +51,29 @@ def reckon(connection: Connection, round_id: int) -> None:
 
 def _add(connection: Connection, head: Any) -> None:
     """Add what a round comes to that ended after all others."""
+    acts = _judged(connection, ACTS.c.round_id == head.id)[head.id]
     fits = STANDINGS.c.trainee_id == head.trainee_id
     rows = connection.execute(select(STANDINGS).where(fits)).all()
     known = {(row.what, row.key): dict(row._mapping) for row in rows}
-    for name, values in _stand(connection, head, known).items():
+    for name, values in _stand(head, acts, known).items():
         _put(connection, STANDINGS, values, new=name not in known)
     if _teaches(head):
         fits = (LEARNT.c.trainee_id == head.trainee_id) & (LEARNT.c.drill == head.drill)
         found = connection.execute(select(LEARNT).where(fits)).one_or_none()
         before = None if found is None else dict(found._mapping)
-        _put(connection, LEARNT, _learn(connection, head, before), new=found is None)
+        _put(connection, LEARNT, _learn(head, acts, before), new=found is None)
 
 
 def from_acts(connection: Connection, trainee_id: int) -> tuple[list[Values], list[Values]]:
     """Return the rows of both tables for a trainee, reckoned from his acts alone."""
     standings: dict[tuple[str, str], Values] = {}
     learnt: dict[str, Values] = {}
+    his = select(ROUNDS.c.id).where(ROUNDS.c.trainee_id == trainee_id)
+    acts = _judged(connection, ACTS.c.round_id.in_(his))
     for head in connection.execute(ended(trainee_id)).all():
-        standings |= _stand(connection, head, standings)
+        standings |= _stand(head, acts[head.id], standings)
         if _teaches(head):
-            learnt[head.drill] = _learn(connection, head, learnt.get(head.drill))
+            learnt[head.drill] = _learn(head, acts[head.id], learnt.get(head.drill))
     return list(standings.values()), list(learnt.values())
 
 
@@ -93,39 +108,41 @@ def ended(trainee_id: int) -> Any:
     )
 
 
-def attempts(connection: Connection, round_id: int) -> Iterable[tuple[str, str, int, str]]:
-    """Yield provision, skill, whether it was an error, and when, of each attempt of a round."""
-    judged = (
-        select(ACTS.c.cite, ACTS.c.skill, WRONG, ACTS.c.wall)
-        .where(ACTS.c.round_id == round_id, ACTS.c.by == "trainee", ACTS.c.kind != "")
-        .order_by(ACTS.c.seq)
-    )
-    for cite, skill, wrong, wall in connection.execute(judged):
-        yield cite, skill, int(wrong), wall
-
-
-def score(connection: Connection, round_id: int) -> dict[str, list[int]]:
-    """Return skill -> attempts, errors and critical errors of one round."""
-    critical = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
-    counted = (
-        select(ACTS.c.skill, func.count(), func.sum(WRONG), func.sum(critical))
-        .where(
-            ACTS.c.round_id == round_id,
-            ACTS.c.by == "trainee",
-            ACTS.c.kind.not_in(NO_ATTEMPT),
+def _judged(connection: Connection, only: ColumnElement[bool]) -> Mapping[int, list[Act]]:
+    """Return round -> the trainee's acts in it that were judged, in order."""
+    rows = connection.execute(
+        select(
+            ACTS.c.round_id, ACTS.c.cite, ACTS.c.skill, ACTS.c.kind, ACTS.c.gravity, ACTS.c.wall,
+            WRONG.label("wrong"),
         )
-        .group_by(ACTS.c.skill)
-    )
-    return {row[0]: [int(one) for one in row[1:]] for row in connection.execute(counted)}
+        .where(only, ACTS.c.by == "trainee", ACTS.c.kind != "")
+        .order_by(ACTS.c.round_id, ACTS.c.seq)
+    )  # fmt: skip
+    found: dict[int, list[Act]] = defaultdict(list)
+    for row in rows:
+        found[row.round_id].append(row)
+    return found
+
+
+def _score(acts: Iterable[Act]) -> dict[str, list[int]]:
+    """Return skill -> attempts, errors and critical errors of one round."""
+    found: dict[str, list[int]] = {}
+    for act in acts:
+        if act.kind not in NO_ATTEMPT:
+            counts = found.setdefault(act.skill, [0, 0, 0])
+            counts[0] += 1
+            counts[1] += act.wrong
+            counts[2] += act.gravity == CRITICAL
+    return found
 
 
 def _stand(
-    connection: Connection, head: Any, known: Mapping[tuple[str, str], Values]
+    head: Any, acts: Iterable[Act], known: Mapping[tuple[str, str], Values]
 ) -> dict[tuple[str, str], Values]:
     """Return the standings that a round changes, as it leaves them."""
     found: dict[tuple[str, str], Values] = {}
-    for cite, skill, wrong, wall in attempts(connection, head.id):
-        for name in (("cite", cite), ("skill", skill)):
+    for act in acts:
+        for name in (("cite", act.cite), ("skill", act.skill)):
             if not name[1]:
                 continue
             before = found.get(name) or known.get(name)
@@ -134,21 +151,21 @@ def _stand(
                 "what": name[0],
                 "key": name[1],
                 "attempts": 1 + (before["attempts"] if before else 0),
-                "errors": wrong + (before["errors"] if before else 0),
-                "lately": ((before["lately"] if before else "") + str(wrong))[-KEPT:],
-                "last": max(before["last"], wall) if before else wall,
+                "errors": act.wrong + (before["errors"] if before else 0),
+                "lately": ((before["lately"] if before else "") + str(act.wrong))[-KEPT:],
+                "last": max(before["last"], act.wall) if before else act.wall,
             }
     return found
 
 
-def _learn(connection: Connection, head: Any, before: Values | None) -> Values:
+def _learn(head: Any, acts: Iterable[Act], before: Values | None) -> Values:
     """Return how a drill stands after a round of it."""
     lately = [] if before is None else json.loads(before["lately"])
     return {
         "trainee_id": head.trainee_id,
         "drill": head.drill,
         "rounds": 1 if before is None else before["rounds"] + 1,
-        "lately": json.dumps([*lately, score(connection, head.id)][-KEPT:], sort_keys=True),
+        "lately": json.dumps([*lately, _score(acts)][-KEPT:], sort_keys=True),
         "last": head.ended_at if before is None else max(before["last"], head.ended_at),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -103,10 +104,13 @@ class Tables:
     def _rounds(self, trainee: Any) -> Iterator[Trouble]:
         """Hold a trainee's rounds and their acts against the facts about them."""
         mine = select(ROUNDS).where(ROUNDS.c.trainee_id == trainee.id).order_by(ROUNDS.c.id)
+        kinds, stated = (Kind.ROUND, Kind.LEFT, Kind.ENDED), defaultdict[str, list[Fact]](list)
+        uids = select(ROUNDS.c.uid).where(ROUNDS.c.trainee_id == trainee.id)
+        for fact in journal.facts(self.connection, kinds, among=uids):
+            stated[fact.subject].append(fact)
         for row in self.connection.execute(mine).all():
             called = f"round {row.id} of {trainee.name}"
-            kinds = Kind.ROUND, Kind.LEFT, Kind.ENDED
-            facts = journal.facts(self.connection, kinds, str(row.uid))
+            facts = stated[row.uid]
             known = {one.kind: one for one in facts}
             begun, ended = known.get(Kind.ROUND), known.get(Kind.ENDED)
             if begun is None:
