@@ -40,14 +40,26 @@ class Person(QWidget):
         self.title.setPlaceholderText("Pit manager, instructor …")
         self.passphrase, self.again = Passphrase(), Passphrase("The same again")
         self.roles = {role: Tick(ROLES[role][0]) for role in roles}
+        self._usual: frozenset[Role] = frozenset()
         self.called = self.form.ask("Name", self.name)
         self.form.ask("Title", self.title)
         self.passphrase.setAccessibleName("Passphrase")
         self.form.ask("Passphrase", self.passphrase)
         self.form.ask("Once more", self.again)
-        for role, tick in self.roles.items():
-            tick.setToolTip(ROLES[role][1])
         self.form.ask("May act as", group(self.roles.values()))
+        for role in roles:
+            name, does = ROLES[role]
+            self.roles[role].setAccessibleDescription(does)
+            self.form.addRow(label(f"{name}: {does[:1].lower()}{does[1:]}", "small"))
+
+    def usual(self, *roles: Role) -> None:
+        """Let *roles* be ticked to begin with."""
+        self._usual = frozenset(roles)
+        self._tick()
+
+    def _tick(self) -> None:
+        for role, tick in self.roles.items():
+            tick.setChecked(role in self._usual)
 
     def chosen(self) -> set[Role]:
         return {role for role, tick in self.roles.items() if tick.isChecked()}
@@ -63,6 +75,7 @@ class Person(QWidget):
     def empty(self) -> None:
         for field in (self.name, self.title, self.passphrase, self.again):
             field.clear()
+        self._tick()
 
 
 class Founding(QWidget):
@@ -70,7 +83,8 @@ class Founding(QWidget):
 
     founded = Signal(object)
     """The ``SignedIn`` head of the new school."""
-    joined = Signal()
+    joined = Signal(str)
+    """What came in with the package, in a sentence."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -79,7 +93,8 @@ class Founding(QWidget):
         self.person = Person(Role.INSTRUCTOR, Role.EXAMINER)
         self.person.form.ask("Name of the school", self.school, at=0)
         self.person.called.setText("Your name")
-        self.person.roles[Role.INSTRUCTOR].setChecked(True)
+        self.person.usual(Role.INSTRUCTOR)
+        QWidget.setTabOrder(self.school, self.person.name)
         self.go = button("Found the school", self.found, kind="primary")
         self.told, self.answer = label(), label()
         for one in (self.told, self.answer):
@@ -87,15 +102,16 @@ class Founding(QWidget):
         self.person.again.returnPressed.connect(self.found)
         found = Card(
             label("Found a school", "lead"),
-            label("You become its head. Your passphrase opens your signature; nobody can bring "
-                  "it back, so keep it, and make a second head soon.", "quiet"),
+            label("You become its head. Your passphrase, several words of your own, opens your "
+                  "signature. Nobody can bring it back: keep it, and make a second head soon.",
+                  "quiet"),
             self.person, self.told, group((self.go,)),
         )  # fmt: skip
         self.take = button("Choose its package …", self.choose)
         join = Card(
             label("Join a school", "lead"),
-            label("Export a package at the instructor's workstation (School, Records) and take it "
-                  "in here. Its head then vouches for this workstation.", "quiet"),
+            label("At the instructor's workstation write a package (School, Records), bring it "
+                  "here and take it in. Its head then vouches for this workstation.", "quiet"),
             group((self.take,)), self.answer,
         )  # fmt: skip
         box = QVBoxLayout(self)
@@ -162,4 +178,4 @@ class Founding(QWidget):
         self.answer.setText(f"{told[:1].upper()}{told[1:]}.")
         self.answer.show()
         if not isinstance(answer, str):
-            self.joined.emit()
+            self.joined.emit(self.answer.text())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 KEY = Qt.ItemDataRole.UserRole
@@ -37,7 +38,8 @@ class Grid(QTableWidget):
         self.setWordWrap(False)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(wide, QHeaderView.ResizeMode.Fixed)
+        self._wide = wide
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setHighlightSections(False)
         self.cellActivated.connect(self._open)
@@ -58,6 +60,7 @@ class Grid(QTableWidget):
                     item.setTextAlignment(right)
                 self.setItem(at, column, item)
         self._align_heads()
+        self._stretch()
         self.resizeRowsToContents()
         self.clearSelection()
         self.setCurrentCell(-1, -1)
@@ -97,6 +100,17 @@ class Grid(QTableWidget):
         row = self.keys.index(key)
         found = (self.item(row, column) for column in range(self.columnCount()))
         return tuple(cell.text() if cell is not None else "" for cell in found)
+
+    def _stretch(self) -> None:
+        """Give the wide column the room that is left, and never less than it says."""
+        header, said = self.horizontalHeader(), self.sizeHintForColumn(self._wide)
+        others = header.length() - header.sectionSize(self._wide)
+        least = max(said, header.sectionSizeHint(self._wide))
+        header.resizeSection(self._wide, max(least, self.viewport().width() - others))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stretch()
 
     def sizeHint(self) -> QSize:
         rows = sum(self.rowHeight(row) for row in range(min(self.rowCount(), MOST_ROWS)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, QSignalBlocker, Signal
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
 
 from app.curriculum.hours import Plan, load_hours
@@ -48,6 +48,8 @@ class Found:
 
 class ClassPanel(Page):
     title = "Class"
+    wanted = Signal(str)
+    """The uid of a trainee: his hours are to be seen."""
 
     def __init__(self, desk: Desk, signing: Signing) -> None:
         super().__init__()
@@ -59,7 +61,8 @@ class ClassPanel(Page):
         self.pick.setAccessibleName("Class")
         self.pick.activated.connect(self.entered)
         self.lead = label("", "quiet")
-        self.grid = Grid("The class", HEADS)
+        self.grid = Grid("The class; Enter opens a trainee's hours", HEADS)
+        self.grid.opened.connect(self.wanted)
         self.counted = label("", "small")
         self.add(headed(label("Class", "title"), group((self.pick,))), self.lead, self.grid,
                  self.counted, self._placing())  # fmt: skip
@@ -68,7 +71,7 @@ class ClassPanel(Page):
     def _placing(self) -> Card:
         self.who, self.category, self.route = Pick(), Pick(), Pick()
         self.name, self.group = QLineEdit(), QLineEdit()
-        self.begins, self.test_on, self.dated = QDateEdit(), QDateEdit(), Tick("Day set")
+        self.begins, self.test_on, self.dated = QDateEdit(), QDateEdit(), Tick("Its day is set")
         self.form = Form()
         plan = self._plan
         for key, one in plan.categories.items():
@@ -79,21 +82,19 @@ class ClassPanel(Page):
         rows: tuple[tuple[str, QWidget], ...] = (
             ("Trainee", self.who), ("Name", self.name), ("Class", self.group),
             ("Course", self.category), ("Way to the permit", self.route),
-            ("First day", self.begins), ("Table test", self.test_on),
+            ("First day", self.begins), ("Table test", self.dated), ("Held on", self.test_on),
         )  # fmt: skip
         for words, field in rows:
             self.form.ask(words, field)
-        self.form.ask("", self.dated)
         self.group.setPlaceholderText("March evenings …")
-        self.dated.toggled.connect(self.test_on.setEnabled)
-        self.who.currentIndexChanged.connect(
-            lambda at: self.form.setRowVisible(self.name, at == 0)
-        )
+        self.dated.toggled.connect(lambda on: self.form.setRowVisible(self.test_on, on))
+        self.who.currentIndexChanged.connect(self._named)
         for edit in (self.begins, self.test_on):
             edit.setDisplayFormat("d MMM yyyy")
-        self.test_on.setEnabled(False)
+        self.form.setRowVisible(self.test_on, False)
         self.place = button("Put on the course", self.put, kind="primary")
-        self.name.returnPressed.connect(self.put)
+        for line in (self.name, self.group):
+            line.returnPressed.connect(self.put)
         self.answer = Answer()
         made = Card(
             label("Enrol, or put on a course", "lead"),
@@ -140,20 +141,27 @@ class ClassPanel(Page):
         self.pick.setVisible(bool(found.classes))
         self._people, self._shown, self._plan = found.people, found.members, found.plan
         held = self.who.currentText()
-        self.who.clear()
-        self.who.addItem("Someone new")
-        self.who.addItems([one.name for one in found.people])
-        self.who.setCurrentText(held)
+        with QSignalBlocker(self.who):  # the name is being typed, perhaps: it keeps the keys
+            self.who.clear()
+            self.who.addItem("Someone new")
+            self.who.addItems([one.name for one in found.people])
+            self.who.setCurrentText(held)
+        self._named(self.who.currentIndex())
         if not found.classes:
-            self.lead.setText("Nobody is on a course yet. Enrol the first trainee below.")
+            self.lead.setText(
+                "Nobody is on a course yet. Enrol the first trainee below; the head makes "
+                "instructors and examiners under Staff."
+            )
         else:
             self.lead.setText(self._plan.counts_by)
         self.grid.setVisible(bool(found.members))
         self.grid.show_rows([(one.trainee.uid, _cells(one)) for one in found.members])
         hours = sum(one.hours() for one in found.members)
+        many = "1 trainee" if len(found.members) == 1 else f"{len(found.members)} trainees"
         self.counted.setText(
-            f"{len(found.members)} trainees, {hours:,.0f} hours in all." if found.members else ""
-        )
+            f"{many}, {hours:,.0f} hours in all. Open one to see his hours week by week, and to "
+            "put hours down." if found.members else ""
+        )  # fmt: skip
 
     def put(self) -> None:
         """Enrol whoever is new, and put him on the course."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, Signal
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox, QVBoxLayout
 
 from app.curriculum.hours import Plan, load_hours
 from app.records import Trainee
-from app.records.facts import Kind, Signer, Staff
+from app.records.facts import Kind, Staff
 from app.school import roster
 from app.school.counting import counted_by
 from app.school.ledger import (
@@ -22,7 +22,6 @@ from app.school.ledger import (
     Ledger,
     Line,
     account,
-    counter_body,
     hours_body,
     ledger,
 )
@@ -33,7 +32,8 @@ from app.shell.desk import Desk
 from app.shell.forms import Form
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
-from app.shell.signing import Second, Signing
+from app.shell.school_back import TakingBack
+from app.shell.signing import Signing
 from app.shell.wide import Beside, Fact, column, headed
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Found:
 
     people: tuple[Trainee, ...]
     courses: dict[tuple[str, str], roster.Course]
-    groups: dict[str, tuple[str, ...]]
-    """Class -> the uids of those in it."""
+    groups: dict[str, tuple[tuple[str, str], ...]]
+    """Class -> who is in it: the uid, and the category of the course."""
     ledger: Ledger
     staff: dict[str, Staff]
     plan: Plan
@@ -60,6 +60,8 @@ class Found:
 
 class HoursPanel(Page):
     title = "Hours"
+    file_wanted = Signal(str)
+    """The uid of a trainee: his personnel file is to be seen."""
 
     def __init__(self, desk: Desk, signing: Signing) -> None:
         super().__init__()
@@ -72,20 +74,23 @@ class HoursPanel(Page):
         self.category.setAccessibleName("Course")
         for key, one in self._plan.categories.items():
             self.category.addItem(one.title, key)
-        self.who.activated.connect(self.entered)
+        self.who.activated.connect(self._chosen)
         self.category.activated.connect(self._tell)
+        self.file = button("Personnel file", lambda: self.file_wanted.emit(self._uid()))
         self.lead = label("", "quiet")
         self.facts = group(())
         self.bar = QVBoxLayout()
         self.weeks = Grid("Hours week by week", BY_WEEK)
         self.entries = Grid("Entries of the ledger", ENTRIES, wide=4)
-        self.entries.moved.connect(self._look_at)
-        self.add(headed(label("Hours", "title"), group((self.who, self.category))), self.lead,
-                 self.facts)  # fmt: skip
+        self.back = TakingBack(desk, signing)
+        self.back.taken.connect(self.entered)
+        self.entries.moved.connect(lambda key: self.back.look_at(self._lines.get(key)))
+        asked = group((self.who, self.category, self.file))
+        self.add(headed(label("Hours", "title"), asked), self.lead, self.facts)
         self.body.addLayout(self.bar)
         left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
                       self.entries, spacing="small")  # fmt: skip
-        self.add(Beside(left, column(self._putting(), self._taking(), spacing="normal"), (5, 3)))
+        self.add(Beside(left, column(self._putting(), self.back, spacing="normal"), (5, 3)))
         self.body.addStretch(1)
 
     def _putting(self) -> Card:
@@ -105,35 +110,15 @@ class HoursPanel(Page):
         )  # fmt: skip
         self.put_down = button("Put down", self.put, kind="primary")
         self.about.returnPressed.connect(self.put)
-        self.answer = Answer()
+        self.answer, self.course = Answer(), label("", "quiet")
         made = Card(
             label("Put hours down", "lead"),
             label("What you taught, or watched at a mock table. Time at the simulator is measured "
                   "and needs nothing.", "quiet"),
+            self.course,
         )  # fmt: skip
         made.box.addLayout(form)
         made.add(group((self.put_down,)), self.answer)
-        return made
-
-    def _taking(self) -> Card:
-        self.of = label("Choose an entry of the ledger first.", "quiet")
-        self.back, self.reason = QSpinBox(), QLineEdit()
-        self.back.setRange(1, 1440)
-        self.back.setSuffix(" min")
-        self.reason.setPlaceholderText("What was wrong with it")
-        form = Form(("Take back", self.back), ("Reason", self.reason))
-        self.counter = button("Counter it …", self.take_back)
-        self.second = Second(self._desk, self._signing)
-        self.taken = Answer()
-        made = Card(
-            label("Take hours back", "lead"),
-            label("Nothing is deleted: a counter-entry stands against it, with its reason and two "
-                  "signatures.", "quiet"),
-            self.of,
-        )  # fmt: skip
-        made.box.addLayout(form)
-        made.add(group((self.counter,)), self.second, self.taken)
-        self.counter.setEnabled(False)
         return made
 
     # Looking.
@@ -153,7 +138,7 @@ class HoursPanel(Page):
             )
             told = record.facts_about(OF_HOURS, {one.uid}) if one else ()
             groups = {
-                name: tuple(trainee.uid for trainee, _ in pairs)
+                name: tuple((trainee.uid, course.category) for trainee, course in pairs)
                 for name, pairs in roster.classes(known, people).items()
                 if name
             }
@@ -164,7 +149,8 @@ class HoursPanel(Page):
         self._desk.ask(look_up, self._show)
 
     def _show(self, found: Found) -> None:
-        changed = self._found is None or self._found.people != found.people
+        old = self._found
+        changed = old is None or (old.people, old.groups) != (found.people, found.groups)
         self._found, self._plan = found, found.plan
         if changed or not self.whom.count():
             for pick in (self.who, self.whom):
@@ -178,6 +164,26 @@ class HoursPanel(Page):
         if own and self.category.currentData() not in own:
             self.category.setCurrentIndex(self.category.findData(own[0]))
         self._tell()
+
+    def show_one(self, uid: str) -> None:
+        """Show the hours of the trainee *uid*."""
+
+        def known(record: Record) -> str:
+            return next((one.name for one in record.trainees() if one.uid == uid), "")
+
+        def choose(name: str) -> None:
+            if name and self.who.findText(name) < 0:
+                self.who.addItem(name)
+            self.who.setCurrentText(name)
+            self._chosen()
+
+        self._desk.ask(known, choose)
+
+    def _chosen(self) -> None:
+        """Look at another trainee; hours are put down for him, unless for a whole class."""
+        if not self.whom.currentText().startswith(EVERYONE):
+            self.whom.setCurrentText(self.who.currentText())
+        self.entered()
 
     def _uid(self) -> str:
         people = self._found.people if self._found else ()
@@ -194,11 +200,18 @@ class HoursPanel(Page):
 
     def _tell(self) -> None:
         """Show the chosen account."""
-        if self._found is None or not self._found.people:
+        someone = self._found is not None and bool(self._found.people)
+        for part in (self.file, self.put_down):
+            part.setEnabled(someone)
+        if self._found is None or not someone:
             self.lead.setText("Nobody is enrolled yet; begin at Class.")
             return
         one, by = self.account, self._plan.counts_by
-        self.lead.setText(f"{one.category.title}, {one.category.cite}. {by}")
+        on_it = (self._uid(), str(self.category.currentData())) in self._found.courses
+        name = self.who.currentText()
+        off = "" if on_it else f"{name} is not on this course; put him on it at Class. "
+        self.lead.setText(f"{off}{one.category.title}, {one.category.cite}. {by}")
+        self.course.setText(f"They count for: {one.category.title}.")
         box = self.facts.layout()
         assert box is not None
         clear(box)
@@ -221,6 +234,7 @@ class HoursPanel(Page):
         lines = sorted(one.ledger.lines, key=lambda line: (line.day, line.start), reverse=True)
         self._lines = {line.fact: line for line in lines}
         self.entries.show_rows([(line.fact, self._cells(line)) for line in lines])
+        self.back.look_at(self._lines.get(self.entries.key), self._uid())
 
     def _cells(self, line: Line) -> tuple[str, ...]:
         assert self._found is not None
@@ -243,10 +257,17 @@ class HoursPanel(Page):
         found, whom = self._found, self.whom.currentText()
         if found is None or not found.people:
             return
-        uids = found.groups.get(whom.removeprefix(EVERYONE), ())
+        category, kind = str(self.category.currentData()), Column(self.column.currentData())
+        of_class = found.groups.get(whom.removeprefix(EVERYONE), ())
+        uids = tuple(uid for uid, on in of_class if on == category)
         if not whom.startswith(EVERYONE):
             uids = (found.people[self.whom.currentIndex()].uid,)
-        category, kind = str(self.category.currentData()), Column(self.column.currentData())
+        elif not uids:
+            self.answer.refuse(
+                f"Nobody in {whom.removeprefix(EVERYONE)} is on the course "
+                f"“{self.category.currentText()}”; choose their course at the top."
+            )
+            return
         day: date = self.day.date().toPython()  # type: ignore[assignment]  # Qt's stub says object
         minutes, about = self.minutes.value(), self.about.text()
         today = self._desk.now().astimezone().date()
@@ -265,45 +286,9 @@ class HoursPanel(Page):
         attempt(self._desk, job, self._put, self.answer.refuse)
 
     def _put(self, many: int) -> None:
-        whom = f"{many} trainees" if many > 1 else self.whom.currentText()
-        self.answer.tell(f"{self.minutes.value() / 60:g} hours are put down for {whom}.")
+        whom = self.whom.currentText()
+        if whom.startswith(EVERYONE):
+            told = "1 trainee" if many == 1 else f"{many} trainees"
+            whom = f"{told} of {whom.removeprefix(EVERYONE)}, each"
+        self.answer.tell(f"{round(self.minutes.value() / 60, 2):g} hours are put down for {whom}.")
         self.entered()
-
-    # Taking back.
-
-    def _look_at(self, key: str) -> None:
-        line = self._lines.get(key)
-        self.counter.setEnabled(line is not None and line.counts > 0)
-        if line is not None:
-            self.of.setText(
-                f"{line.day.day} {line.day:%B}: {line.counts:.0f} minutes of "
-                f"{COLUMNS[line.column].lower()} count."
-            )
-            self.back.setValue(round(line.counts))
-
-    def take_back(self) -> None:
-        """Have a second person sign, and counter the entry."""
-        line, uid = self._lines.get(self.entries.key), self._uid()
-        if line is None:
-            return
-        minutes = min(float(self.back.value()), line.counts)
-        reason = self.reason.text()
-
-        def check(record: Record) -> dict[str, object]:
-            return counter_body(line, minutes, reason)
-
-        def checked(body: dict[str, object]) -> None:
-            self.second.ask(Kind.COUNTER, lambda both: self._counter(uid, body, both))
-
-        attempt(self._desk, check, checked, self.taken.refuse)
-
-    def _counter(self, uid: str, body: dict[str, object], both: list[Signer]) -> None:
-        def job(record: Record) -> str:
-            return record.state(Kind.COUNTER, uid, body, both).name
-
-        def done(name: str) -> None:
-            self.taken.tell("The counter-entry stands against it, signed by both.")
-            self.reason.clear()
-            self.entered()
-
-        attempt(self._desk, job, done, self.taken.refuse)

@@ -13,7 +13,7 @@ from app.shell.founding import ROLES, Person
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.signing import Passphrase, Signing
-from app.shell.wide import Beside, column
+from app.shell.wide import Beside, column, line
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -33,12 +33,12 @@ class StaffPanel(Page):
         self.retire = button("Retire …", self.let_go, tip="Lets the chosen one sign no more")
         self.stations = Grid("Workstations", STATIONS)
         self.admit = button("Vouch for it", self.vouch)
-        self.answer, self.said = Answer(), Answer()
+        self.answer, self.said, self.why = Answer(), Answer(), label("", "quiet")
         self.staff.moved.connect(self._look_at)
         self.stations.moved.connect(self._look_at)
         left = column(
-            label("Staff", "strong"), self.staff, group((self.retire,)), self.answer,
-            label("Workstations", "strong"),
+            label("Staff", "strong"), self.staff, self.why, group((self.retire,)), self.answer,
+            line(), label("Workstations", "strong"),
             label("Compare the fingerprint with the one on that workstation's own screen, here "
                   "under Staff, before you vouch for it. Hours put down on it count from then "
                   "on.", "quiet"),
@@ -101,7 +101,13 @@ class StaffPanel(Page):
         self.admit.setEnabled(head and bool(waits))
         self.make.setEnabled(head)
         if not head:
-            self.made.tell("Only the head of the school says who is staff.", "quiet")
+            self.why.setText("Only the head of the school says who is staff, and vouches.")
+        elif chosen is None:
+            self.why.setText("Choose somebody to retire him: he signs no more.")
+        else:
+            self.why.setText("")
+        self.why.setVisible(bool(self.why.text()))
+        self.person.setEnabled(head)
 
     def employ(self) -> None:
         """Make the person a member of staff."""

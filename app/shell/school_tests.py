@@ -105,13 +105,15 @@ class TestsPanel(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._show_rows)
         self.lead = label("", "quiet")
+        self.why = label("An examiner arranges and decides table tests: one who is signed in as "
+                         "such. The head says who examines, under Staff.", "")  # fmt: skip
         self.grid = Grid("Table tests; Enter opens one", HEADS)
         self.grid.opened.connect(self.open)
         made.add(
             headed(label("Table tests", "title"), group((self.new,))),
             label("Before a dealer deals a game on the floor he passes a table test on it, before "
                   "an employee of the casino who is a pit boss or higher: § 527.5(a).", "quiet"),
-            group((self.which, self.search)), self.lead, self.grid,
+            self.why, group((self.which, self.search)), self.lead, self.grid,
         )  # fmt: skip
         made.body.addStretch(1)
         return made
@@ -121,7 +123,7 @@ class TestsPanel(QWidget):
         who = self._signing.who
         examines = who is not None and Role.EXAMINER in who.staff.roles
         self.new.setEnabled(examines)
-        self.new.setToolTip("" if examines else "An examiner arranges table tests")
+        self.why.setVisible(not examines)
         self.stack.setCurrentWidget(self.list)
         self._desk.ask(list_of, self._show)
         self.grid.setFocus()

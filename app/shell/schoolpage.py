@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.shell import look
+from app.shell.asking import Answer
 from app.shell.desk import Desk
 from app.shell.founding import Founding
 from app.shell.parts import Page, button, group, label
@@ -71,13 +72,19 @@ class SchoolPage(QWidget):
             self._desk, "Who is it?",
             "Instructors, examiners and the head of the school sign in with their passphrase.",
         )  # fmt: skip
+        self.sign_in.add(label(
+            "A passphrase that is forgotten cannot be brought back. Ask the head: he retires you "
+            "under Staff and makes you anew; what you signed stays. For the head, another head "
+            "does it. Without one, a new school is founded with a record of its own, and this "
+            "record stays as it is.", "small"))  # fmt: skip
         self.sign_in.signed.connect(self.signing.sign_in)
         self.founding = Founding(self._desk)
         self.founding.founded.connect(self.signing.sign_in)
-        self.founding.joined.connect(self.entered)
+        self.founding.joined.connect(self._joined)
+        self.news = Answer()
         for one in (self.sign_in, self.founding):
             one.hide()
-        made.add(self.title, self.lead, self.sign_in, self.founding)
+        made.add(self.title, self.lead, self.news, self.sign_in, self.founding)
         made.body.addStretch(1)
         return made
 
@@ -113,6 +120,7 @@ class SchoolPage(QWidget):
             self.stack.setCurrentWidget(self.door)
             self._desk.ask(lambda r: (r.school(), r.staff()), self._show_door)
             return
+        self.news.hide()
         self.who.setText(f"{who.staff.name}, {who.staff.title}" if who.staff.title
                          else who.staff.name)  # fmt: skip
         self.go(self.shown or PANELS[0][0])
@@ -131,6 +139,9 @@ class SchoolPage(QWidget):
         panel: Any = self.panel(key)
         self.stack.setCurrentWidget(panel)
         panel.entered()
+        focus = self.window().focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self.buttons[key].setFocus()
 
     def panel(self, key: str) -> QWidget:
         """Return the panel *key*, made if it is not there yet."""
@@ -140,8 +151,34 @@ class SchoolPage(QWidget):
             made: QWidget = kind(self._desk, self.signing)
             self.panels[key] = made
             self.stack.addWidget(made)
+            self._lead_on(key, made)
             self.connect_panel(key, made)
         return self.panels[key]
+
+    def _lead_on(self, key: str, panel: Any) -> None:
+        if key == "class":
+            panel.wanted.connect(self.show_hours)
+        elif key == "hours":
+            panel.file_wanted.connect(self.show_file)
+
+    def show_hours(self, trainee: str) -> None:
+        """Go to the hours of the *trainee* (uid)."""
+        self.go("hours")
+        panel: Any = self.panel("hours")
+        panel.show_one(trainee)
+
+    def show_file(self, trainee: str) -> None:
+        """Go to the personnel file of the *trainee* (uid)."""
+        self.go("files")
+        panel: Any = self.panel("files")
+        panel.open(trainee)
+
+    def _joined(self, told: str) -> None:
+        self.news.tell(
+            f"{told} Hours that are put down here count once the head has vouched for this "
+            "workstation: School, Staff."
+        )
+        self.entered()
 
     def _show_door(self, found: tuple[Fact | None, tuple[Staff, ...]]) -> None:
         school, staff = found
@@ -152,8 +189,10 @@ class SchoolPage(QWidget):
             self.title.setText("School")
             self.lead.setText(
                 "This record belongs to nobody's school yet. Found one here, or take in the "
-                "package of the school you belong to."
+                "package of the school you belong to. A trainee needs nothing of it."
             )
+            if self.isVisible():
+                self.founding.school.setFocus()
             return
         self._school = school.text("school")
         self.title.setText(self._school)

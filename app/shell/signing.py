@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from app.records import RecordError
 from app.shell.controls import Pick
@@ -194,6 +194,14 @@ class Second(QWidget):
         self.asked.go.setEnabled(bool(able))
         self.show()
         self.asked.passphrase.setFocus()
+        QTimer.singleShot(0, self, self._be_seen)  # once it has its place on the page
+
+    def _be_seen(self) -> None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None and self.isVisible():
+            above.ensureWidgetVisible(self)
 
     def _signed(self, second: SignedIn) -> None:
         done, own = self._done, self._signing.who

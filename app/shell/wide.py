@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.shell import look
-from app.shell.parts import label
+from app.shell.parts import Card, label
 
 ASIDE = 980
 """From which width on two columns stand side by side, in px at 100 per cent."""
@@ -22,6 +22,8 @@ class Beside(QWidget):
         self._box.setContentsMargins(0, 0, 0, 0)
         for one, share in zip((left, right), shares, strict=True):
             self._box.addWidget(one, share)
+            if isinstance(one, Card) and not one.foot:
+                one.box.addStretch(1)  # as tall as the other, its content at the top
         self._fit()
 
     def _fit(self) -> None:

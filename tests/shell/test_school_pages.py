@@ -176,15 +176,15 @@ def test_hours_are_put_down_for_a_whole_class_and_countered_by_two(
     assert panel.account.ledger.hours() == 3.0
     (entry,) = panel.entries.keys
     panel.entries.choose(entry)
-    panel.back.setValue(60)
-    panel.counter.click()
+    panel.back.minutes.setValue(60)
+    panel.back.counter.click()
     settle()
-    assert "needs its reason" in panel.taken.text()
-    panel.reason.setText("Left early")
-    panel.counter.click()
+    assert "needs its reason" in panel.back.answer.text()
+    panel.back.reason.setText("Left early")
+    panel.back.counter.click()
     settle()
-    ask = panel.second.asked
-    assert panel.second.isVisibleTo(panel)
+    ask = panel.back.second.asked
+    assert panel.back.second.isVisibleTo(panel)
     assert [ask.names.itemText(at) for at in range(ask.names.count())] == ["Cyrus Webb"]
     ask.passphrase.setText("another set of words")
     ask.go.click()
