@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from app.records import RecordError, RecordUnavailableError, exchange, journal
 from app.records.database import connect, said
 from app.records.exchange import Acts, Parcel, Taken
 from app.records.facts import Fact, Kind
+from app.records.opened import Opened
 
 if TYPE_CHECKING:
     from app.records.sharing import Sharing
@@ -37,7 +37,7 @@ class Exchanged:
     """False if it was broken off before the end."""
 
 
-class Depot:
+class Depot(Opened):
     """The record of a school on its server.  It states nothing of its own."""
 
     def __init__(self, spot: str | Path) -> None:
@@ -45,31 +45,16 @@ class Depot:
 
         :raises RecordError: if it cannot be reached or used.
         """
-        self._reading, self._writing, self.where = connect(spot)
-
-    def close(self) -> None:
-        """Let go of it."""
-        self._reading.dispose()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
+        super().__init__(*connect(spot))
 
     def chains(self) -> dict[str, int]:
         """Return every workstation's chain, with the place of its last fact there."""
-        with said(self.where), self._reading.begin() as connection:
+        with self._reads() as connection:
             return journal.stations(connection)
 
     def pack(self, beyond: Mapping[str, int]) -> Parcel:
         """Return all that is there *beyond* what the other record has of each chain."""
-        with said(self.where), self._reading.begin() as connection:
+        with self._reads() as connection:
             return exchange.pack(connection, beyond)
 
     def take(self, parcel: Parcel) -> Taken:

@@ -12,7 +12,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from sqlalchemy import Connection, Engine, select
@@ -25,6 +24,7 @@ from app.records.facts import Fact, Kind, Signer
 from app.records.head import Head, files_beside, read_head, write_head
 from app.records.keys import Key, fresh_key, keep, key_in
 from app.records.memory import Memory
+from app.records.opened import Opened
 from app.records.place import place
 from app.records.schema import ENGAGED, JOURNAL, ROUNDS, TRAINEES
 
@@ -36,7 +36,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class Stating:
+class Stating(Opened):
     """An open database, and the chain of the workstation that has it open."""
 
     def __init__(
@@ -51,9 +51,7 @@ class Stating:
 
         *beside* are the files of the workstation's key and of the head of its chain.
         """
-        self._reading, self._writing = reading, writing
-        self.where = where
-        """The file, or the URL without its password."""
+        super().__init__(reading, writing, where)
         self._clock = clock
         self._lock = threading.Lock()
         self._memory = Memory()
@@ -70,27 +68,6 @@ class Stating:
         """
         spot = place(url)
         return cls(*connect(spot), clock, files_beside(spot))
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self._reading.dispose()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    @contextmanager
-    def _reads(self) -> Iterator[Connection]:
-        """Lend a connection; everything read through it is of one moment."""
-        with said(self.where), self._reading.begin() as connection:
-            yield connection
 
     @contextmanager
     def _writes(self) -> Iterator[Connection]:
