@@ -74,7 +74,7 @@ MISSTEPS = (
         "let a difference pass",
         verified_a_difference,
         "Count and slip differ: that is reported, and the slip is not signed as it is.",
-        CODE["37(f)"],
+        CODE["37(c)"],
     ),
     Misstep(
         "boxed a tip unseen",

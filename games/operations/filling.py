@@ -7,7 +7,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.engine.work import CARRIED
 from games.operations.chapter import BANK_COPY, CODE, DROP_COPY, HOUSE, REQUEST
-from games.operations.steps import SIGNATURE, count_all, signed_by_floor, work_of
+from games.operations.steps import SIGNATURE, called_since, count_all, signed_by_floor, work_of
 
 
 def fill(r: Round) -> Procedure:
@@ -30,8 +30,9 @@ def complete(r: Round) -> Procedure:
     """A slip on which something is left open goes back to the floorperson."""
     if work_of(r).lacking in ("", SIGNATURE):
         return DONE
+    seen = called_since(r, Verb.BRING, REQUEST)
     return in_order(
-        dealer(CODE["38(b)"], Verb.CALL, "floor"),
+        DONE if seen else dealer(CODE["38(b)"], Verb.CALL, "floor"),
         someone("floor", CODE["38(b)"], Verb.DOCUMENT, REQUEST),
     )
 

@@ -7,7 +7,14 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in
 from games.engine.round import Round
 from games.engine.work import CHIPS, CONTAINER
 from games.operations.chapter import CODE, HOUSE, SLIP
-from games.operations.steps import both_sign, count_all, differs, slip_of, work_of
+from games.operations.steps import (
+    both_sign,
+    called_since,
+    count_all,
+    differing,
+    differs,
+    work_of,
+)
 
 
 def open_table(r: Round) -> Procedure:
@@ -31,7 +38,7 @@ def unlock(r: Round) -> Procedure:
     """The floorperson looks at the tag and unlocks; a wrong tag he has overlooked."""
     opened = someone("floor", CODE["37(b)"], Verb.UNLOCK, CONTAINER)
     if wrong(r):
-        return opened
+        return DONE if called_since(r, Verb.BEFALL) else opened
     return in_order(someone("floor", CODE["37(b)"], Verb.VERIFY, CONTAINER), opened)
 
 
@@ -45,7 +52,7 @@ def set_right(r: Round) -> Procedure:
     if not wrong(r):
         return DONE
     return in_order(
-        dealer(CODE["37(b)"], Verb.CALL, "floor"),
+        DONE if called_since(r, Verb.BEFALL) else dealer(CODE["37(b)"], Verb.CALL, "floor"),
         someone("floor", CODE["37(b)"], Verb.REMOVE, CONTAINER),
         someone("security", CODE["37(a)"], Verb.BRING, CONTAINER),
         someone("floor", CODE["37(b)"], Verb.VERIFY, CONTAINER),
@@ -56,11 +63,15 @@ def set_right(r: Round) -> Procedure:
 def reconcile(r: Round) -> Procedure:
     """The count agrees with the slip, which is signed and dropped; or it is reported.
 
-    A slip that was passed though it differs goes the way of one that agrees.
+    A slip that was passed though it differs goes the way of one that agrees.  Whoever calls as
+    soon as he has counted what differs has reported it.
     """
     passed = Act("dealer", Verb.VERIFY, SLIP) in r.log
     if differs(r, SLIP) and not passed:
-        return in_order(dealer(CODE["37(f)"], Verb.CALL, "floor"), given(count_again))
+        wrong_ones = [f"{CHIPS}/{chip}" for chip in differing(r, SLIP)]
+        if called_since(r, Verb.COUNT, *wrong_ones):
+            return given(count_again)
+        return in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
     return in_order(
         DONE if passed else dealer(CODE["37(c)"], Verb.VERIFY, SLIP),
         both_sign(CODE["37(d)"], SLIP),
@@ -70,8 +81,7 @@ def reconcile(r: Round) -> Procedure:
 
 def count_again(r: Round) -> Procedure:
     """What follows a report by custom: the count again, a new slip, signed and dropped."""
-    written = slip_of(r, SLIP).counts
-    again = [chip for chip, count in r.rack.items() if written.get(chip, 0) != count]
+    again = [chip for chip in differing(r, SLIP) if chip in r.rack]
     return in_order(
         any_order(
             *(dealer(HOUSE["37(a)"], Verb.COUNT, f"{CHIPS}/{chip}", r.rack[chip])

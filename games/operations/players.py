@@ -11,6 +11,7 @@ from games.engine.procedure import (
     each,
     given,
     in_order,
+    optional,
     someone,
 )
 from games.engine.round import Round
@@ -71,7 +72,7 @@ def buying(r: Round, seat: int) -> Procedure:
         return DONE
     if seat in work_of(r).barred:
         return in_order(
-            dealer(ISSUING["10(c)"], Verb.REFUSE, spot),
+            optional(dealer(ISSUING["10(c)"], Verb.REFUSE, spot)),
             dealer(ISSUING["10(c)"], Verb.RETURN, spot),
         )
     return in_order(

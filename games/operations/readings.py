@@ -31,12 +31,33 @@ READINGS = (
         verbs=(Verb.SIGN,),
     ),
     Reading(
+        CODE["37(c)"],
+        "What if count and slip differ?",
+        "What is to be held against the slip in the floorperson's presence is not passed as if "
+        "it agreed: the dealer tells the floorperson, at once or when all is counted, and is "
+        "graded on that alone.",
+        verbs=(Verb.CALL, Verb.VERIFY),
+    ),
+    Reading(
+        CODE["37(c)"],
+        "Is the count by denomination?",
+        "The contents are counted and reconciled with a slip. We have each denomination counted "
+        "by itself: a sum that agrees may hide two differences.",
+        verbs=(Verb.COUNT,),
+    ),
+    Reading(
+        CODE["37(d)"],
+        "What does the dealer do where the floorperson's signature is missing?",
+        "The text says only that both sign, and what is dropped is the signed slip: the dealer "
+        "calls the floor, and waits. So at a fill and at a drop.",
+        verbs=(Verb.CALL,),
+    ),
+    Reading(
         CODE["37(f)"],
         "To whom is a difference reported, and what is done then?",
-        "Our source breaks off here. The dealer calls the floor, and is graded on that alone; "
-        "what follows is shown as custom. Maryland's rule has security and the regulator told "
-        "at once, a recount and a new slip (COMAR 36.05.03.03); whether Pennsylvania's has a "
-        "least amount we could not find.",
+        "Our source breaks off here: what follows is shown as custom, and not graded. Maryland's "
+        "rule has security and the regulator told at once, a recount and a new slip (COMAR "
+        "36.05.03.03); whether Pennsylvania's has a least amount we could not find.",
     ),
     Reading(
         CODE["38(b)"],
@@ -65,6 +86,13 @@ READINGS = (
         verbs=(Verb.PLACE,),
     ),
     Reading(
+        CODE["19(d)"],
+        "Is the arm stretched out for a tip wager that has won, and are its winnings boxed too?",
+        "It is a tip once it has won, and is taken like any other; no part of it may ride, so "
+        "stake and winnings are boxed.",
+        verbs=(Verb.EXTEND, Verb.DEPOSIT),
+    ),
+    Reading(
         CODE["19(a)"],
         "What does a dealer do with a tip handed over for a supervisor?",
         "The text binds the supervisor. A dealer who took it would take it for one who may not "
@@ -85,7 +113,8 @@ READINGS = (
     Reading(
         ISSUING["10(c)"],
         "What becomes of cash for which no chips are given?",
-        "Nothing is said: it goes back to the player.",
+        "Nothing is said: it goes back to the player. Handing it back declines; words may come "
+        "first.",
         verbs=(Verb.RETURN,),
     ),
     Reading(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.engine.acts import Verb
 from games.engine.cite import Cite
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, someone
+from games.engine.procedure import Procedure, any_order, dealer, given, in_order, someone
 from games.engine.round import Round
 from games.engine.work import CHIPS, Paper, Work, laid_out
 
@@ -61,9 +61,21 @@ def slip_of(r: Round, name: str) -> Paper:
 
 def differs(r: Round, name: str) -> bool:
     """Whether what is written on the slip *name* is not what lies in the inventory."""
+    return bool(differing(r, name))
+
+
+def differing(r: Round, name: str) -> tuple[int, ...]:
+    """Return the denominations of which the slip *name* says more or fewer than lie there."""
     written, there = slip_of(r, name).counts, r.rack
-    return any(written.get(chip, 0) != there.get(chip, 0) for chip in {*written, *there})
+    chips = dict.fromkeys((*there, *written))
+    return tuple(chip for chip in chips if written.get(chip, 0) != there.get(chip, 0))
 
 
-def nothing() -> Procedure:
-    return DONE
+def called_since(r: Round, verb: Verb, *targets: str) -> bool:
+    """Whether the dealer has called the floor after *verb* was first done, at one of *targets*."""
+    since = False
+    for act in r.log:
+        if since and act.actor == "dealer" and (act.verb, act.target) == (Verb.CALL, "floor"):
+            return True
+        since |= act.verb is verb and (not targets or act.target in targets)
+    return False

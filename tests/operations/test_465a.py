@@ -117,7 +117,7 @@ def test_37_f_what_differs_is_reported_and_the_rest_is_custom():
     assert value(m.round.rack) < value(SMALL)
     m = to(m, *(f"dealer count chips/{chip} {n}" for chip, n in m.round.rack.items() if n))
     assert due(m) == {"dealer call floor"}
-    assert cites(m, "dealer call floor") == "37(f)"
+    assert cites(m, "dealer call floor") == "37(c)"
     m = to(m, "dealer call floor")
     while steps := m.expected():
         assert all(GAME.is_custom(step.cite) for step in steps)
@@ -323,3 +323,39 @@ def test_money_and_papers_are_there_at_every_moment_and_the_end_is_reached(name)
         assert m.round.money == money
     assert m.over
     assert not m.round.wagers
+
+
+# What is reported as soon as it is seen
+
+
+def test_37_b_the_floor_may_be_called_before_another_tables_container_is_unlocked():
+    m = to(begun("opening", "wrong-container"), "security bring container", "dealer call floor")
+    assert not due(m)
+    m = others(m)
+    assert m.round.work.container == m.round.work.table
+    assert due(m) == set(COUNTED)
+
+
+def test_37_c_a_difference_may_be_reported_before_the_rest_is_counted():
+    m = others(begun("opening", "discrepancy"))
+    there = {chip: n for chip, n in m.round.rack.items() if n}
+    (differs,) = (chip for chip in SMALL if SMALL[chip] and SMALL[chip] != there.get(chip, 0))
+    (rest, n), *_ = ((chip, n) for chip, n in there.items() if chip != differs)
+    before = to(m, f"dealer count chips/{rest} {n}", "dealer call floor")
+    told = to(m, f"dealer count chips/{differs} {there[differs]}", "dealer call floor")
+    counts = [f"dealer count chips/{chip} {n}" for chip, n in there.items()]
+    assert due(to(before, *counts)) == {"dealer call floor"}
+    assert due(to(told, *counts)) == {f"dealer count chips/{differs} {there[differs]}"}
+
+
+def test_38_b_the_floor_may_be_called_before_an_incomplete_request_is_signed():
+    m = to(begun("fill", "incomplete-request"), "floor bring request", "dealer call floor")
+    m = others(m)
+    assert m.round.work.lacking == ""
+    assert due(m) == {"dealer place drop-copy"}
+
+
+def test_603a_10_c_cash_that_is_handed_back_is_declined():
+    m = begun("cash", "only-change/5")
+    m = to(m, "dealer return 5/cash")
+    assert not any(line.endswith("5/cash") for line in due(m))

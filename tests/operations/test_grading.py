@@ -143,7 +143,7 @@ def test_a_wrong_count_is_found_with_its_provision_and_said_once():
 @pytest.mark.parametrize(
     ("moment", "line", "cite", "said"),
     [
-        ("difference", "dealer verify slip", "37(f)", "Count and slip differ"),
+        ("difference", "dealer verify slip", "37(c)", "Count and slip differ"),
         ("tip", "dealer deposit 3/tip", "19(d)", "First the arm goes out"),
         ("won", "dealer collect 2/tip-bet", "36(b)(3)", "It has won for the dealers"),
         ("barred", "dealer pay 5/cash 10000", "10(c)", "Chips are for playing"),
@@ -191,7 +191,7 @@ def test_a_difference_that_is_passed_is_one_error_and_no_more():
         return Act("dealer", Verb.VERIFY, "slip") if signs else None
 
     (found,) = errors(dealt(Session(spec("opening", "discrepancy"), Mode.TEST), plant))
-    assert found.cite.key == "37(f)"
+    assert found.cite.key == "37(c)"
     assert found.said.endswith("that is reported, and the slip is not signed as it is.")
 
 
