@@ -3,7 +3,7 @@
 One of three ways is enough.  A course here counts once its hours and weeks are there (§ 527.2)
 and an instructor has signed that it was completed to satisfaction; a course elsewhere, or work as
 a dealer, by its document.  How long ago either may lie is told from the day on which the
-document was put on file: that is when the proof was given.
+document was put on file: that is when the proof was given.  Work in several places is added up.
 """
 
 from __future__ import annotations
@@ -134,10 +134,13 @@ def _word(category: str, of: Account, proofs: Sequence[Proof]) -> Proof | None:
 
 
 def _elsewhere(school: School, proofs: Iterable[Proof]) -> Iterator[Item]:
-    routes = {route.key: route for route in school.plan.routes}
-    for one in proofs:
-        if one.what is What.ROUTE and one.key in routes:
-            yield _document(routes[one.key], one, school)
+    shown = [one for one in proofs if one.what is What.ROUTE]
+    for route in school.plan.routes:
+        mine = [one for one in shown if one.key == route.key]
+        items = [_document(route, one, school) for one in mine]
+        yield from items
+        if all(item.status is not Status.FULFILLED for item in items):
+            yield from _together(route, mine, school)
 
 
 def _document(route: Route, one: Proof, school: School) -> Item:
@@ -149,6 +152,31 @@ def _document(route: Route, one: Proof, school: School) -> Item:
         title=route.title, status=status, told=f"{told} {paper}; {signed_by(signed)}.",
         on=given if status is Status.FULFILLED else None, cite=route.cite, signed=signed,
         facts=(one.fact,), next=step,
+    )  # fmt: skip
+
+
+def _together(route: Route, several: Iterable[Proof], school: School) -> Iterator[Item]:
+    """Yield what several pieces of work come to, laid end to end; no day counts twice."""
+    spans = [(one, one.since) for one in several if route.months and one.since]
+    if len(spans) < 2:
+        return
+    given = max(day_of(one.at) if one.at else one.on for one, _ in spans)
+    least = _years_before(given, route.years) if route.years else date.min
+    days = {
+        n for one, since in spans
+        for n in range(max(since, least).toordinal(), one.on.toordinal() + 1)
+    }  # fmt: skip
+    if not days:
+        return
+    last = date.fromordinal(min(days) + len(days) - 1)
+    months = whole_months(date.fromordinal(min(days)), last)
+    done = route.worked_enough(months)
+    signed = school.names(dict.fromkeys(uid for one, _ in spans for uid in one.by))
+    yield Item(
+        f"{route.title}, taken together", Status.FULFILLED if done else Status.NOT_YET,
+        f"{months} of {route.months} months in {len(spans)} places; {signed_by(signed)}.",
+        given if done else None, route.cite, signed, tuple(one.fact for one, _ in spans),
+        "" if done else "Enter further work, or take a course.",
     )  # fmt: skip
 
 

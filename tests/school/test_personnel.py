@@ -122,6 +122,25 @@ def test_1_work_elsewhere_counts_from_six_months_of_the_last_five_years(
 
 
 @pytest.mark.parametrize(
+    ("spans", "told", "status"),
+    [
+        ([((2024, 1, 1), (2024, 3, 31)), ((2025, 1, 1), (2025, 4, 1))], "6 of 6", "fulfilled"),
+        ([((2024, 1, 1), (2024, 4, 30)), ((2024, 3, 1), (2024, 6, 15))], "5 of 6", "not yet"),
+        ([((2020, 1, 1), (2021, 4, 30)), ((2024, 1, 1), (2024, 3, 31))], "4 of 6", "not yet"),
+    ],
+)
+def test_1_work_in_several_places_is_added_up_and_no_day_counts_twice(
+    keystone, spans, told, status
+):
+    for since, last in spans:
+        keystone.prove(What.ROUTE, "experience", since=date(*since), on=date(*last))
+    now = first(keystone)
+    assert now.status == status
+    assert told in now.items[-1].told
+    assert len(now.items[-1].facts) == 2
+
+
+@pytest.mark.parametrize(
     ("since", "last", "months"),
     [
         (date(2025, 1, 1), date(2025, 6, 30), 6),
