@@ -82,7 +82,7 @@ def dealt(window: MainWindow, mode: Mode, example: str = "round") -> Dealing:
     """Sit down to the round of an example."""
     spec = loads((EXAMPLES / f"{example}.toml").read_text(encoding="utf-8"))
     free = drills.free_round(spec.rules, mode, "picture", spec.game_key)
-    window.office.sit_down(replace(free, spec=spec))
+    window.office.play.sit_down(replace(free, spec=spec))
     dealing = window.office.table.dealing
     assert dealing is not None
     return dealing

@@ -85,10 +85,10 @@ def _start(window: MainWindow, drill: str | None) -> None:
     from app.shell import drills
 
     if drill == drills.FREE:
-        window.office.start(drill, Mode.PRACTICE)
+        window.office.play.start(drill, Mode.PRACTICE)
         return
     try:
-        window.office.start(drill, drill_called(drill, drills.all_drills()).mode)
+        window.office.play.start(drill, drill_called(drill, drills.all_drills()).mode)
     except UnusableError as error:
         window.complain(str(error))
 

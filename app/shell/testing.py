@@ -134,7 +134,7 @@ class Testing(QObject):
             drill, f"Round {self._number}{many}: {spec.game.title}", spec, Mode.TEST,
             frozenset(PHASES), test=test.seed(self._number),
         )  # fmt: skip
-        self._office.sit_down(sitting, stored)
+        self._office.play.sit_down(sitting, stored)
 
     def _wait(self) -> None:
         """Wait for the examiner to choose the next round, here or at another workstation."""

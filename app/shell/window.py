@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
         if not hasattr(self, "office"):
             self._wanted = key
             return
-        if not self.office.may_go(key):
+        if not self.office.play.may_go(key):
             self.rail.show_page(self.page)
             return
         page = self.office.page(key)

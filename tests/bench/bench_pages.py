@@ -74,7 +74,7 @@ class Measured:
     def reviewed(self, number: int) -> float:
         """Open the round *number* for its review; return how long it took."""
         begun = time.perf_counter()
-        self.window.office.open_round(number)
+        self.window.office.play.open_round(number)
         self.settle()
         return 1000 * (time.perf_counter() - begun)
 

@@ -120,7 +120,7 @@ class House:
 
     def sit(self, window: MainWindow, sitting: Sitting) -> Dealing:
         """Sit down at the table of *window*."""
-        window.office.sit_down(sitting)
+        window.office.play.sit_down(sitting)
         dealing = window.office.table.dealing
         assert dealing is not None
         self.qtbot.waitUntil(lambda: bool(dealing.session.mine()) or sitting.mode is Mode.SHOW)

@@ -276,7 +276,7 @@ def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, 
 
 def test_a_drill_is_built_of_a_round_on_record(house, window):
     who = window.office.signing.who
-    window.office.start(STUD, Mode.PRACTICE)
+    window.office.play.start(STUD, Mode.PRACTICE)
     assert window.office.signing.who is None  # the chair is the trainee's
     spec = window.office.table.dealing.session.spec
     house.settle(window)
@@ -376,7 +376,7 @@ def test_a_drill_of_which_not_every_round_can_be_dealt_is_not_published(
 
 def test_a_round_of_a_schools_drill_is_resumed_and_reviewed(house, window, page, dealt):
     key = publish(house, window, page, dealt)
-    window.office.start(key, Mode.PRACTICE)
+    window.office.play.start(key, Mode.PRACTICE)
     stood = window.office.table.dealing.session.spec
     house.settle(window)
     window.close()
@@ -396,7 +396,7 @@ def test_a_round_of_a_schools_drill_is_resumed_and_reviewed(house, window, page,
     again.office.table.finish()
     again.office.table.finish()
     house.settle(again)
-    again.office.open_round(number)
+    again.office.play.open_round(number)
     house.settle(again)
     assert again.office.review.sitting.title == "Folds of mine"
 

@@ -126,7 +126,7 @@ def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
     page.details.house.click()
     assert window.page == "house"
     assert window.office.house.game is game
-    window.office.start(drills.FREE, Mode.PRACTICE)
+    window.office.play.start(drills.FREE, Mode.PRACTICE)
     assert table_of(window) == game.key
     window.close()
     assert house.open().office.game is game

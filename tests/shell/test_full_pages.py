@@ -20,7 +20,7 @@ def full(house):
     trainee = window.desk.trainee
     window.desk.now = lambda: TODAY
     window.desk.ask(lambda record: fill(record, trainee, rounds=40, weeks=3))
-    window.office.open_round(33)
+    window.office.play.open_round(33)
     house.settle(window)
     return window
 

@@ -276,7 +276,7 @@ def test_the_review_tells_what_each_phase_took(reviewed, house):
     assert set(course.seconds) <= set(PHASES)
     assert course.seconds
     number = reviewed.office.table.dealing.number
-    reviewed.office.open_round(number)
+    reviewed.office.play.open_round(number)
     house.settle(reviewed)
     assert reviewed.office.review.course.seconds == course.seconds
 

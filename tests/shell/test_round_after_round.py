@@ -17,7 +17,7 @@ from tests.shell.conftest import House
 
 def deal(house: House, window, game, seed: str) -> None:
     """Deal a round of *game* to its end, with hints, words and acts taken back on the way."""
-    window.office.sit_down(
+    window.office.play.sit_down(
         drills.free_round(housefile.defaults(game), Mode.GUIDED, seed, game.key)
     )
     table = window.office.table

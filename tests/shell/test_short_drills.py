@@ -29,7 +29,7 @@ def dealt(dealing, acts=1000):
 def test_the_table_opens_where_the_drill_begins_and_ends_where_it_ends(house):
     window = house.enrolled()
     sitting = showdown()
-    window.office.sit_down(sitting)
+    window.office.play.sit_down(sitting)
     table = window.office.table
     first = sitting.spec.open().round
     assert first.lies("board")
@@ -44,7 +44,7 @@ def test_the_table_opens_where_the_drill_begins_and_ends_where_it_ends(house):
     (head,) = window.desk.ask(lambda r: r.rounds(window.desk.trainee.id)).result()
     assert (head.drill, head.abandoned) == ("holdem-read-high", False)
     assert head.summary["errors"] == 0
-    window.office.open_round(head.id)
+    window.office.play.open_round(head.id)
     house.settle(window)
     assert review.sitting.spec == sitting.spec
 
@@ -57,7 +57,7 @@ def test_it_is_gone_on_with_where_it_was_left(house):
     window.office.table.get_up()
     house.settle(window)
     (stored,) = window.desk.ask(lambda r: r.unfinished(window.desk.trainee.id)).result()
-    window.office.resume(stored)
+    window.office.play.resume(stored)
     house.settle(window)
     again = window.office.table.dealing
     assert again is not dealing

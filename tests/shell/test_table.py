@@ -382,7 +382,7 @@ def part(mode: Mode = Mode.PRACTICE) -> Sitting:
 
 def test_what_is_not_the_trainees_is_done_at_once_and_told(house):
     window = house.enrolled(pace=2.0, reduced_motion=False)
-    window.office.sit_down(part())
+    window.office.play.sit_down(part())
     table, dealing = window.office.table, window.office.table.dealing
     session = dealing.session
     assert due(dealing)
@@ -410,7 +410,7 @@ def test_what_follows_the_trainees_part_is_done_at_once_too(house, keyboard):
 
 def test_a_demonstration_of_a_part_shows_all_of_it(house):
     window = house.enrolled(pace=2.0)
-    window.office.sit_down(part(Mode.SHOW))
+    window.office.play.sit_down(part(Mode.SHOW))
     assert window.office.table.dealing.session.entries == []
 
 

@@ -61,7 +61,7 @@ class Hall:
     def newcomer(self) -> None:
         """Let another trainee come; whatever went on is over."""
         office = self.window.office
-        office.leave_test()
+        office.play.leave_test()
         office.table.get_up()
         office.signing.sign_out()
         self.others += 1
@@ -346,7 +346,7 @@ def test_a_test_that_was_cut_off_goes_on_where_it_stood(lone):
     stored = lone.ask(lambda r: r.unfinished(lone.ann.id))
     assert len(stored) == 1
     assert window.office.today.go_on is None, "it is not the trainee who takes it up"
-    window.office.resume(stored[0])
+    window.office.play.resume(stored[0])
     assert "its examiner takes it up" in window.notice.text.text()
     lone.begin(uid)
     assert lone.dealing.session.moment.round.log[: len(log)] == log
@@ -414,7 +414,7 @@ def test_from_another_workstation_the_examiner_watches_notes_and_chooses(lone):
     one.next.seed.setText("told from afar")
     one.next.deal.click()
     lone.settle()
-    table.office.testing.look()
+    table.office.play.testing.look()
     lone.window = table
     lone.settle(5)
     assert table.page == "table"
@@ -455,12 +455,12 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
         one.id for one in lone.ask(lambda r: r.rounds(lone.ann.id)) if one.uid == uid_of_round
     )
     window = lone.window
-    window.office.open_round(number)
+    window.office.play.open_round(number)
     lone.settle()
     assert window.page != "review"
     assert "once the examiner has signed" in window.notice.text.text()
     lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD))
-    window.office.open_round(number)
+    window.office.play.open_round(number)
     lone.settle()
     assert window.page == "review"
     assert lone.ask(lambda r: r.verify()) == ()
@@ -524,7 +524,7 @@ def test_whatever_takes_the_keys_has_a_name_and_no_word_is_cut_off(lone):
     panel.open(other)
     look()
     lone.begin(uid)
-    lone.window.office.testing.note()
+    lone.window.office.play.testing.note()
     assert nameless(lone.window) == []
     lone.deal()
     panel = lone.panel
