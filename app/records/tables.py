@@ -188,7 +188,7 @@ class Tables:
 def turned_back(before: datetime, after: datetime) -> str:
     """Return by how much a clock was turned back between two moments; nothing if it was not.
 
-    >>> noon = datetime(2026, 3, 2, 12, tzinfo=UTC)
+    >>> noon = datetime.fromisoformat("2026-03-02T12:00+00:00")
     >>> turned_back(noon, noon.replace(hour=9))
     'the clock was turned back by 3.0 hours'
     """
