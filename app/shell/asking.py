@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from app.records import RecordError
 from app.shell.desk import Desk, still_there
@@ -16,6 +16,19 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 T = TypeVar("T")
+
+
+def be_seen(one: QWidget) -> None:
+    """Scroll the page so far that *one* is in sight, once it has its place on it."""
+
+    def scroll() -> None:
+        above = one.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None and one.isVisible():
+            above.ensureWidgetVisible(one)
+
+    QTimer.singleShot(0, one, scroll)
 
 
 class Answer(QLabel):
@@ -34,6 +47,8 @@ class Answer(QLabel):
         told = f"{text[:1].upper()}{text[1:]}"
         self.setText(told if told.endswith((".", "?", "!")) else f"{told}.")
         self.setVisible(bool(text))
+        if self.isVisible():
+            be_seen(self)
 
     def refuse(self, text: str) -> None:
         self.tell(text, "danger")

@@ -8,9 +8,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
+from app.shell import look
+
 KEY = Qt.ItemDataRole.UserRole
 MOST_ROWS = 18
 """More of them are scrolled to."""
+LEAST = 160
+"""What the wide column keeps of what it says, in px at 100 per cent."""
 FIGURES = frozenset("0123456789.,–%:/ h$")
 """What a cell is made of that stands to the right."""
 
@@ -58,6 +62,8 @@ class Grid(QTableWidget):
                 if column and text and FIGURES.issuperset(text):
                     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                     item.setTextAlignment(right)
+                if column == self._wide:
+                    item.setToolTip(text)  # which may be cut short
                 self.setItem(at, column, item)
         self._align_heads()
         self._stretch()
@@ -102,8 +108,9 @@ class Grid(QTableWidget):
         return tuple(cell.text() if cell is not None else "" for cell in found)
 
     def _stretch(self) -> None:
-        """Give the wide column the room that is left, and never less than it says."""
-        header, said = self.horizontalHeader(), self.sizeHintForColumn(self._wide)
+        """Give the wide column the room that is left, and enough for a name."""
+        header = self.horizontalHeader()
+        said = min(self.sizeHintForColumn(self._wide), look.now().distance(LEAST))
         others = header.length() - header.sectionSize(self._wide)
         least = max(said, header.sectionSizeHint(self._wide))
         header.resizeSection(self._wide, max(least, self.viewport().width() - others))

@@ -91,6 +91,7 @@ class TakingBack(Card):
         def done(_: str) -> None:
             self.answer.tell("The counter-entry stands against it, signed by both.")
             self.reason.clear()
+            self.reason.setFocus()
             self.taken.emit()
 
         attempt(self._desk, job, done, self.answer.refuse)

@@ -36,6 +36,7 @@ class RecordsPanel(Page):
         super().__init__()
         self._desk, self._signing = desk, signing
         self.check = button("Go through the record", self.verify, kind="primary")
+        self._going = False
         self.verdict = Answer()
         self._found = QWidget()
         self.found = QVBoxLayout(self._found)
@@ -121,17 +122,19 @@ class RecordsPanel(Page):
 
     def verify(self) -> None:
         """Go through the whole record."""
-        self.check.setEnabled(False)
+        if self._going:
+            return
+        self._going = True
         self.verdict.tell("Going through it …", "quiet")
         clear(self.found)
         attempt(self._desk, lambda record: record.verify(), self._verified, self._stopped)
 
     def _stopped(self, why: str) -> None:
-        self.check.setEnabled(True)
+        self._going = False
         self.verdict.refuse(why)
 
     def _verified(self, troubles: tuple[Trouble, ...]) -> None:
-        self.check.setEnabled(True)
+        self._going = False
         if not troubles:
             self.verdict.tell("All of it is as it was written.")
             return

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from app.records import RecordError
+from app.shell.asking import be_seen
 from app.shell.controls import Pick
 from app.shell.desk import Desk
 from app.shell.meter import LIVELY
@@ -160,6 +161,8 @@ class Second(QWidget):
         self._desk, self._signing = desk, signing
         self._done: Callable[[list[Signer]], object] | None = None
         self._kind: Kind | None = None
+        self._from: QWidget | None = None
+        """What had the keys before."""
         self.asked = SignIn(
             desk, "A second signature", "Another member of staff confirms it with his passphrase.",
             "Sign",
@@ -175,7 +178,7 @@ class Second(QWidget):
     def ask(self, kind: Kind, done: Callable[[list[Signer]], object]) -> None:
         """Call *done* with both signers once the second has signed."""
         self._kind, self._done = kind, done
-        own = self._signing.who
+        own, self._from = self._signing.who, self.window().focusWidget()
 
         def able(record: Record) -> tuple[Staff, ...]:
             return tuple(
@@ -194,14 +197,7 @@ class Second(QWidget):
         self.asked.go.setEnabled(bool(able))
         self.show()
         self.asked.passphrase.setFocus()
-        QTimer.singleShot(0, self, self._be_seen)  # once it has its place on the page
-
-    def _be_seen(self) -> None:
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None and self.isVisible():
-            above.ensureWidgetVisible(self)
+        be_seen(self)
 
     def _signed(self, second: SignedIn) -> None:
         done, own = self._done, self._signing.who
@@ -212,4 +208,8 @@ class Second(QWidget):
     def close_up(self) -> None:
         """Ask no more."""
         self._done = None
+        at = self.window().focusWidget()
+        if self._from is not None and at is not None and self.isAncestorOf(at):
+            self._from.setFocus()
+        self._from = None
         self.hide()
