@@ -8,7 +8,7 @@ was wrong is countered, by a second entry with a reason and two signatures.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from enum import StrEnum
@@ -68,6 +68,8 @@ class Line:
         """The minutes that are left of it."""
         if not self.vouched:
             return 0.0
+        if not self.countered:
+            return self.minutes
         return max(0.0, self.minutes - sum(minutes for _, minutes, _, _ in self.countered))
 
 
@@ -169,8 +171,7 @@ def ledger(told: Iterable[Fact], admitted: Collection[str]) -> Ledger:
         if fact.kind == Kind.COUNTER:
             counters.append(fact)
         elif fact.kind in (Kind.ENGAGED, Kind.HOURS):
-            line = _line(fact)
-            lines[fact.name] = replace(line, vouched=fact.station in admitted)
+            lines[fact.name] = _line(fact, vouched=fact.station in admitted)
     for fact in counters:
         of = fact.text("of")
         if of in lines and fact.station in admitted:
@@ -179,17 +180,17 @@ def ledger(told: Iterable[Fact], admitted: Collection[str]) -> Ledger:
     return Ledger(_once(lines.values()))
 
 
-def _line(fact: Fact) -> Line:
+def _line(fact: Fact, *, vouched: bool) -> Line:
     if fact.kind == Kind.ENGAGED:
         start = datetime.fromisoformat(fact.text("start"))
         return Line(
             fact.name, fact.text("category"), Column.SIMULATOR, day_of(start), start,
-            _number(fact, "seconds") / 60,
+            _number(fact, "seconds") / 60, vouched=vouched,
         )  # fmt: skip
     return Line(
         fact.name, fact.text("category"), Column(fact.text("column")),
         date.fromisoformat(fact.text("day")), fact.when, _number(fact, "minutes"),
-        fact.text("about"), fact.signers,
+        fact.text("about"), fact.signers, vouched=vouched,
     )  # fmt: skip
 
 
@@ -200,8 +201,9 @@ def _once(lines: Iterable[Line]) -> tuple[Line, ...]:
     for line in sorted(lines, key=lambda one: (one.day, one.start, one.fact)):
         if line.column is Column.SIMULATOR:
             end = line.start + timedelta(minutes=line.minutes)
-            begun = line.start if until is None else max(line.start, until)
-            line = replace(line, minutes=max(0.0, (end - begun).total_seconds() / 60))
+            if until is not None and until > line.start:
+                left = max(0.0, (end - until).total_seconds() / 60)
+                line = replace(line, minutes=left)
             until = end if until is None else max(until, end)
         found.append(line)
     return tuple(found)
@@ -260,11 +262,3 @@ def _number(fact: Fact, key: str) -> float:
     value: object = fact.body.get(key, 0)
     assert isinstance(value, int | float)
     return float(value)
-
-
-def totals(lines: Iterable[Line]) -> Mapping[Column, float]:
-    """Return column -> hours that count."""
-    found = dict.fromkeys(Column, 0.0)
-    for line in lines:
-        found[line.column] += line.counts / 60
-    return found
