@@ -95,6 +95,8 @@ class BuilderPage(QWidget):
         self.doings.changed.connect(self._changed)
         self.shelf.import_wanted.connect(self.doings.ask_import)
         self._known: dict[str, Draft] = {}
+        self._fresh = ""
+        """What has just been published: to be chosen."""
         self._thrown: Draft | None = None
         self._assigning: tuple[str, tuple[str, ...], str] = ("", (), "")
 
@@ -138,6 +140,9 @@ class BuilderPage(QWidget):
         self._side.setCurrentWidget(self.pane)
         found = self.found
         self.shelf.show_all(drafts, found.library, found.assigned, found.rounds)
+        if self._fresh in found.library.drills:
+            self.shelf.choose("school", self._fresh)
+        self._fresh = ""
         if self.drafts.damaged:
             told = " ".join(map(str, self.drafts.damaged))
             self.shelf.say(f"A draft cannot be read; it stays as it is. {told}")
@@ -308,6 +313,7 @@ class BuilderPage(QWidget):
             if bench.name == name:  # nothing else has been put on the bench meanwhile
                 bench.name = ""
                 self.stack.setCurrentWidget(self.shelf)
+            self._fresh = key
             self._changed(f"Published: “{table['title']}”.")
 
         self.doings.publish(written(table), done, bench.say)
@@ -315,6 +321,7 @@ class BuilderPage(QWidget):
     def _changed(self, told: str) -> None:
         self.reload()
         self.shelf.say(told)
+        self.shelf.list.setFocus()
 
     def _save_set(self, row: Row) -> None:
         if self.pane.made is not None:

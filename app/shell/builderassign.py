@@ -12,6 +12,7 @@ from app.records import Trainee
 from app.session import Mode
 from app.shell.builderfields import Adder
 from app.shell.controls import Pick
+from app.shell.forms import inset
 from app.shell.parts import Page, button, group, label
 from app.shell.sayings import MODES
 from app.shell.school_evidence import day_in, set_day
@@ -43,6 +44,7 @@ class AssignPane(Page):
         self.due = QDateEdit()
         self.due.setAccessibleName("Due on")
         self.due.setDisplayFormat("d MMMM yyyy")
+        inset(self.due)
         self.mode = Pick()
         self.mode.setAccessibleName("Mode in which rounds count")
         self.mode.addItem("Any mode in which he deals himself", "")
@@ -82,6 +84,7 @@ class AssignPane(Page):
         self.people.setFixedHeight(max(60, tall + 12))
         self.due.setMinimumDate(QDate(today.year, today.month, today.day))
         set_day(self.due, today + WEEK)
+        self.people.setCurrentRow(0)
         self.people.setFocus()
 
     def _class(self, at: int) -> None:

@@ -12,6 +12,12 @@ WIDEST = 460
 """How wide a field grows, in px at 100 per cent."""
 
 
+def inset(field: QAbstractSpinBox) -> None:
+    """Keep the letters of *field* from its edge, as far as those of other fields."""
+    for line in field.findChildren(QLineEdit):
+        line.setTextMargins(look.now().space("tight") + 2, 0, 0, 0)
+
+
 class Form(QFormLayout):
     """Names and fields, each name level with its field."""
 
@@ -32,9 +38,8 @@ class Form(QFormLayout):
         said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         if name and not field.accessibleName():
             field.setAccessibleName(name)
-        if isinstance(field, QAbstractSpinBox):  # whose own edge its letters would touch
-            for line in field.findChildren(QLineEdit):
-                line.setTextMargins(look.now().space("tight"), 0, 0, 0)
+        if isinstance(field, QAbstractSpinBox):
+            inset(field)
         field.setMaximumWidth(look.now().distance(WIDEST))
         self.insertRow(self.rowCount() if at is None else at, said, field)
         return said

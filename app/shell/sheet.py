@@ -137,11 +137,13 @@ QCheckBox, QRadioButton {{ spacing: {pad}px;
   border-radius: {radius - 2}px; min-height: {target}px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {faint}; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {box}px; height: {box}px;
-  border: 2px solid {quiet}; background: {window}; border-radius: 4px; }}
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator {{
+  width: {box}px; height: {box}px; border: 2px solid {quiet}; background: {window};
+  border-radius: 4px; }}
 QCheckBox::indicator:hover, QRadioButton::indicator:hover {{ background: {hover}; }}
 QRadioButton::indicator {{ border-radius: {box // 2 + 2}px; }}
-QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QCheckBox::indicator:checked, QListView::indicator:checked {{
+  background: {accent}; border-color: {accent}; }}
 QCheckBox::indicator:checked:disabled {{ background: {faint}; border-color: {faint}; }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color: {faint}; }}
 QRadioButton::indicator:checked {{ border-color: {accent}; }}
