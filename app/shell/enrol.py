@@ -49,6 +49,10 @@ class Enrol(Card):
         self.names.clear()
         self.names.addItems([one.name for one in known])
         self.old.setVisible(bool(known))
+        set_kind(self.go_on, "primary" if known else "")
+        set_kind(self.enrolled, "" if known else "primary")
+        if known and self.name.hasFocus() and not self.name.text():
+            self.names.setFocus()
 
     def enrol(self) -> None:
         """Add the name typed to the record."""

@@ -144,7 +144,10 @@ class TestsPanel(QWidget):
             one.state is not State.SIGNED for one in found
         ):
             self.which.setCurrentIndex(self.which.findData(EVERY))
+        had = self.grid.hasFocus()
         self._show_rows()
+        if had and self.grid.isHidden():  # which would send the keys out of the page
+            (self.new if self.new.isEnabled() else self.which).setFocus()
 
     def _show_rows(self) -> None:
         which, typed = self.which.currentData(), self.search.text().casefold().split()
