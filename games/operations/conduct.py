@@ -8,7 +8,7 @@ from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.moment import Moment
 from games.engine.round import Round
-from games.engine.work import CASH, CHIPS, TIP, TIP_BET, laid_out
+from games.engine.work import CASH, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out
 from games.operations.chapter import BANK_COPY, CODE, DROP_COPY, DUPLICATE, ISSUING, SLIP
 from games.operations.steps import differs, work_of
 
@@ -17,13 +17,14 @@ STACK = 20
 
 
 def customary(r: Round, act: Act) -> bool:
-    """Calling the floor, and counting once more what was counted."""
+    """Calling the floor, counting again what was counted, signing what was dropped unsigned."""
     if act.verb is Verb.CALL and act.target == "floor":
         return True
     if act.verb is Verb.COUNT and act.target.startswith(f"{CHIPS}/"):
         again = any((a.verb, a.target) == (act.verb, act.target) for a in r.log)
         return again and laid_out(r).get(int(act.target.partition("/")[2])) == act.amount
-    return False
+    paper = work_of(r).papers.get(act.target) if act.verb is Verb.SIGN else None
+    return paper is not None and paper.at == DROP_BOX and act.actor not in paper.signed
 
 
 def due(moment: Moment, verb: Verb, target: str) -> Act | None:

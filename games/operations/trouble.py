@@ -9,12 +9,12 @@ from random import Random
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
-from games.engine.procedure import Procedure, dealer, in_order
+from games.engine.procedure import DONE, Procedure, dealer, given, in_order
 from games.engine.round import Round, changed
 from games.engine.work import CASH, ON_TABLE, TIP_BET, short_by
 from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, TIPS
 from games.operations.players import BET
-from games.operations.steps import SIGNATURE, differs, watched, work_of
+from games.operations.steps import SIGNATURE, called_since, differs, watched, work_of
 
 LEFT_OPEN = ("Date", "Time", "Shift", "Game", "Table", "Totals")
 """What a floorperson may forget on a request."""
@@ -82,11 +82,14 @@ def counting_at(name: str) -> Callable[[Round, str], bool]:
     return goes_on
 
 
-def call_back(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
-    """Nothing is counted until the floorperson, called, looks on again."""
+def call_back(cite: Cite, name: str) -> Callable[[Round, Procedure, str], Procedure]:
+    """Nothing is counted until the floorperson, called after *name* befell, looks on again."""
+
+    def returns(r: Round) -> Procedure:
+        return watched(cite) if called_since(r, Verb.BEFALL, name) else DONE
 
     def called(r: Round, rest: Procedure, place: str) -> Procedure:
-        return in_order(dealer(cite, Verb.CALL, "floor"), watched(cite), rest)
+        return in_order(dealer(cite, Verb.CALL, "floor"), given(returns), rest)
 
     return called
 
@@ -179,11 +182,11 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "turned-away-at-opening", CODE["37(c)"], "The floorperson turns away from the count",
-        counting_at(OPENING), call_back(CODE["37(c)"]),
+        counting_at(OPENING), call_back(CODE["37(c)"], "turned-away-at-opening"),
     ),
     Irregularity(
         "turned-away-at-drop", CODE["41(b)"], "The floorperson turns away from the count",
-        counting_at(DROP), call_back(CODE["41(b)"]),
+        counting_at(DROP), call_back(CODE["41(b)"], "turned-away-at-drop"),
     ),
     Irregularity(
         "unsigned", CODE["37(d)"], "The floorperson has not signed",
