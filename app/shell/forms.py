@@ -31,7 +31,7 @@ class Form(QFormLayout):
         for name, field in rows:
             self.ask(name, field)
 
-    def ask(self, name: str, field: QWidget, at: int | None = None) -> QLabel:
+    def ask(self, name: str, field: QWidget) -> QLabel:
         """Add a *field*; return its name on the page."""
         said = label(name, wrap=False)
         said.setMinimumHeight(field.sizeHint().height())
@@ -41,5 +41,5 @@ class Form(QFormLayout):
         if isinstance(field, QAbstractSpinBox):
             inset(field)
         field.setMaximumWidth(look.now().distance(WIDEST))
-        self.insertRow(self.rowCount() if at is None else at, said, field)
+        self.addRow(said, field)
         return said

@@ -33,9 +33,10 @@ ROLES = {
 class Person(QWidget):
     """The fields that make someone a member of staff."""
 
-    def __init__(self, *roles: Role) -> None:
+    def __init__(self, *roles: Role, above: tuple[str, QWidget] | None = None) -> None:
+        """*above* is a name and its field that are asked for first."""
         super().__init__()
-        self.form = Form(parent=self)
+        self.form = Form(*((above,) if above else ()), parent=self)
         self.name, self.title = QLineEdit(), QLineEdit()
         self.title.setPlaceholderText("Pit manager, instructor …")
         self.passphrase, self.again = Passphrase(), Passphrase("The same again")
@@ -90,11 +91,10 @@ class Founding(QWidget):
         super().__init__()
         self._desk = desk
         self.school = QLineEdit()
-        self.person = Person(Role.INSTRUCTOR, Role.EXAMINER)
-        self.person.form.ask("Name of the school", self.school, at=0)
+        of_school = "Name of the school", self.school
+        self.person = Person(Role.INSTRUCTOR, Role.EXAMINER, above=of_school)
         self.person.called.setText("Your name")
         self.person.usual(Role.INSTRUCTOR)
-        QWidget.setTabOrder(self.school, self.person.name)
         self.go = button("Found the school", self.found, kind="primary")
         self.told, self.answer = label(), label()
         for one in (self.told, self.answer):

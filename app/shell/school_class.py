@@ -102,7 +102,8 @@ class ClassPanel(Page):
                   "category is added to the first; the same category is replaced.", "quiet"),
         )  # fmt: skip
         made.box.addLayout(self.form)
-        made.add(group((self.place,)), self.answer)
+        self.waits = label("An instructor or the head puts trainees on courses.", "quiet")
+        made.add(self.waits, group((self.place,)), self.answer)
         return made
 
     def _named(self, at: int) -> None:
@@ -154,6 +155,9 @@ class ClassPanel(Page):
             )
         else:
             self.lead.setText(self._plan.counts_by)
+        may = self._signing.may(Kind.COURSE)
+        self.place.setEnabled(may)
+        self.waits.setVisible(not may)
         self.grid.setVisible(bool(found.members))
         self.grid.show_rows([(one.trainee.uid, _cells(one)) for one in found.members])
         hours = sum(one.hours() for one in found.members)

@@ -118,7 +118,8 @@ class HoursPanel(Page):
             self.course,
         )  # fmt: skip
         made.box.addLayout(form)
-        made.add(group((self.put_down,)), self.answer)
+        self.waits = label("An instructor or the head puts hours down.", "quiet")
+        made.add(self.waits, group((self.put_down,)), self.answer)
         return made
 
     # Looking.
@@ -201,8 +202,10 @@ class HoursPanel(Page):
     def _tell(self) -> None:
         """Show the chosen account."""
         someone = self._found is not None and bool(self._found.people)
-        for part in (self.file, self.put_down):
-            part.setEnabled(someone)
+        may = self._signing.may(Kind.HOURS)
+        self.file.setEnabled(someone)
+        self.put_down.setEnabled(someone and may)
+        self.waits.setVisible(not may)
         if self._found is None or not someone:
             self.lead.setText("Nobody is enrolled yet; begin at Class.")
             return

@@ -177,6 +177,8 @@ class OneTest(Page):
             Beside(column(shown.outcome_card(outcome)), column(self.printing), (3, 2)),
             shown.result_view(found),
         )
+        self.verticalScrollBar().setValue(0)  # it may have been signed far below
+        self.back.setFocus()
 
     def _decide(self, found: Seen) -> Deciding:
         """Return a form to decide on what was found."""

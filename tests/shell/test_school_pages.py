@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QDate
@@ -249,3 +250,95 @@ def test_whoever_goes_away_is_signed_out(school):
     school.signing._idle.timeout.emit()
     assert school.signing.who is None
     assert not school.signing._idle.isActive()
+
+
+def test_the_keys_stay_on_the_next_name(school, see, settle, qtbot):
+    panel: ClassPanel = see("class")
+    panel.name.setFocus()
+    for name in ("Ana Lima", "Ben Okafor"):
+        qtbot.keyClicks(panel.window().focusWidget(), name)
+        qtbot.keyClick(panel.window().focusWidget(), "\r")
+        settle()
+    assert panel.window().focusWidget() is panel.name
+    shown = [panel.grid.cells(key)[0] for key in panel.grid.keys]
+    assert shown == ["Ana Lima", "Ben Okafor"]
+
+
+def test_a_trainee_of_the_class_opens_his_hours_and_his_file(school, see, settle):
+    panel: ClassPanel = see("class")
+    enrol(panel, settle, "Ana Lima", "Ben Okafor")
+    ben = panel.grid.keys[1]
+    panel.grid.opened.emit(ben)
+    settle()
+    hours: HoursPanel = school.panel("hours")
+    assert school.shown == "hours"
+    assert (hours.who.currentText(), hours.whom.currentText()) == ("Ben Okafor", "Ben Okafor")
+    hours.file.click()
+    settle()
+    assert school.shown == "files"
+    assert school.panels["files"].uid == ben
+
+
+def test_hours_of_a_class_count_only_for_those_on_the_course(see, settle, house, window):
+    panel: ClassPanel = see("class")
+    enrol(panel, settle, "Ana Lima")
+    panel.category.setCurrentIndex(1)
+    enrol(panel, settle, "Ben Okafor")
+    hours: HoursPanel = see("hours")
+    hours.whom.setCurrentText("Everyone in March days")
+    hours.put_down.click()
+    settle()
+    assert "1 trainee of March days" in hours.answer.text()
+    (fact,) = facts(window, house, Kind.HOURS)
+    assert fact.subject == panel.grid.keys[0]
+    hours.category.setCurrentIndex(2)
+    hours.category.activated.emit(2)
+    assert "not on this course" in hours.lead.text()
+    hours.put_down.click()
+    assert "Nobody in March days" in hours.answer.text()
+    assert len(facts(window, house, Kind.HOURS)) == 1
+
+
+def test_whoever_may_not_is_told_why_a_button_waits(school, see, settle, window):
+    staff: StaffPanel = see("staff")
+    person = staff.person
+    person.name.setText("Bo Tran")
+    person.roles[Role.EXAMINER].setChecked(True)
+    for field in (person.passphrase, person.again):
+        field.setText("another set of words")
+    staff.make.click()
+    settle()
+    assert not person.chosen()
+    tests = see("tests")
+    assert not tests.new.isEnabled()
+    assert tests.why.isVisible()
+    school.out.click()
+    settle()
+    door = school.sign_in
+    door.names.setCurrentText("Bo Tran")
+    door.passphrase.setText("another set of words")
+    door.go.click()
+    settle()
+    tests = see("tests")
+    assert tests.new.isEnabled()
+    assert not tests.why.isVisible()
+    panel: ClassPanel = see("class")
+    assert not panel.place.isEnabled()
+    assert panel.waits.isVisible()
+    hours: HoursPanel = see("hours")
+    assert not hours.put_down.isEnabled()
+    assert hours.waits.isVisible()
+    again: StaffPanel = see("staff")
+    assert "Only the head" in again.why.text()
+
+
+def test_founding_is_typed_from_the_top(house, window, qtbot):
+    window.go("school")
+    house.settle(window)
+    founding = window.office.school.founding
+    person = founding.person
+    fields = (founding.school, person.name, person.title, person.passphrase, person.again)
+    for one, then in pairwise(fields):
+        one.setFocus()
+        qtbot.keyClick(one, "\t")
+        assert window.focusWidget() is then
