@@ -58,3 +58,12 @@ def test_a_slip_signed_too_late_is_told_once():
     m = to(others(m), *COUNTED, "dealer document slips")
     m = others(m).played(Act.parse("dealer deposit original"))
     assert not judge(m, Act.parse("dealer sign original")).is_error
+
+
+def test_an_arm_stretched_out_too_late_is_told_once():
+    m = begun("tips")
+    boxed, late = Act.parse("dealer deposit 3/tip"), Act.parse("dealer extend 3/tip")
+    assert judge(m, boxed).cite.key == "19(d)"
+    m = m.played(boxed)
+    assert not judge(m, late).is_error
+    assert judge(m.played(late), late).is_error
