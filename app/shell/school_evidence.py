@@ -70,6 +70,8 @@ class Entering(Card):
         self._lay_out()
         self.answer = Answer()
         self.sign = button("Sign and put on file", self.put, kind="primary")
+        for typed in (self.document, self.issuer, self.remark):
+            typed.returnPressed.connect(self.put)
         self.add(group((self.sign,)), self.answer)
         self.kind.currentIndexChanged.connect(self._offer)
         self.which.currentIndexChanged.connect(self._fit)
