@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.grading.judge import judge
 from games.engine.acts import Act
 from games.engine.chips import value
 from games.engine.moment import Moment
@@ -357,5 +358,6 @@ def test_38_b_the_floor_may_be_called_before_an_incomplete_request_is_signed():
 
 def test_603a_10_c_cash_that_is_handed_back_is_declined():
     m = begun("cash", "only-change/5")
-    m = to(m, "dealer return 5/cash")
-    assert not any(line.endswith("5/cash") for line in due(m))
+    returned = Act.parse("dealer return 5/cash")
+    assert not judge(m, returned).is_error
+    assert not any(line.endswith("5/cash") for line in due(m.after(returned)))
