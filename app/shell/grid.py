@@ -118,11 +118,14 @@ class Grid(QTableWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._stretch()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # a bar below may have come or gone
 
     def sizeHint(self) -> QSize:
         rows = sum(self.rowHeight(row) for row in range(min(self.rowCount(), MOST_ROWS)))
         head = self.horizontalHeader().sizeHint().height()
-        bar = self.horizontalScrollBar().sizeHint().height()
+        over = self.horizontalHeader().length() > self.viewport().width()
+        bar = self.horizontalScrollBar().sizeHint().height() if over else 0
         return QSize(super().sizeHint().width(), head + rows + bar + 4)
 
     def minimumSizeHint(self) -> QSize:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from app.records.facts import Kind, Role, Staff, shown
@@ -85,7 +86,7 @@ class StaffPanel(Page):
         ])  # fmt: skip
         self.stations.show_rows([
             (one.station, (f"{one.name} (this one)" if one.here else one.name,
-                           shown(one.station), one.since[:10], f"{one.facts:,}",
+                           shown(one.station), _day(one.since), f"{one.facts:,}",
                            "yes" if one.admitted else "not yet"))
             for one in stations
         ])  # fmt: skip
@@ -178,3 +179,8 @@ class StaffPanel(Page):
             self.changed.tell("Your new passphrase holds from now on.")
 
         attempt(self._desk, lambda r: r.change_passphrase(who, fresh), done, self.changed.refuse)
+
+
+def _day(at: str) -> str:
+    day = date.fromisoformat(at[:10])
+    return f"{day.day} {day:%b %Y}"
