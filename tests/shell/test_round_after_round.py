@@ -58,7 +58,7 @@ def left(window) -> dict[str, int]:
 
 def test_no_round_leaves_anything_behind(house):
     window = house.enrolled()
-    games = list(GAMES.values())
+    games = list(GAMES.values())[::3]  # of each kind of table one
     tables, again = [], []
     for _ in range(2):
         for game in games:
