@@ -20,6 +20,11 @@ KEYS = (
 )  # fmt: skip
 A_DAY = date(2000, 1, 1)
 """Stands where a date could not be read."""
+READ_SO = (
+    "That time at the simulator is instruction, and that a week counts if it has any hours, are "
+    "readings."
+)
+"""What in our counting no edition says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +130,10 @@ class Plan:
 
     @property
     def counts_by(self) -> str:
-        """Which edition hours are counted by, to stand wherever hours do."""
+        """Which edition hours are counted by, and what of it we read so, wherever hours stand."""
         whose = ", in your school's own file" if self.schools_own else ""
-        return f"Hours counted by the {self.edition} edition{whose}: {self.source}. {self.note}"
+        told = f"Hours counted by the {self.edition} edition{whose}: {self.source}."
+        return " ".join(filter(None, (told, self.note, READ_SO)))
 
     def route(self, key: str) -> Route:
         """Return the way that is called *key*.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -33,6 +34,13 @@ def test_the_plan_says_which_edition_it_counts_by_and_that_it_was_replaced():
     assert (PLAN.edition, PLAN.in_force.isoformat()) == ("2010", "2010-03-06")
     assert "40 Pa.B. 1156" in PLAN.source
     assert "611a" in PLAN.note
+
+
+def test_what_is_our_reading_is_said_with_every_edition_also_a_schools_own():
+    for plan in (PLAN, replace(PLAN, note="", where=Path("own.toml"))):
+        assert "at the simulator is instruction" in plan.counts_by
+        assert plan.counts_by.endswith("a week counts if it has any hours, are readings.")
+        assert "  " not in plan.counts_by
 
 
 def test_527_3_eight_topics_and_527_2_three_crafts():
