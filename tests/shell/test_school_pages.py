@@ -11,6 +11,7 @@ from PySide6.QtCore import QDate
 from app.records import keys
 from app.records.facts import Kind, Role
 from app.session import Mode
+from app.shell.grid import Grid
 from app.shell.school_class import ClassPanel
 from app.shell.school_hours import HoursPanel
 from app.shell.school_records import RecordsPanel
@@ -342,3 +343,16 @@ def test_founding_is_typed_from_the_top(house, window, qtbot):
         one.setFocus()
         qtbot.keyClick(one, "\t")
         assert window.focusWidget() is then
+
+
+def test_a_narrow_table_keeps_names_whole_and_room_for_its_bar(qtbot):
+    grid = Grid("The class", ("Trainee", "Hours", "Weeks"))
+    qtbot.addWidget(grid)
+    grid.show()
+    grid.show_rows([("a", ("Bartholomew", "12.0", "4 / 6"))])
+    grid.resize(900, 200)
+    wide = grid.sizeHint().height()
+    assert grid.horizontalHeader().length() == grid.viewport().width()
+    grid.resize(120, 200)
+    assert grid.columnWidth(0) >= grid.fontMetrics().horizontalAdvance("Bartholomew")
+    assert grid.sizeHint().height() > wide
