@@ -66,7 +66,7 @@ class Term:
         self.house, self.window, self.clock = house, window, clock
 
     def settle(self) -> None:
-        for _ in range(5):
+        for _ in range(3):  # an answer may ask again
             self.house.settle(self.window)
 
     def see(self, key: str):
