@@ -103,7 +103,7 @@ def _figures(result: Result) -> tuple[tuple[str, str], ...]:
     plan, rows = result.plan, []
     rows.append(("All skills", f"{result.percent} %; {plan.pass_mark} % were asked for"))
     rows.append(("Pace", words.pace_told(result)))
-    rows.append(("Rounds", f"{len(result.rounds)} of {plan.rounds} dealt to their end"))
+    rows.append(("Rounds", f"{len(result.rounds)} of {plan.rounds} declared done"))
     rows.append(("The figures come to", result.proposal.value))
     if result.reasons:
         rows.append(("Because", " ".join(result.reasons)))

@@ -107,7 +107,7 @@ class Result:
         told = [
             (self.broken, "The test was broken off."),
             (len(self.rounds) < plan.rounds,
-             f"{len(self.rounds)} of {plan.rounds} rounds were dealt to their end."),
+             f"{len(self.rounds)} of {plan.rounds} rounds were declared done."),
             (bool(self.critical), f"{_failing(self.critical)} at once."),
             (self.percent < plan.pass_mark,
              f"{self.percent} % is below the pass mark, {plan.pass_mark} %."),

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from app.curriculum.weeks import Missed, Spans, Week, day_of, hours_by_week, missed, spans
+from app.records.facts import Kind
+from app.school.ledger import ledger
 from app.shell.advice import plan_note, standing
 from app.shell.heat import Heat, strip_of
 from app.shell.parts import button, group, label
@@ -19,6 +21,7 @@ from app.shell.wide import Fact, column, line
 
 if TYPE_CHECKING:
     from app.curriculum.plan import Weakness
+    from app.records import Trainee
     from app.records.store import Record
 
 
@@ -31,12 +34,17 @@ class Told:
     lately: tuple[int, int]
     """Errors and attempts at the weakest provision, of the last ones."""
     over: Spans
+    taught: float
+    """Hours that the school has put down: instruction, and mock tables."""
 
 
 def look_up(
-    record: Record, trainee: int, now: datetime, weak: Sequence[Weakness], category: str
+    record: Record, who: Trainee, now: datetime, weak: Sequence[Weakness], category: str
 ) -> Told:
     """Ask the record; *weak* are the provisions missed most, the hours those of *category*."""
+    trainee = who.id
+    told = record.facts_about((Kind.HOURS, Kind.COUNTER), {who.uid})
+    taught = ledger(told, record.admitted()).of(category).hours() if told else 0.0
     today, planned = day_of(now), standing({}, category).category
     weeks = hours_by_week(record.stretches(trainee, category), planned.weeks, today)
     tallies = record.tallies(trainee) if weak else ()
@@ -44,7 +52,8 @@ def look_up(
     key = weak[0].cite if weak else None
     named = f"{key.chapter}.{key.key}" if key else ""
     worst = next((one for one in missed(tallies, over) if one.key == named), None)
-    return Told(weeks, worst, (weak[0].wrong, weak[0].tried) if weak else (0, 0), over)
+    lately = (weak[0].wrong, weak[0].tried) if weak else (0, 0)
+    return Told(weeks, worst, lately, over, taught)
 
 
 def week(told: Told, hours: Mapping[str, float], category: str) -> QWidget:
@@ -56,13 +65,16 @@ def week(told: Told, hours: Mapping[str, float], category: str) -> QWidget:
     at = sum(not week.ahead for week in told.weeks)
     facts = group((
         Fact(f"{done:.1f} h", f"this week, of {one.a_week:.0f} planned" if set_ else "this week"),
-        Fact(f"{one.done:.1f} h", f"in all, of {set_}" if set_ else "in all; none are set"),
+        Fact(f"{one.done + told.taught:.1f} h",
+             f"in all, of {set_}" if set_ else "in all; none are set"),
     ), spacing=20)  # fmt: skip
     if not set_:
         return column(facts, label("The Code sets no hours for it.", "quiet"), spacing="normal")
     plot = Hours(told.weeks, one.a_week, tall=110)
     head = f"Week {at} of {max(one.category.weeks, at)}"
     hint = "Time at the table counts by itself; a minute without an act does not."
+    if told.taught:
+        hint = f"{told.taught:.1f} h of them your school has put down; here is the table's part."
     return column(facts, Figured(head, plot, hint), label(plan_note(), "small"), spacing="normal")
 
 

@@ -69,6 +69,8 @@ class HoursPanel(Page):
         self._plan = load_hours()
         self._found: Found | None = None
         self._lines: dict[str, Line] = {}
+        self._last: object = None
+        """What was put down last, as long as it has not been asked for again."""
         self.who, self.category = Pick(), Pick()
         self.who.setAccessibleName("Trainee")
         self.category.setAccessibleName("Course")
@@ -273,6 +275,14 @@ class HoursPanel(Page):
             return
         day: date = self.day.date().toPython()  # type: ignore[assignment]  # Qt's stub says object
         minutes, about = self.minutes.value(), self.about.text()
+        same = whom, category, kind, day, minutes, about
+        if same == self._last:
+            self._last = None
+            self.answer.refuse(
+                "exactly these hours were put down a moment ago; press once more to put them "
+                "down again"
+            )
+            return
         today = self._desk.now().astimezone().date()
 
         def job(record: Record) -> int:
@@ -286,7 +296,11 @@ class HoursPanel(Page):
                 record.state(Kind.HOURS, uid, body, signers)
             return len(bodies)
 
-        attempt(self._desk, job, self._put, self.answer.refuse)
+        def done(many: int) -> None:
+            self._last = same
+            self._put(many)
+
+        attempt(self._desk, job, done, self.answer.refuse)
 
     def _put(self, many: int) -> None:
         whom = self.whom.currentText()

@@ -66,7 +66,7 @@ def figures(result: Result) -> QWidget:
                 f"{pace:.0f}" if pace is not None else "–",
                 f"rounds an hour, {plan.pace} asked for" if plan.pace else "rounds an hour",
             ),
-            Fact(f"{len(result.rounds)} of {plan.rounds}", "rounds dealt to their end"),
+            Fact(f"{len(result.rounds)} of {plan.rounds}", "rounds declared done"),
         ),
         spacing=4,
     )

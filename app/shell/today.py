@@ -203,7 +203,7 @@ class TodayPage(Page):
         from app.shell import asides  # its plots are not needed before
 
         _, hours, _, outlook = found
-        number, today, category = trainee.id, self._desk.now(), category_of(self.game)
+        today, category = self._desk.now(), category_of(self.game)
 
         def answered(told: asides.Told) -> None:
             if self._desk.trainee != trainee or (told == self._told and self.aside.isVisible()):
@@ -217,7 +217,7 @@ class TodayPage(Page):
             self.aside.show()
 
         self._desk.ask(
-            lambda r: asides.look_up(r, number, today, outlook.weak, category), answered
+            lambda r: asides.look_up(r, trainee, today, outlook.weak, category), answered
         )
 
     def _show_advice(

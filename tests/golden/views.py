@@ -126,7 +126,9 @@ def _drilled(window: MainWindow) -> Iterator[str]:
         ("stud-irregular-deal", "table-irregularity", _due("irregularity")),
         ("spanish-split", "spanish-21-split", lambda d: d.session.moment.round.lies("3/hand-2")),
     ):
-        window.office.play.sit_down(drills.sitting(drills.all_drills()[key], Mode.GUIDED, "golden"))
+        window.office.play.sit_down(
+            drills.sitting(drills.all_drills()[key], Mode.GUIDED, "golden")
+        )
         dealing = window.office.table.dealing
         assert dealing is not None
         played(dealing, until)

@@ -146,7 +146,7 @@ def test_a_round_that_is_not_done_counts_its_acts_but_not_itself(plan):
     assert result.rounds == ()
     assert result.skills[Skill.ORDER][0] > 20
     assert result.proposal is Decision.NOT_YET
-    assert result.reasons == ("0 of 1 rounds were dealt to their end.",)
+    assert result.reasons == ("0 of 1 rounds were declared done.",)
 
 
 def test_what_has_not_come_up_keeps_from_passing(plan):

@@ -17,6 +17,7 @@ from app.shell.school_hours import HoursPanel
 from app.shell.school_records import RecordsPanel
 from app.shell.school_staff import StaffPanel
 from app.shell.schoolpage import SchoolPage
+from app.shell.wide import Fact
 from tests.shell.conftest import free
 
 WORDS = "four brown horses ran"
@@ -356,3 +357,24 @@ def test_a_narrow_table_keeps_names_whole_and_room_for_its_bar(qtbot):
     grid.resize(120, 200)
     assert grid.columnWidth(0) >= grid.fontMetrics().horizontalAdvance("Bartholomew")
     assert grid.sizeHint().height() > wide
+
+
+def test_the_same_hours_are_put_down_twice_only_on_purpose(school, see, settle):
+    enrol(see("class"), settle, "Ana Lima")
+    panel: HoursPanel = see("hours")
+    for hours, said in ((4.0, "are put down"), (4.0, "press once more"), (8.0, "are put down")):
+        panel.put_down.click()
+        settle()
+        assert said in panel.answer.text()
+        assert panel.account.ledger.hours() == hours
+
+
+def test_a_trainee_sees_on_today_what_the_school_has_put_down(house, window, see, settle):
+    enrol(see("class"), settle, "Ana Lima")
+    see("hours").put_down.click()
+    settle()
+    window.choose(window.desk.ask(lambda record: record.trainees()[0]).result())
+    window.go("today")
+    settle()
+    figures = [one.accessibleName() for one in window.office.today.aside.findChildren(Fact)]
+    assert "in all, of 120: 4.0 h" in figures

@@ -282,7 +282,7 @@ def test_a_grave_fault_a_slow_hand_and_a_long_time_do_not_come_to_a_pass(hall):
     assert result.slow
     assert result.proposal is Decision.NOT_YET
     assert result.reasons == (
-        "1 of 2 rounds were dealt to their end.", "45 rounds an hour are below 200.",
+        "1 of 2 rounds were declared done.", "45 rounds an hour are below 200.",
     )  # fmt: skip
 
 
