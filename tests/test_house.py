@@ -22,6 +22,10 @@ USERS = {
     "PySide6": ("scenes", "app/shell"),
     "shiboken6": ("scenes", "app/shell"),
     "sqlalchemy": ("app/records",),
+    "psycopg": ("app/records",),
+    "cryptography": ("app/records",),
+    "argon2": ("app/records",),
+    "fsrs": ("app/curriculum",),
     "pocketsphinx": ("app/hearing",),
     "sounddevice": ("app/audio",),
     "PIL": ("assets",),
@@ -65,8 +69,11 @@ def test_the_set_up_needs_nothing_that_it_has_yet_to_install(name: str) -> None:
 
 def test_every_declared_library_is_one_we_use() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    declared = {re.split(r"[<>=!~ ]", line)[0] for line in project["dependencies"]}
-    provides = {"PySide6-Essentials": "PySide6", "Pillow": "PIL", "SQLAlchemy": "sqlalchemy"}
+    declared = {re.split(r"[\[<>=!~; ]", line)[0] for line in project["dependencies"]}
+    provides = {
+        "PySide6-Essentials": "PySide6", "Pillow": "PIL", "SQLAlchemy": "sqlalchemy",
+        "argon2-cffi": "argon2",
+    }  # fmt: skip
     assert {provides.get(name, name.replace("-", "_")) for name in declared} <= USERS.keys()
 
 

@@ -64,7 +64,7 @@ def _house(p: QPainterPath) -> None:
 
 def _school(p: QPainterPath) -> None:
     _line(p, (12, 3), (21, 8), (3, 8), close=True)
-    for x in (6, 12, 18):
+    for x in range(6, 24, 6):
         _line(p, (x, 11), (x, 17))
     _line(p, (3, 20.5), (21, 20.5))
 
