@@ -82,6 +82,7 @@ def words_of(game: Game) -> Mapping[str, Word]:
         for key, word in _DECIDED.items():
             if key in open_to_them:
                 words[key] = word
+        # Defaults bind each lambda to its own turn; mypy cannot infer lambdas that have any.
         if game.side_wagers:
             words["bonus"] = Word("An optional wager wins", lambda r: bool(_winners(r)))
         for name in game.side_wagers:

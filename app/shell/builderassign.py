@@ -12,10 +12,9 @@ from app.records import Trainee
 from app.session import Mode
 from app.shell.builderfields import Adder
 from app.shell.controls import Pick
-from app.shell.forms import inset
+from app.shell.forms import day_in, inset, set_day
 from app.shell.parts import Page, button, group, label
 from app.shell.sayings import MODES
-from app.shell.school_evidence import day_in, set_day
 
 KEY = Qt.ItemDataRole.UserRole
 WEEK = timedelta(days=7)

@@ -190,6 +190,7 @@ class Pane(Page):
         row = self.row
         assert row is not None
         for name, words in actions.items():
+            # The default binds the name of this turn; mypy cannot infer such a lambda.
             made = button(words, lambda name=name: self._do(name, row),  # type: ignore[misc]
                           kind="" if self.presses else "primary")  # fmt: skip
             made.setAccessibleName(f"{words.removesuffix(' …')}: {row.title}")

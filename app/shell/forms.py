@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QFormLayout, QLabel, QLineEdit, QWidget
+from datetime import date
+
+from PySide6.QtCore import QDate, Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QFormLayout, QLabel, QLineEdit, QWidget
 
 from app.shell import look
 from app.shell.parts import label
@@ -16,6 +18,17 @@ def inset(field: QAbstractSpinBox) -> None:
     """Keep the letters of *field* from its edge, as far as those of other fields."""
     for line in field.findChildren(QLineEdit):
         line.setTextMargins(look.now().space("tight") + 2, 0, 0, 0)
+
+
+def day_in(edit: QDateEdit) -> date:
+    """Return the day that is put in."""
+    found = edit.date()
+    return date(found.year(), found.month(), found.day())
+
+
+def set_day(edit: QDateEdit, day: date) -> None:
+    """Put *day* in."""
+    edit.setDate(QDate(day.year, day.month, day.day))
 
 
 class Form(QFormLayout):

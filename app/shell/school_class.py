@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
 
 from app.curriculum.hours import Plan, load_hours
@@ -19,7 +18,7 @@ from app.school.overview import Member, members
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
 from app.shell.desk import Desk
-from app.shell.forms import Form
+from app.shell.forms import Form, day_in, set_day
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.signing import Signing
@@ -115,7 +114,7 @@ class ClassPanel(Page):
         wanted, today = self.pick.currentText(), self._desk.now().astimezone().date()
         if not self.begins.property("set"):
             for edit in (self.begins, self.test_on):
-                edit.setDate(QDate(today.year, today.month, today.day))
+                set_day(edit, today)
                 edit.setProperty("set", True)
 
         def look_up(record: Record) -> Found:
@@ -175,8 +174,8 @@ class ClassPanel(Page):
             self.answer.refuse("Write the trainee's name first.")
             self.name.setFocus()
             return
-        begins: date = self.begins.date().toPython()  # type: ignore[assignment]
-        test_on: date | None = self.test_on.date().toPython() if self.dated.isChecked() else None  # type: ignore[assignment]
+        begins = day_in(self.begins)
+        test_on = day_in(self.test_on) if self.dated.isChecked() else None
         if test_on is not None and test_on < begins:
             self.answer.refuse("The table test cannot be before the first day.")
             return

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox
 
 from app.errors import UnusableError
@@ -17,7 +17,7 @@ from app.school.filing import short
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
 from app.shell.desk import Desk
-from app.shell.forms import Form
+from app.shell.forms import Form, day_in, set_day
 from app.shell.grid import Grid
 from app.shell.parts import Card, button, group, label
 from app.shell.signing import Second, Signing
@@ -34,15 +34,6 @@ DONE = " ✓"
 def today_of(desk: Desk) -> date:
     """Return the day it is at this workstation."""
     return desk.now().astimezone().date()
-
-
-def day_in(edit: QDateEdit) -> date:
-    found = edit.date()
-    return date(found.year(), found.month(), found.day())
-
-
-def set_day(edit: QDateEdit, day: date) -> None:
-    edit.setDate(QDate(day.year, day.month, day.day))
 
 
 class Entering(Card):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDate, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox, QVBoxLayout
 
 from app.curriculum.hours import Plan, load_hours
@@ -29,7 +28,7 @@ from app.shell.asking import Answer, attempt
 from app.shell.cards import Bar
 from app.shell.controls import Pick
 from app.shell.desk import Desk
-from app.shell.forms import Form
+from app.shell.forms import Form, day_in, set_day
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.school_back import TakingBack
@@ -130,7 +129,7 @@ class HoursPanel(Page):
         """Look again at the ledger of whoever is chosen."""
         wanted, today = self.who.currentText(), self._desk.now().astimezone().date()
         if not self.day.property("set"):
-            self.day.setDate(QDate(today.year, today.month, today.day))
+            set_day(self.day, today)
             self.day.setProperty("set", True)
 
         def look_up(record: Record) -> Found:
@@ -273,7 +272,7 @@ class HoursPanel(Page):
                 f"“{self.category.currentText()}”; choose their course at the top."
             )
             return
-        day: date = self.day.date().toPython()  # type: ignore[assignment]  # Qt's stub says object
+        day = day_in(self.day)
         minutes, about = self.minutes.value(), self.about.text()
         same = whom, category, kind, day, minutes, about
         if same == self._last:

@@ -97,6 +97,7 @@ class SchoolPage(QWidget):
         self.tabs = QButtonGroup(made)
         self.buttons = {}
         for key, name, _, _ in PANELS:
+            # The default binds the key of this turn; mypy cannot infer such a lambda.
             tab = button(name, lambda key=key: self.go(key), kind="tab")  # type: ignore[misc]
             tab.setCheckable(True)
             self.tabs.addButton(tab)
