@@ -107,7 +107,8 @@ def test_a_custom_at_the_table_is_said_to_be_one(house):
     assert "Custom, not graded" in table.coach.callout.words.body
     step = next(step for step in dealing.session.mine() if not step.waived)
     dealing.offer(replace(step.act, amount=999))
-    assert table._told.endswith(f"{step.act.amount}. A custom: not graded.")
+    assert f"{step.act.amount}. " in table._told
+    assert table._told.endswith("A custom: not graded.")
     step = next(step for step in dealing.session.mine() if not step.waived)
     dealing.offer(step.act)
     assert dealing.session.entries[-1].finding.said.endswith("A custom: not graded.")
