@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import settings
 
 from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
+from tests.steady import steady
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -22,17 +21,11 @@ settings.register_profile("steady", derandomize=True)
 settings.register_profile("chance", derandomize=False)
 settings.load_profile(PROFILE)
 
-CHANCE = Random()
-"""What the program draws its own seeds, names and keys from, while it is tested steadily."""
-
-if PROFILE == "steady":
-    secrets.token_bytes = lambda nbytes=None: CHANCE.randbytes(nbytes or 32)
-    secrets.token_hex = lambda nbytes=None: CHANCE.randbytes(nbytes or 32).hex()
-
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Give a test the same seeds each time, whichever tests ran before it."""
-    CHANCE.seed(item.nodeid)
+    if PROFILE == "steady":
+        steady(item.nodeid)
 
 
 @pytest.fixture(scope="session")
