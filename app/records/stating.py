@@ -55,6 +55,8 @@ class Stating(Opened):
         self._clock = clock
         self._lock = threading.Lock()
         self._memory = Memory()
+        # Round -> the place and the digest of the last entry we know to be in it, and its uid.
+        self._last: dict[int, tuple[int, str, str]] = {}
         self._key_file, self._head_file = beside
         self._key = Key(b"")
         self._head = Head("")

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 from typing import Any, get_args
 
-from sqlalchemy import Connection, Engine, Row, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.records import (
@@ -51,19 +50,6 @@ class Record(Sharing):
     met, and its :class:`~app.records.RecordUnavailableError` when the database
     cannot be reached or written; then nothing of the request was kept.
     """
-
-    def __init__(
-        self,
-        reading: Engine,
-        writing: Engine,
-        where: str,
-        clock: Callable[[], datetime],
-        beside: tuple[Path, Path],
-    ) -> None:
-        """Wrap open engines; :meth:`open` is the way to get a record."""
-        super().__init__(reading, writing, where, clock, beside)
-        # Round -> the place and the digest of the last entry we know to be in it, and its uid.
-        self._last: dict[int, tuple[int, str, str]] = {}
 
     # Rounds.
 

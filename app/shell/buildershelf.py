@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.curriculum.drafts import Draft
 from app.shell import look
-from app.shell.controls import Lines
+from app.shell.controls import Lines, add_head
 from app.shell.drills import all_drills, title_of
 from app.shell.games import GamePick
 from app.shell.parts import Notice, button, group, label, set_kind
@@ -178,7 +178,7 @@ class Shelf(QWidget):
         for what, rows in self._found().items():
             shown = [one for one in rows if all(w in one.told.casefold() for w in wanted)]
             if shown:
-                self._head(HEADS[what])
+                add_head(self.list, HEADS[what])
             for one in shown:
                 item = QListWidgetItem(one.told)
                 item.setData(KEY, one)
@@ -221,16 +221,6 @@ class Shelf(QWidget):
                 for one in self._rounds
             ],
         }  # fmt: skip
-
-    def _head(self, text: str) -> None:
-        item = QListWidgetItem(text.upper())
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        font = self.list.font()
-        font.setPixelSize(look.now().type("small"))
-        font.setBold(True)
-        item.setFont(font)
-        item.setForeground(look.now().colour("accent"))
-        self.list.addItem(item)
 
 
 def day(when: object) -> str:

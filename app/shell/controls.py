@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QListView,
+    QListWidget,
+    QListWidgetItem,
     QRadioButton,
     QSlider,
     QStyle,
@@ -158,6 +160,18 @@ class Lines(QStyledItemDelegate):
             QRect(0, 0, max(60, room), 10_000), int(Qt.TextFlag.TextWordWrap), words
         )
         return QSize(60, box.height() + 2 * (here.space("tight") + 2))
+
+
+def add_head(rows: QListWidget, text: str) -> None:
+    """Add a line to *rows* that heads those below it and cannot be chosen."""
+    item = QListWidgetItem(text.upper())
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    font = rows.font()
+    font.setPixelSize(look.now().type("small"))
+    font.setBold(True)
+    item.setFont(font)
+    item.setForeground(look.now().colour("accent"))
+    rows.addItem(item)
 
 
 class Slide(QSlider):

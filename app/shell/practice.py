@@ -22,6 +22,7 @@ from app.provisions import gist
 from app.session import Mode
 from app.shell import drills, look
 from app.shell.advice import modules_of
+from app.shell.controls import add_head
 from app.shell.desk import Desk
 from app.shell.drillpane import DrillPane
 from app.shell.drillrows import FREE, STANDING, DrillRows
@@ -255,14 +256,7 @@ class PracticePage(QWidget):
     def _rows(self, head: str, keys: Sequence[str], wanted: list[str]) -> None:
         found = [key for key in keys if all(word in self._text(key, head) for word in wanted)]
         if head and found:
-            item = QListWidgetItem(head.upper())
-            item.setFlags(Qt.ItemFlag.NoItemFlags)
-            font = self.list.font()
-            font.setPixelSize(look.now().type("small"))
-            font.setBold(True)
-            item.setFont(font)
-            item.setForeground(look.now().colour("accent"))
-            self.list.addItem(item)
+            add_head(self.list, head)
         for key in found:
             drill = self._drills.get(key)
             item = QListWidgetItem(drill.title if drill else drills.FREE_TITLE)
