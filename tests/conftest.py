@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from app.records import keys
 from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
 from tests.steady import steady
 
@@ -26,6 +27,12 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """Give a test the same seeds each time, whichever tests ran before it."""
     if PROFILE == "steady":
         steady(item.nodeid)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap() -> None:
+    """Let a passphrase cost next to nothing."""
+    keys.EFFORT = keys.Effort(1, 64, 1)
 
 
 @pytest.fixture(scope="session")

@@ -10,15 +10,13 @@ import pytest
 from app.main import main
 from app.records import Entry
 from app.records.facts import Role
-from app.records.keys import Effort
 from app.records.store import Record
 from tests.records.conftest import NOON
 
 
 @pytest.fixture
-def file(tmp_path, monkeypatch):
+def file(tmp_path):
     """A record with a school, a trainee and a round."""
-    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
     file = tmp_path / "room 1" / "record.sqlite"
     with Record.open(file) as record:
         ann = record.enrol("Ann").id

@@ -9,19 +9,16 @@ from pathlib import Path
 import pytest
 
 from app.main import main
-from app.records.keys import Effort
 from tests.school.people import Keystone
 
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
-        folder = tmp_path_factory.mktemp("school")
-        made = Keystone(folder)
-        made.enrol()
-        made.hours(1)
-        made.record.close()
+    folder = tmp_path_factory.mktemp("school")
+    made = Keystone(folder)
+    made.enrol()
+    made.hours(1)
+    made.record.close()
     return str(folder / "record.sqlite")
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from app.records import Trainee
-from app.records.keys import Effort
 from app.records.store import Record
 from tests.records.schooled import NOON, School, found
 from tests.records.server import Server
@@ -91,15 +90,12 @@ def begin(record: Record, ann: Trainee) -> Callable[..., int]:
 @pytest.fixture(scope="module")
 def made(tmp_path_factory) -> School:
     """A school with a fact of every kind, made once."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
-        return found(tmp_path_factory.mktemp("school"))
+    return found(tmp_path_factory.mktemp("school"))
 
 
 @pytest.fixture
-def school(made, tmp_path, monkeypatch) -> School:
+def school(made, tmp_path) -> School:
     """A copy of it, with its key and its head, to be spoilt."""
-    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
     for ending in (".sqlite", ".key", ".head"):
         shutil.copy(made.file.with_suffix(ending), tmp_path)
     return replace(made, file=tmp_path / "record.sqlite")

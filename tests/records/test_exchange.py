@@ -16,19 +16,13 @@ from sqlalchemy import select
 from app.records import RecordError
 from app.records.exchange import Parcel
 from app.records.facts import Kind, Mark, Role
-from app.records.keys import Effort, SignedIn
+from app.records.keys import SignedIn
 from app.records.looking import look_through
 from app.records.package import read_package, write_package
 from app.records.schema import ACTS, ENGAGED, LEARNT, ROUNDS, STANDINGS, TRAINEES
 from app.records.store import Record
 from tests.records.conftest import NOON
 from tests.records.schooled import PASS, Clock, deal
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Guessing is cheap in tests."""
-    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
 
 
 def content(record: Record) -> dict[str, list[object]]:

@@ -137,7 +137,7 @@ def test_every_round_of_a_history_can_be_gone_through_again(told):
 
     _, _, rounds = told
     for stored in rounds[::5]:
-        session = session_of(stored, phases_of(stored.drill))
+        session = session_of(stored, phases_of(stored))
         assert summary(session) == stored.summary
 
 

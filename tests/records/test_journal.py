@@ -6,17 +6,11 @@ import pytest
 
 from app.records import Entry, RecordError
 from app.records.facts import Kind, Role
-from app.records.keys import Effort, WrongPassphraseError
+from app.records.keys import Effort, WrongPassphraseError, fresh_key, lock, unlock
 from app.records.store import Record
 from tests.records.conftest import NOON
 
 PASS = "four brown horses ran"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Guessing is cheap in tests."""
-    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
 
 
 @pytest.fixture
@@ -64,6 +58,13 @@ def test_a_counter_entry_needs_two_different_people(record, ann, head):
     second = record.add_staff("Cy", "Instructor", [Role.INSTRUCTOR], PASS, head)
     signers = [head, record.sign_in(second.uid, PASS)]
     assert record.state(Kind.COUNTER, ann.uid, {"of": "x/1"}, signers).marks[1].staff == second.uid
+
+
+def test_guessing_a_passphrase_is_as_dear_as_the_standard_wants_it():
+    key = fresh_key()
+    locked = lock(key, PASS, Effort())
+    assert (locked["how"], locked["rounds"], locked["kibibytes"]) == ("argon2id", 3, 65_536)
+    assert unlock(locked, key.public, PASS).seed == key.seed
 
 
 def test_a_passphrase_opens_the_key_and_no_other_does(record, head):

@@ -9,7 +9,6 @@ import pytest
 
 from app.records import Entry, RecordError, schema
 from app.records.facts import Kind, Role
-from app.records.keys import Effort
 from app.records.looking import look_through
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
@@ -98,8 +97,7 @@ def test_everything_comes_along_unchanged_and_verifies(file):
     assert look_through(file, now=Clock()()).troubles == ()
 
 
-def test_what_was_open_goes_on_and_is_exchanged(file, tmp_path, monkeypatch):
-    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
+def test_what_was_open_goes_on_and_is_exchanged(file, tmp_path):
     clock = Clock()
     other = tmp_path / "office" / "record.sqlite"
     with Record.open(file, clock=clock) as record, Record.open(other, clock=clock) as office:

@@ -8,15 +8,14 @@ from app.curriculum.hours import load_hours
 from app.curriculum.places import HOURS as FILE
 from app.curriculum.places import OWN
 from app.errors import UnusableError
-from app.records import RecordError, keys
+from app.records import RecordError
 from app.records.facts import Kind, Role
 from app.records.store import Record
 from app.school.counting import HOURS, adoption, counted_by, return_to_own
 
 
 @pytest.fixture
-def record(tmp_path, monkeypatch):
-    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+def record(tmp_path):
     with Record.open(tmp_path / "record.sqlite") as opened:
         yield opened
 

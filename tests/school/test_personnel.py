@@ -10,7 +10,6 @@ import pytest
 from app.errors import UnusableError
 from app.records import RecordError
 from app.records.facts import Fact, Kind, Mark
-from app.records.keys import Effort
 from app.school.evidence import Claim, What, check, enter, proofs, take_back
 from app.school.filed import Status
 from app.school.passed import attempts
@@ -22,8 +21,7 @@ DAY = date(2026, 3, 2)
 
 
 @pytest.fixture
-def keystone(tmp_path, monkeypatch):
-    monkeypatch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
+def keystone(tmp_path):
     made = Keystone(tmp_path)
     yield made
     made.record.close()

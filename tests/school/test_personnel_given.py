@@ -11,7 +11,6 @@ import pytest
 
 from app.errors import UnusableError
 from app.records.facts import Kind, hash_of
-from app.records.keys import Effort
 from app.school import checking
 from app.school.counting import HOURS, adoption, return_to_own
 from app.school.evidence import What
@@ -23,17 +22,15 @@ from tests.school.people import COURSES, DRILLS, PLAN, TITLES, Keystone
 
 @pytest.fixture(scope="module")
 def keystone(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
-        made = Keystone(tmp_path_factory.mktemp("school"))
-        made.enrol()
-        made.hours(6)
-        made.prove(What.COURSE, "banked")
-        made.prove(What.TOPIC, "cpr")
-        made.tested("pass")
-        made.deal("stud-first-round", 2)
-        yield made
-        made.record.close()
+    made = Keystone(tmp_path_factory.mktemp("school"))
+    made.enrol()
+    made.hours(6)
+    made.prove(What.COURSE, "banked")
+    made.prove(What.TOPIC, "cpr")
+    made.tested("pass")
+    made.deal("stud-first-round", 2)
+    yield made
+    made.record.close()
 
 
 @pytest.fixture(scope="module")

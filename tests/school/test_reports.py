@@ -21,7 +21,6 @@ from app.curriculum.progress import Progress, State
 from app.errors import UnusableError
 from app.records import Trainee
 from app.records.classes import Learnt, Stand
-from app.records.keys import Effort
 from app.school.assignments import assign
 from app.school.evidence import Proof, What
 from app.school.gathering import Learner
@@ -167,22 +166,20 @@ def test_whoever_deals_nothing_for_fourteen_days_has_stopped_unless_his_course_i
 
 @pytest.fixture(scope="module")
 def keystone(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
-        made = Keystone(tmp_path_factory.mktemp("school"))
-        made.enrol()
-        bob = made.record.enrol("Bob Hall")
-        made.enrol(who=bob.uid)
-        made.deal("stud-first-round", 3)
-        made.deal("stud-first-round", 6, wrong=range(6), who=bob.id)
-        made.hours(6)
-        made.tested("not yet")
-        made.tested("pass")
-        everyone = [one.uid for one in made.record.trainees()]
-        assign(made.record, "Week 1", ["stud-opening"], everyone,
-               made.clock.today - timedelta(days=1), made.head)  # fmt: skip
-        yield made
-        made.record.close()
+    made = Keystone(tmp_path_factory.mktemp("school"))
+    made.enrol()
+    bob = made.record.enrol("Bob Hall")
+    made.enrol(who=bob.uid)
+    made.deal("stud-first-round", 3)
+    made.deal("stud-first-round", 6, wrong=range(6), who=bob.id)
+    made.hours(6)
+    made.tested("not yet")
+    made.tested("pass")
+    everyone = [one.uid for one in made.record.trainees()]
+    assign(made.record, "Week 1", ["stud-opening"], everyone,
+           made.clock.today - timedelta(days=1), made.head)  # fmt: skip
+    yield made
+    made.record.close()
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from datetime import datetime
 import pytest
 
 from app.records.facts import Kind
-from app.records.keys import Effort
 from app.school.evidence import What, proofs, take_back
 from app.school.ledger import counter_body, ledger
 from app.school.making import Maker
@@ -28,19 +27,17 @@ KINDS = {"course", "meeting", "objective", "simulation", "assessment"}
 
 @pytest.fixture(scope="module")
 def keystone(tmp_path_factory):
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.records.keys.EFFORT", Effort(1, 64, 1))
-        made = Keystone(tmp_path_factory.mktemp("school"))
-        made.enrol()
-        made.hours(2)
-        made.record.engaged(made.ann.id, "banked", made.clock(), 5400)
-        made.prove(What.TOPIC, "cpr", minutes=240)
-        made.prove(What.CHECK, "stud-chips")
-        made.deal("stud-first-round", 2, wrong=[1])
-        made.tested("pass")
-        made.tested("not yet", "spanish-21")
-        yield made
-        made.record.close()
+    made = Keystone(tmp_path_factory.mktemp("school"))
+    made.enrol()
+    made.hours(2)
+    made.record.engaged(made.ann.id, "banked", made.clock(), 5400)
+    made.prove(What.TOPIC, "cpr", minutes=240)
+    made.prove(What.CHECK, "stud-chips")
+    made.deal("stud-first-round", 2, wrong=[1])
+    made.tested("pass")
+    made.tested("not yet", "spanish-21")
+    yield made
+    made.record.close()
 
 
 def statements(keystone):

@@ -9,7 +9,6 @@ import shutil
 import pytest
 from PySide6.QtCore import Qt
 
-from app.records import keys
 from app.records.facts import Kind
 from app.school.evidence import What
 from app.shell.papers import write_pdf
@@ -24,15 +23,13 @@ from tests.shell.accessible import clipped, nameless
 def made(tmp_path_factory):
     """A school in which Ann has six weeks of hours, and has passed a table test."""
     folder = tmp_path_factory.mktemp("keystone")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
-        keystone = Keystone(folder)
-        keystone.enrol()
-        keystone.record.enrol("Bob Hall")
-        keystone.hours(6)
-        keystone.deal("stud-first-round", 3, wrong=[2])
-        keystone.tested("pass")
-        keystone.record.close()
+    keystone = Keystone(folder)
+    keystone.enrol()
+    keystone.record.enrol("Bob Hall")
+    keystone.hours(6)
+    keystone.deal("stud-first-round", 3, wrong=[2])
+    keystone.tested("pass")
+    keystone.record.close()
     return folder, keystone.head
 
 
@@ -218,8 +215,7 @@ def test_the_curriculum_and_the_statements_are_saved(house, see, tmp_path):
     assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))[0]["version"] == "1.0.3"
 
 
-def test_an_empty_school_says_what_to_do(house, tmp_path, monkeypatch):
-    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+def test_an_empty_school_says_what_to_do(house, tmp_path):
     window = house.open()
     found = []
     window.desk.ask(

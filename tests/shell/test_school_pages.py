@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QDate
 
-from app.records import keys
 from app.records.facts import Kind, Role
 from app.session import Mode
 from app.shell.grid import Grid
@@ -21,12 +20,6 @@ from app.shell.wide import Fact
 from tests.shell.conftest import free
 
 WORDS = "four brown horses ran"
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Guessing is cheap in tests."""
-    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.records import RecordError, keys
+from app.records import RecordError
 from app.records.facts import Kind, Role
 from app.school.passed import attempts
 from app.school.tabletest import Deal, load_plans
@@ -167,14 +167,6 @@ class Hall:
 def _decide(record, uid: str, word: Word, who) -> None:
     found = seen(record, uid)
     decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def quick():
-    """Guessing is cheap in tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
-        yield
 
 
 @pytest.fixture(scope="module")

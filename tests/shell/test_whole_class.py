@@ -7,7 +7,6 @@ from datetime import date
 
 import pytest
 
-from app.records import keys
 from app.records.facts import Kind, Role
 from app.school.evidence import What
 from app.school.filed import Status
@@ -22,8 +21,7 @@ TEST_ON = date(2026, 4, 10)
 
 
 @pytest.fixture
-def term(house, monkeypatch):
-    monkeypatch.setattr(keys, "EFFORT", keys.Effort(1, 64, 1))
+def term(house):
     clock = Clock()
     house.clock, house.ticks = clock.now, clock.ticks
     return Term(house, house.open(), clock)
