@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 import tomli_w
@@ -29,6 +30,8 @@ KEYS = (
     "rules", "marks", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came",
     "new-dealer", "begin", "end",
 )  # fmt: skip
+MINE = "phases"
+"""What the trainee does himself, where a record keeps it with the round; no part of the round."""
 
 
 def keys_of(game: Game) -> tuple[str, ...]:
@@ -53,9 +56,19 @@ def loads(content: str, where: str = "round") -> RoundSpec:
     return read_round(parse_toml(content, where), where)
 
 
+def phases_in(content: str, where: str = "round") -> frozenset[str] | None:
+    """Return the phases that stand in the text of a round as the trainee's own, if any do."""
+    table = parse_toml(content, where)
+    if MINE not in table:
+        return None
+    given = table[MINE]
+    several = given if isinstance(given, list) else [given]
+    return frozenset(values.word(one, PHASES, where, MINE) for one in several)
+
+
 def read_round(table: Table, where: str) -> RoundSpec:
     game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
-    values.only(table, keys_of(game), where, "")
+    values.only(table, (*keys_of(game), MINE), where, "")
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
     shoe = read_shoe(table, game, rules, where)
     pack = Pack(shoe.left if shoe else game.deck(rules), where)
@@ -192,9 +205,14 @@ def read_act(line: str, where: str, key: str) -> Act:
         raise UnusableError(where, key, str(error)) from None
 
 
-def dump(spec: RoundSpec) -> str:
-    """Return *spec* as text that :func:`loads` reads back to the same round."""
+def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
+    """Return *spec* as text that :func:`loads` reads back to the same round.
+
+    *mine* are the phases the trainee does himself, for :func:`phases_in`.
+    """
     table: dict[str, object] = {"game": spec.game_key, "seed": spec.seed, "opening": spec.opening}
+    if mine:
+        table[MINE] = [phase for phase in PHASES if phase in mine]
     table |= {"deck": spec.in_use, "deck-minutes": spec.deck_minutes}
     table["since-count"] = spec.since_count
     if spec.magic_card:

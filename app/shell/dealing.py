@@ -84,7 +84,7 @@ class Dealing(QObject):
                 mode=self.session.mode.value,
                 game=spec.game_key,
                 edition=spec.game.edition,
-                opening=dump(spec),
+                opening=dump(spec, self.sitting.phases),
                 started_at=self.desk.now(),
                 seed=self.sitting.test or spec.seed,
             )

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.randomly import random_round
+from app.rounds import phases_in
 from app.rounds.following import next_at_the_table
 from app.rounds.spec import RoundSpec
 from app.session import Mode, Session
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from app.curriculum.marks import Mark
     from app.curriculum.shelf import Drills
     from app.grading.findings import Finding
+    from app.records import StoredRound
     from app.records.store import Record
     from app.school.library import Library
     from app.shell.desk import Desk
@@ -149,10 +151,16 @@ def full_title(key: str, game_key: str) -> str:
     return title if key == FREE or game_key not in TABLES else f"{title}: {TABLES[game_key].title}"
 
 
-def phases_of(key: str) -> frozenset[str]:
-    """Return what the trainee does himself in the drill *key*."""
-    drill = None if key == FREE else all_drills().get(key)
-    return drill.phases if drill else frozenset(PHASES)
+def phases_of(stored: StoredRound) -> frozenset[str]:
+    """Return what the trainee does himself in a round on record: what it was begun with.
+
+    A round of a table test is his from end to end; of one that was recorded before this was kept
+    with it, the drill tells, as it is now.
+
+    :raises UnusableError: if the round cannot be read any more.
+    """
+    drill = None if stored.test or stored.drill == FREE else all_drills().get(stored.drill)
+    return phases_in(stored.opening) or (drill.phases if drill else frozenset(PHASES))
 
 
 def outcome(key: str, findings: Sequence[Finding]) -> Mark | None:

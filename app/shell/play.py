@@ -10,7 +10,6 @@ from app.session import Mode
 from app.shell import drills
 from app.shell.lines import session_of
 from app.shell.sitting import Sitting
-from games.engine.game import PHASES
 
 if TYPE_CHECKING:
     from app.records import Trainee
@@ -113,12 +112,11 @@ class Play:
 
         def go_on(fresh: StoredRound) -> None:
             try:
-                spec = loads(fresh.opening)
+                spec, phases = loads(fresh.opening), drills.phases_of(fresh)
             except UnusableError as error:
                 self.window.complain(f"this round cannot be opened any more: {error}")
                 return
             title = drills.title_of(fresh.drill, fresh.game)
-            phases = drills.phases_of(fresh.drill)
             mode = Mode(fresh.mode)
             if mode is Mode.SHOW:  # broken off, else it would have an end; dealt on by hand
                 mode = Mode.GUIDED
@@ -188,8 +186,8 @@ class Play:
                 )
                 return
             title = drills.title_of(stored.drill, stored.game)
-            phases = frozenset(PHASES) if stored.test else drills.phases_of(stored.drill)
             try:
+                phases = drills.phases_of(stored)
                 session = session_of(stored, phases)
             except (UnusableError, ValueError) as error:
                 self.window.complain(f"this round cannot be opened any more: {error}")
