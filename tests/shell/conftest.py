@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -29,6 +29,9 @@ from games.engine.rules import RulesSubmission
 from scenes import shelf
 from scenes.fonts import load_fonts
 from tests.shell.keyboard import Keyboard
+
+if TYPE_CHECKING:
+    from tests.shell.hall import Hall
 
 OFFERS = frozenset({"progressive", "three-card", "five-card", "six-card"})
 HAND = RulesSubmission(offers=OFFERS, paytables={"progressive": "A", "three-card": "A"})
@@ -139,6 +142,34 @@ def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
     made.close()
     running = [t for w in made.windows for t in w.findChildren(QTimer) if t.isActive()]
     assert running == [], "a timer is still running in a closed window"
+
+
+@pytest.fixture(scope="module")
+def open_hall(
+    request: pytest.FixtureRequest,
+    qapp: QApplication,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Hall]:
+    """One window for most tests of a module, in which one trainee comes after the other."""
+    from tests.shell.hall import Hall
+
+    house = House(QtBot(request), tmp_path_factory.mktemp("hall"))
+    yield Hall(house, house.qtbot)
+    house.close()
+
+
+@pytest.fixture
+def hall(open_hall: Hall) -> Hall:
+    open_hall.newcomer()
+    return open_hall
+
+
+@pytest.fixture
+def lone(house: House, qtbot: QtBot) -> Hall:
+    """A window of its own, for what would be in the way of others."""
+    from tests.shell.hall import Hall
+
+    return Hall(house, qtbot)
 
 
 @pytest.fixture
