@@ -149,6 +149,7 @@ class RoundList(QWidget):
     def refit(self) -> None:
         """Take over the present size of text."""
         large = look.now().text_scale >= LARGE
+        self.table.scheduleDelayedItemsLayout()  # else each cell put in measures them all
         self.table.setRowCount(len(self._heads))
         for row, head in enumerate(self._heads):
             for column, text in enumerate(_texts(head, short=large)):
