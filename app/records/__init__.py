@@ -94,6 +94,15 @@ OF_A_TEST = "test "
 """Begins what stands for the seed of a round of a table test: ``test 0f3a/2``, the second."""
 
 
+def test_of(seed: str) -> str:
+    """Return the uid of the table test that a round with this *seed* belongs to; empty if to none.
+
+    >>> test_of("test 0f3a/2"), test_of("9c1b")
+    ('0f3a', '')
+    """
+    return seed.removeprefix(OF_A_TEST).partition("/")[0] if seed.startswith(OF_A_TEST) else ""
+
+
 @dataclass(frozen=True, slots=True)
 class RoundHead:
     """A round without its entries."""
@@ -118,8 +127,7 @@ class RoundHead:
     @property
     def test(self) -> str:
         """The uid of the table test whose round it is; empty if of none."""
-        of_one = self.seed.startswith(OF_A_TEST)
-        return self.seed.removeprefix(OF_A_TEST).partition("/")[0] if of_one else ""
+        return test_of(self.seed)
 
 
 @dataclass(frozen=True, slots=True)

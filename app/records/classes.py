@@ -12,6 +12,7 @@ from sqlalchemy import Select, false, or_, select
 
 from app.records import journal
 from app.records.facts import Fact, Kind
+from app.records.heldback import PRACTICE
 from app.records.history import Histories
 from app.records.schema import ENGAGED, JOURNAL, LEARNT, ROUNDS, STANDINGS
 
@@ -107,7 +108,10 @@ class Classes(Histories):
         return tuple(sorted(found, key=lambda one: (one.at, one.station, one.seq)))
 
     def dealt_often_enough(self, trainee_id: int, drill: str, rounds: int) -> datetime | None:
-        """Return when a trainee had dealt *drill* to its end so many times; None if not yet."""
+        """Return when a trainee had dealt *drill* to its end so many times; None if not yet.
+
+        Rounds of a table test are no practice.
+        """
         nth = (
             select(ROUNDS.c.ended_at)
             .where(
@@ -116,6 +120,7 @@ class Classes(Histories):
                 ROUNDS.c.ended_at.is_not(None),
                 ROUNDS.c.abandoned.is_(False),
                 ROUNDS.c.mode != "show",
+                PRACTICE,
             )
             .order_by(ROUNDS.c.ended_at)
             .offset(max(0, rounds - 1))

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 
-from app.records import ADVICE, OF_A_TEST, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
+from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
+from app.records.heldback import PRACTICE, held_back, without_summary
 from app.records.people import People, fresh
 from app.records.results import CRITICAL, NO_ATTEMPT, WRONG, spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
@@ -24,7 +25,10 @@ _CRITICAL = case((ACTS.c.gravity == CRITICAL, 1), else_=0)
 
 
 class Histories(People):
-    """The part of a record that tells of days and weeks."""
+    """The part of a record that tells of days and weeks.
+
+    Of a table test it tells once its outcome has been signed.
+    """
 
     def tallies(self, trainee_id: int) -> list[Tally]:
         """Return how often each provision was tried and missed, by round, hour and skill."""
@@ -65,7 +69,10 @@ class Histories(People):
         return tuple((start, seconds) for key, start, seconds in told if key == category)
 
     def scored(self, trainee_id: int) -> list[Scored]:
-        """Return how each skill went in each round dealt to its end, oldest first."""
+        """Return how each skill went in each round dealt to its end, oldest first.
+
+        Rounds of a table test are no practice.
+        """
         keys = ROUNDS.c.id, ROUNDS.c.drill, ROUNDS.c.mode, ROUNDS.c.ended_at, ACTS.c.skill
 
         def counted(only: ColumnElement[bool]) -> Select[Any]:
@@ -75,6 +82,7 @@ class Histories(People):
                 .where(
                     ROUNDS.c.trainee_id == trainee_id,
                     only,
+                    PRACTICE,
                     ROUNDS.c.ended_at.is_not(None),
                     ROUNDS.c.abandoned.is_(False),
                     ACTS.c.by == "trainee",
@@ -105,7 +113,7 @@ class Histories(People):
                 .where(
                     ROUNDS.c.trainee_id == trainee_id,
                     only,
-                    ~ROUNDS.c.seed.startswith(OF_A_TEST),
+                    PRACTICE,
                     *_judged(),
                     ACTS.c.kind.not_in(NO_ATTEMPT),
                 )
@@ -118,14 +126,21 @@ class Histories(People):
     def rounds_found(
         self, trainee_id: int, wanted: Wanted, offset: int = 0, limit: int = 50
     ) -> tuple[int, tuple[RoundHead, ...]]:
-        """Return how many of the trainee's rounds are as *wanted*, and some, newest first."""
-        fit = ROUNDS.c.trainee_id == trainee_id, *_fit(wanted)
+        """Return how many of the trainee's rounds are as *wanted*, and some, newest first.
+
+        What those came to that are held back is left out.
+        """
         newest = ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc()
-        page = select(ROUNDS).where(*fit).order_by(*newest).offset(offset).limit(limit)
         with self._reads() as connection:
             self._known(connection, trainee_id)
+            held = held_back(connection, trainee_id)
+            fit = [ROUNDS.c.trainee_id == trainee_id, *_fit(wanted)]
+            if wanted.errors and held:
+                fit.append(ROUNDS.c.id.not_in(held))
+            page = select(ROUNDS).where(*fit).order_by(*newest).offset(offset).limit(limit)
             count = connection.execute(select(func.count()).where(*fit)).scalar() or 0
-            return count, tuple(head(row) for row in connection.execute(page))
+            rows = connection.execute(page).all()
+        return count, tuple(without_summary(head(row), held) for row in rows)
 
     def _gathered(
         self,
@@ -140,6 +155,7 @@ class Histories(People):
             return self._memory.gather(
                 connection, name, trainee_id,
                 lambda only: (tuple(row) for row in connection.execute(wanted(only))), make,
+                held_back(connection, trainee_id),
             )  # fmt: skip
 
     def _asked(self, trainee_id: int, wanted: Select[Any]) -> Sequence[tuple[Any, ...]]:

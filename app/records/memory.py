@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
@@ -23,7 +23,7 @@ class _Gathered(Generic[T]):
     seen: int = 0
     """The number of the newest round that has been looked at."""
     waiting: tuple[int, ...] = ()
-    """Rounds up to it that had not ended."""
+    """Rounds up to it that had not ended, or were held back."""
 
 
 class Memory:
@@ -41,8 +41,9 @@ class Memory:
         trainee_id: int,
         read: Callable[[ColumnElement[bool]], Iterable[Row]],
         make: Callable[[Row], T],
+        held: Collection[int] = (),
     ) -> list[T]:
-        """Return what *make* makes of the rows of all the trainee's rounds.
+        """Return what *make* makes of the rows of all the trainee's rounds but those *held* back.
 
         *read* gets which rounds are wanted, and returns rows that begin with the round's number.
         """
@@ -52,13 +53,16 @@ class Memory:
             there = select(ROUNDS.c.id, ROUNDS.c.ended_at.is_(None)).where(
                 ROUNDS.c.trainee_id == trainee_id, new
             )
-            open_still = dict(map(tuple, connection.execute(there)))
+            found = dict(map(tuple, connection.execute(there)))
+            open_still = {
+                number: is_open for number, is_open in found.items() if number not in held
+            }
             # What another program has begun since then is read the next time, and once.
             rows = [row for row in (read(new) if open_still else ()) if row[0] in open_still]
             made = [(open_still[row[0]], make(row)) for row in rows]
             kept.items += [item for is_open, item in made if not is_open]
-            kept.seen = max([kept.seen, *open_still])
-            kept.waiting = tuple(number for number, is_open in open_still.items() if is_open)
+            kept.seen = max([kept.seen, *found])
+            kept.waiting = tuple(one for one, is_open in found.items() if is_open or one in held)
             return [*kept.items, *(item for is_open, item in made if is_open)]
 
     def recall(

@@ -1,6 +1,7 @@
 """What is reckoned from the acts of a round when it ends: standings, and how drills went.
 
-Nothing here is evidence; everything can be made again from the acts (:func:`afresh`).
+Nothing here is evidence; everything can be made again from the acts (:func:`afresh`).  Rounds of a
+table test are no practice: what went wrong in them is the examiner's to tell.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from sqlalchemy import (
     update,
 )
 
+from app.records import OF_A_TEST
+from app.records.heldback import PRACTICE
 from app.records.results import CRITICAL, NO_ATTEMPT, WRONG
 from app.records.schema import ACTS, LEARNT, ROUNDS, STANDINGS
 
@@ -38,7 +41,7 @@ Values = dict[str, Any]
 def reckon(connection: Connection, round_id: int) -> None:
     """Add what the round *round_id*, which has ended, comes to."""
     head = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one()
-    if head.ended_at is None:
+    if head.ended_at is None or head.seed.startswith(OF_A_TEST):
         return
     later = ended(head.trainee_id).where(
         tuple_(ROUNDS.c.ended_at, ROUNDS.c.uid) > tuple_(head.ended_at, head.uid)
@@ -83,8 +86,9 @@ def go_on(connection: Connection, trainee_id: int, added: Collection[int]) -> No
     Everything again, if one of them ended before others, or they are many and that is quicker.
     """
     order = connection.execute(ended(trainee_id)).all()
-    newest = order[-len(added) :]
-    if {head.id for head in newest} != set(added) or 4 * len(added) > len(order):
+    new = {head.id for head in order}.intersection(added)
+    newest = order[len(order) - len(new) :]
+    if {head.id for head in newest} != new or 4 * len(new) > len(order):
         afresh(connection, trainee_id)
         return
     for head in newest:
@@ -100,10 +104,10 @@ def afresh(connection: Connection, trainee_id: int) -> None:
 
 
 def ended(trainee_id: int) -> Any:
-    """Select a trainee's rounds that have ended, in the order they did."""
+    """Select a trainee's rounds of practice that have ended, in the order they did."""
     return (
         select(ROUNDS)
-        .where(ROUNDS.c.trainee_id == trainee_id, ROUNDS.c.ended_at.is_not(None))
+        .where(ROUNDS.c.trainee_id == trainee_id, ROUNDS.c.ended_at.is_not(None), PRACTICE)
         .order_by(ROUNDS.c.ended_at, ROUNDS.c.uid)
     )
 

@@ -6,6 +6,7 @@ An error is an attempt found other than right, unless it was mere advice.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select
@@ -21,8 +22,13 @@ WRONG = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
 """1 for an attempt that is an error, else 0."""
 
 
-def standing(trainee_id: int, by: Literal["cite", "skill"], last: int) -> Select[Any]:
-    """Select key, attempts, errors, last attempts and the errors among them, worst first."""
+def standing(
+    trainee_id: int, by: Literal["cite", "skill"], last: int, held: Collection[int] = ()
+) -> Select[Any]:
+    """Select key, attempts, errors, last attempts and the errors among them, worst first.
+
+    Rounds *held* back are left out.
+    """
     newest = ACTS.c.wall.desc(), ACTS.c.round_id.desc(), ACTS.c.seq.desc()
     judged = (
         select(
@@ -33,6 +39,7 @@ def standing(trainee_id: int, by: Literal["cite", "skill"], last: int) -> Select
         .join(ROUNDS)
         .where(
             ROUNDS.c.trainee_id == trainee_id,
+            ROUNDS.c.id.not_in(held),
             ACTS.c.by == "trainee",
             ACTS.c.kind != "",
             ACTS.c[by] != "",
@@ -54,9 +61,16 @@ def standing(trainee_id: int, by: Literal["cite", "skill"], last: int) -> Select
 
 
 def results(
-    connection: Connection, trainee_id: int, by: Literal["cite", "skill"], last: int
+    connection: Connection,
+    trainee_id: int,
+    by: Literal["cite", "skill"],
+    last: int,
+    held: Collection[int] = (),
 ) -> tuple[Result, ...]:
-    """Return how the trainee stands, the most errors first; the *last* attempts are recent."""
+    """Return how the trainee stands, the most errors first; the *last* attempts are recent.
+
+    Rounds *held* back are left out.
+    """
 
     def rate(errors: int, attempts: int) -> float | None:
         return errors / attempts if attempts else None
@@ -70,7 +84,7 @@ def results(
             rate(errors - lately_wrong, attempts - lately),
         )
         for key, attempts, errors, lately, lately_wrong in connection.execute(
-            standing(trainee_id, by, last)
+            standing(trainee_id, by, last, held)
         )
     )
 
@@ -104,9 +118,9 @@ def spent(trainee_id: int, *only: ColumnElement[bool]) -> Select[Any]:
     )
 
 
-def medians(trainee_id: int) -> Select[Any]:
+def medians(trainee_id: int, *only: ColumnElement[bool]) -> Select[Any]:
     """Select phase and the median of milliseconds the trainee spent in it, round by round."""
-    each = spent(trainee_id).subquery()
+    each = spent(trainee_id, *only).subquery()
     order = each.c.ms, each.c.round_id
     ranked = select(
         each.c.phase,
@@ -129,25 +143,26 @@ def medians(trainee_id: int) -> Select[Any]:
     )
 
 
-def played(trainee_id: int) -> Select[Any]:
+def played(trainee_id: int, *only: ColumnElement[bool]) -> Select[Any]:
     """Select the number of rounds dealt and the milliseconds of play in them."""
     lengths = (
         select(func.max(ACTS.c.at_ms).label("ms"))
-        .where(ACTS.c.round_id.in_(_dealt(trainee_id)))
+        .where(ACTS.c.round_id.in_(_dealt(trainee_id).where(*only)))
         .group_by(ACTS.c.round_id)
         .subquery()
     )
     return select(func.count(), func.coalesce(func.sum(lengths.c.ms), 0)).select_from(lengths)
 
 
-def pace(connection: Connection, trainee_id: int) -> Pace:
-    """Return how fast the trainee deals."""
-    rounds, ms = connection.execute(played(trainee_id)).one()
+def pace(connection: Connection, trainee_id: int, held: Collection[int] = ()) -> Pace:
+    """Return how fast the trainee deals; rounds *held* back are left out."""
+    told = ROUNDS.c.id.not_in(held)
+    rounds, ms = connection.execute(played(trainee_id, told)).one()
     return Pace(
         rounds=rounds,
         rounds_per_hour=rounds * 3_600_000 / float(ms) if ms else None,
         phases={
             phase: float(median) / 1000
-            for phase, median in connection.execute(medians(trainee_id))
+            for phase, median in connection.execute(medians(trainee_id, told))
         },
     )

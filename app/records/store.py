@@ -29,6 +29,7 @@ from app.records import (
 from app.records.database import said
 from app.records.digests import fresh_uid, last_act, of_act, root
 from app.records.facts import Kind
+from app.records.heldback import held_back
 from app.records.history import fields, head
 from app.records.people import key
 from app.records.reckoned import reckon
@@ -219,22 +220,24 @@ class Record(Sharing):
         """Return the provisions the trainee was judged by, the most errors first."""
         with self._reads() as connection:
             self._known(connection, trainee_id)
+            held = held_back(connection, trainee_id)
             return self._memory.recall(
-                connection, f"by cite {last}", trainee_id,
-                lambda: results.results(connection, trainee_id, "cite", last),
+                connection, f"by cite {last} {sorted(held)}", trainee_id,
+                lambda: results.results(connection, trainee_id, "cite", last, held),
             )  # fmt: skip
 
     def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[Result, ...]:
         """Return the skills the trainee was judged in, the most errors first."""
         with self._reads() as connection:
             self._known(connection, trainee_id)
-            return results.results(connection, trainee_id, "skill", last)
+            held = held_back(connection, trainee_id)
+            return results.results(connection, trainee_id, "skill", last, held)
 
     def pace(self, trainee_id: int) -> Pace:
         """Return how fast the trainee deals the rounds he deals to their end."""
         with self._reads() as connection:
             self._known(connection, trainee_id)
-            return results.pace(connection, trainee_id)
+            return results.pace(connection, trainee_id, held_back(connection, trainee_id))
 
     def _stored(self, connection: Connection, round_id: int) -> StoredRound:
         row = connection.execute(select(ROUNDS).where(ROUNDS.c.id == round_id)).one_or_none()

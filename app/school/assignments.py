@@ -142,12 +142,12 @@ def tasks(
     """Return what the *trainee* (uid) has been assigned, drill by drill.
 
     *rounds* are his own, in any order; *wanted* says of each drill how many rounds make it once.
-    A drill that nobody knows any more is left out.
+    A drill that nobody knows any more is left out, and no round of a table test counts.
     """
     ended = sorted(
         (one.ended_at, one.drill, one.mode)
         for one in rounds
-        if one.ended_at is not None and not one.abandoned
+        if one.ended_at is not None and not one.abandoned and not one.test
     )
     found = []
     for one in assigned:

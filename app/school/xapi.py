@@ -12,6 +12,7 @@ import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from app.records import test_of
 from app.records.facts import Fact, Kind
 from app.school.filed import School
 
@@ -43,15 +44,20 @@ class Teller:
     _entries: dict[str, Fact] = field(default_factory=dict)
 
     def statements(self, facts: Iterable[Fact]) -> Iterator[Statement]:
-        """Yield what *facts*, the oldest first, have to tell of the trainee."""
+        """Yield what *facts*, the oldest first, have to tell of the trainee.
+
+        Of a table test nothing is told before its outcome is signed.
+        """
+        told = [fact for fact in facts if fact.station in self.school.admitted]
+        signed = {fact.subject for fact in told if fact.kind == Kind.OUTCOME}
         begun: dict[str, Fact] = {}
         tests: dict[str, Fact] = {}
-        for fact in facts:
-            if fact.station not in self.school.admitted:
-                continue
+        for fact in told:
             made: Statement | None = None
             if fact.kind == Kind.ROUND:
-                begun[fact.subject] = fact
+                test = test_of(fact.text("seed"))
+                if not test or test in signed:
+                    begun[fact.subject] = fact
             elif fact.kind == Kind.TEST:
                 tests[fact.subject] = fact
             elif fact.kind == Kind.ENDED and fact.subject in begun:
