@@ -115,7 +115,7 @@ def school(folder: Path) -> None:
     window.office.signing.sign_in(found[0])
     window.go("school")
     panel = window.office.school.panel("class")
-    wait(lambda: panel.grid.rowCount())
+    wait(lambda: panel.grid.keys)
     taken(window, "school")
     window.close()
 
