@@ -86,8 +86,8 @@ class Drill:
 
         *chance_of* makes the chance it is drawn by; one of its own can break off a long search.
 
-        :raises UnusableError: if no cards or no moment can be found as wanted, or the round never
-            comes to where it is to be taken up.
+        :raises UnusableError: if no cards or no moment can be found as wanted, its cards cannot be
+            dealt together, or the round never comes to where it is to be taken up.
         """
         chance = chance_of(f"{self.key}/{seed}")
         table, wanted = self.plain(chance, seed)
@@ -97,7 +97,7 @@ class Drill:
         if one_of(chance, self.begun) and goes_on:
             spec = begun(chance, spec)
         try:
-            if spec.starts:
+            if spec.starts or (spec.places and spec.opening != "round"):
                 spec.open()
             return replace(spec, mishaps=mishaps(chance, spec, self.troubles, self.phases))
         except UnusableError as error:

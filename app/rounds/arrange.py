@@ -2,37 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from app.errors import UnusableError
 from app.script import Decide, Mishap, due_mishap, next_act, right_course
 from games.engine.acts import Act, Verb
 from games.engine.apply import SIDEWAYS
-from games.engine.cards import Card
+from games.engine.cards import Card, shuffled
 from games.engine.moment import Moment
 
 Places = Mapping[str, Sequence[Card]]
+Deck = tuple[Card, ...]
+TRIES = 40
+"""How often a round is gone through anew until the order of play stays."""
 
 
 def arranged(
-    first: Moment, places: Places, mishaps: Sequence[Mishap], decide: Decide
-) -> tuple[Card, ...]:
-    """Return the deck of *first*, rearranged so that *places* get their cards.
+    begin: Callable[[Deck | None], Moment],
+    places: Places,
+    mishaps: Sequence[Mishap],
+    decide: Decide,
+) -> Moment:
+    """Return the first moment of the round that *begin* gives with its deck, or with a given
+    one, the deck rearranged so that *places* get their cards.
 
     The places not named, and cards that a mishap uses up, take what is left in
-    the order that the deck had.  The round is gone through as it will be played, for
-    where players draw cards, their decisions say who gets the next.
+    the order that the deck had.  Where cards decide who plays in which turn, they are in the
+    same deck: once it is rearranged it may be another's turn, and then it is gone through anew
+    until the order of play stays.
+
+    :raises UnusableError: if it never does.
+    """
+    start: Deck | None = None
+    for turn in range(TRIES):
+        deck, order = _gone_through(begin(start), places, mishaps, decide)
+        first = begin(deck)
+        if not order or _gone_through(first, places, mishaps, decide)[1] == order:
+            return first
+        start = deck if turn % 2 == 0 else shuffled(deck, f"arranged/{turn}")
+    told = "these cards cannot be dealt together, whoever plays first by the cards drawn for it"
+    cure = "write fewer down, or let the house settle that without cards"
+    raise UnusableError("places", ", ".join(places), f"{told}: {cure}")
+
+
+def _gone_through(
+    first: Moment, places: Places, mishaps: Sequence[Mishap], decide: Decide
+) -> tuple[Deck, tuple[Act, ...]]:
+    """Return the deck as it brings *places* their cards in the round that begins at *first*.
+
+    Beside it all that is done before the deal, if cards decide there about the order of play.
+    The round is gone through as it will be played, for where players draw cards, their decisions
+    say who gets the next.
     """
     wanted = {spot: list(cards) for spot, cards in places.items()}
     named = {card for cards in wanted.values() for card in cards}
     moment, gone, pending, dealing = first, list[Card](), list(mishaps), False
+    order, by_cards = tuple[Act, ...](), False
     while any(wanted.values()):
         act = due_mishap(moment, pending) or next_act(moment, decide)
         if act is None:
             break
-        if act.verb is Verb.DEAL and not _for_the_order(moment, act):
+        if act.verb is Verb.DEAL and _for_the_order(moment, act):
+            by_cards = True
+        elif act.verb is Verb.DEAL:
             if not dealing:
                 dealing, deck = True, moment.round.deck
+                order = moment.round.log if by_cards else ()
                 free = [card for card in deck if card not in named]
                 moment = _dealt_from(moment, [*free, *(card for card in deck if card in named)])
             moment = _dealt_from(moment, _next_for(act, moment, wanted))
@@ -48,8 +84,10 @@ def arranged(
             break  # shuffled anew, or put away
         gone += before[:used]
         moment = after
-    belongs = frozenset(first.round.deck)
-    return tuple(card for card in (*gone, *moment.round.deck) if card in belongs)
+    belongs, rest = frozenset(first.round.deck), moment.round.deck
+    if order:  # what is left of the others stays lowest, so that it decides the same again
+        rest = (*(card for card in rest if card in named), *(c for c in rest if c not in named))
+    return tuple(card for card in (*gone, *rest) if card in belongs), order
 
 
 def _next_for(act: Act, moment: Moment, wanted: Mapping[str, list[Card]]) -> list[Card]:

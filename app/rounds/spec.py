@@ -132,11 +132,10 @@ class RoundSpec:
 
     def whole(self) -> Moment:
         """Return the first moment of the whole round, wherever play is taken up."""
-        first = self.begin()
         if not self.places:
-            return first
+            return self.begin()
         mishaps = self._come if self.starts else self.mishaps
-        return self.begin(arranged(first, self.places, mishaps, self.players.decide))
+        return arranged(self.begin, self.places, mishaps, self.players.decide)
 
     @property
     def _come(self) -> tuple[Mishap, ...]:

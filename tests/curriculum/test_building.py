@@ -14,7 +14,9 @@ from app.curriculum.asking import every
 from app.curriculum.reading import read_drill
 from app.curriculum.sampling import StoppedError, drill_of, game_of, mistakes, sampled
 from app.curriculum.writing import value_at, with_value, written
+from app.errors import UnusableError
 from app.randomly import random_round
+from app.rounds import arrange
 from app.rounds.arrange import lying
 from games.catalogue import GAMES, TABLES
 from tests.curriculum.table import CURRICULA, DRILLS
@@ -171,3 +173,16 @@ def test_a_drill_made_of_a_round_deals_its_players_the_same_cards(game: str):
     for seat in spec.seats:
         size = min(2, drill.game.hand_size)  # what comes later hangs on who is still in
         assert again.places[f"{seat}/hand"][:size] == dealt[f"{seat}/hand"][:size]
+
+
+def test_a_drill_whose_cards_cannot_be_dealt_together_is_refused_by_its_name(monkeypatch):
+    spec = random_round("s2", opening="opening", game_key="holdem")
+    assert spec.rules.house["first_button"] == "card"
+    table = {**drill_of(spec), "title": "t", "trains": "t", "phases": ["settle"]}
+    drill, _ = mistakes(table, HOUSES, NAMED)
+    assert drill is not None
+    assert drill.round("a").places
+    monkeypatch.setattr(arrange, "TRIES", 0)
+    with pytest.raises(UnusableError, match=r"cannot be dealt together.*write fewer") as refused:
+        drill.round("a")
+    assert refused.value.where == drill.where
