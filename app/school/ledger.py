@@ -243,6 +243,15 @@ def hours_body(
     }
 
 
+def already(known: Ledger, body: dict[str, object]) -> bool:
+    """Whether an entry of *known* that counts says what a fact ``hours`` of this *body* would."""
+    return any(
+        body == {"category": line.category, "column": line.column, "day": line.day.isoformat(),
+                 "minutes": line.minutes, "about": line.about}
+        for line in known.lines if line.counts > 0
+    )  # fmt: skip
+
+
 def counter_body(line: Line, minutes: float, reason: str) -> dict[str, object]:
     """Return what a fact ``counter`` says against *line*.
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
-from PySide6.QtCore import QDate, Qt, Signal
-from PySide6.QtWidgets import QDateEdit, QListWidget, QListWidgetItem
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from app.errors import UnusableError
 from app.records import Trainee
 from app.session import Mode
 from app.shell.builderfields import Adder
 from app.shell.controls import Pick
-from app.shell.forms import day_in, inset, set_day
+from app.shell.dayfield import DayField
 from app.shell.parts import Page, button, group, label
 from app.shell.sayings import MODES
 
@@ -40,10 +41,8 @@ class AssignPane(Page):
         self.people.setAccessibleName("Trainees; space chooses one")
         self.classes = Adder(CLASS, "Choose a whole class")
         self.classes.activated.connect(self._class)
-        self.due = QDateEdit()
+        self.due = DayField()
         self.due.setAccessibleName("Due on")
-        self.due.setDisplayFormat("d MMMM yyyy")
-        inset(self.due)
         self.mode = Pick()
         self.mode.setAccessibleName("Mode in which rounds count")
         self.mode.addItem("Any mode in which he deals himself", "")
@@ -57,6 +56,7 @@ class AssignPane(Page):
         self.add(self.wrong, group((self.go, button("Not now", self.left.emit))))
         self.body.addStretch(1)
         self._groups: Mapping[str, Sequence[str]] = {}
+        self._today = date.min
 
     def ask(
         self,
@@ -81,8 +81,8 @@ class AssignPane(Page):
             self.people.addItem(item)
         tall = sum(self.people.sizeHintForRow(n) for n in range(min(SHOWN, len(trainees))))
         self.people.setFixedHeight(max(60, tall + 12))
-        self.due.setMinimumDate(QDate(today.year, today.month, today.day))
-        set_day(self.due, today + WEEK)
+        self._today = today
+        self.due.set_day(today + WEEK)
         self.people.setCurrentRow(0)
         self.people.setFocus()
 
@@ -99,8 +99,19 @@ class AssignPane(Page):
         uids = [str(item.data(KEY)) for item in self._items()
                 if item.checkState() is Qt.CheckState.Checked]  # fmt: skip
         if not uids:
-            self.wrong.setText("Choose one trainee at least.")
-            self.wrong.show()
-            self.people.setFocus()
+            self._refuse("Choose one trainee at least.", self.people)
             return
-        self.wanted.emit(uids, day_in(self.due), str(self.mode.currentData()))
+        try:
+            due = self.due.day()
+        except UnusableError as error:
+            self._refuse(str(error), self.due)
+            return
+        if due < self._today:
+            self._refuse("The day on which it is due has gone by.", self.due)
+            return
+        self.wanted.emit(uids, due, str(self.mode.currentData()))
+
+    def _refuse(self, why: str, field: QWidget) -> None:
+        self.wrong.setText(why)
+        self.wrong.show()
+        field.setFocus()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
-
-from PySide6.QtCore import QDate, Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QDateEdit, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QFormLayout, QLabel, QLineEdit, QWidget
 
 from app.shell import look
 from app.shell.parts import label
@@ -18,17 +16,6 @@ def inset(field: QAbstractSpinBox) -> None:
     """Keep the letters of *field* from its edge, as far as those of other fields."""
     for line in field.findChildren(QLineEdit):
         line.setTextMargins(look.now().space("tight") + 2, 0, 0, 0)
-
-
-def day_in(edit: QDateEdit) -> date:
-    """Return the day that is put in."""
-    found = edit.date()
-    return date(found.year(), found.month(), found.day())
-
-
-def set_day(edit: QDateEdit, day: date) -> None:
-    """Put *day* in."""
-    edit.setDate(QDate(day.year, day.month, day.day))
 
 
 class Form(QFormLayout):
@@ -56,3 +43,10 @@ class Form(QFormLayout):
         field.setMaximumWidth(look.now().distance(WIDEST))
         self.addRow(said, field)
         return said
+
+    def name(self, field: QWidget, name: str) -> None:
+        """Call *field* something else, on the page and to a reader of it."""
+        said = self.labelForField(field)
+        assert isinstance(said, QLabel)
+        said.setText(name)
+        field.setAccessibleName(name)

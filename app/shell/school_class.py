@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QDateEdit, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.curriculum.hours import Plan, load_hours
+from app.errors import UnusableError
 from app.records import Trainee
 from app.records.facts import Kind
 from app.school import roster
@@ -17,8 +18,9 @@ from app.school.ledger import COLUMNS, Column
 from app.school.overview import Member, members
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
+from app.shell.dayfield import DayField
 from app.shell.desk import Desk
-from app.shell.forms import Form, day_in, set_day
+from app.shell.forms import Form
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, group, label
 from app.shell.signing import Signing
@@ -70,7 +72,7 @@ class ClassPanel(Page):
     def _placing(self) -> Card:
         self.who, self.category, self.route = Pick(), Pick(), Pick()
         self.name, self.group = QLineEdit(), QLineEdit()
-        self.begins, self.test_on, self.dated = QDateEdit(), QDateEdit(), Tick("Its day is set")
+        self.begins, self.test_on, self.dated = DayField(), DayField(), Tick("Its day is set")
         self.form = Form()
         plan = self._plan
         for key, one in plan.categories.items():
@@ -88,8 +90,6 @@ class ClassPanel(Page):
         self.group.setPlaceholderText("March evenings …")
         self.dated.toggled.connect(lambda on: self.form.setRowVisible(self.test_on, on))
         self.who.currentIndexChanged.connect(self._named)
-        for edit in (self.begins, self.test_on):
-            edit.setDisplayFormat("d MMM yyyy")
         self.form.setRowVisible(self.test_on, False)
         self.place = button("Put on the course", self.put, kind="primary")
         for line in (self.name, self.group):
@@ -114,7 +114,7 @@ class ClassPanel(Page):
         wanted, today = self.pick.currentText(), self._desk.now().astimezone().date()
         if not self.begins.property("set"):
             for edit in (self.begins, self.test_on):
-                set_day(edit, today)
+                edit.set_day(today)
                 edit.setProperty("set", True)
 
         def look_up(record: Record) -> Found:
@@ -174,8 +174,12 @@ class ClassPanel(Page):
             self.answer.refuse("Write the trainee's name first.")
             self.name.setFocus()
             return
-        begins = day_in(self.begins)
-        test_on = day_in(self.test_on) if self.dated.isChecked() else None
+        try:
+            begins = self.begins.day()
+            test_on = self.test_on.day() if self.dated.isChecked() else None
+        except UnusableError as error:
+            self.answer.refuse(str(error))
+            return
         if test_on is not None and test_on < begins:
             self.answer.refuse("The table test cannot be before the first day.")
             return

@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from app.errors import UnusableError
 from app.records.facts import Kind, Signer
@@ -16,8 +16,9 @@ from app.school.evidence import Claim, Proof, What, check, enter, take_back
 from app.school.filing import short
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
+from app.shell.dayfield import DayField
 from app.shell.desk import Desk
-from app.shell.forms import Form, day_in, set_day
+from app.shell.forms import Form
 from app.shell.grid import Grid
 from app.shell.parts import Card, button, group, label
 from app.shell.signing import Second, Signing
@@ -29,6 +30,11 @@ if TYPE_CHECKING:
 HEADS = ("What", "By what", "Day", "Until")
 DONE = " ✓"
 """Stands after what is on file already."""
+DAYS = {
+    What.CHECK: "Seen on", What.DOCUMENT: "Issued on", What.COURSE: "Completed on",
+    What.TOPIC: "Taught on", What.ROUTE: "Completed on",
+}  # fmt: skip
+"""What the day of each kind of evidence is called; where it ends a span of time, “To”."""
 
 
 def today_of(desk: Desk) -> date:
@@ -50,12 +56,13 @@ class Entering(Card):
         self._desk, self._signing = desk, signing
         self._choices: tuple[Choice, ...] = ()
         self._trainee = ""
+        self._proposed: date | None = None
         self.kind, self.which = Pick(), Pick()
         for what, name in KINDS.items():
             self.kind.addItem(name, what)
         self.asks = label("", "small")
         self.document, self.issuer, self.remark = QLineEdit(), QLineEdit(), QLineEdit()
-        self.since, self.on, self.expires = QDateEdit(), QDateEdit(), QDateEdit()
+        self.since, self.on, self.expires = DayField(), DayField(), DayField()
         self.dated = Tick("Runs out")
         self.minutes = QSpinBox()
         self._lay_out()
@@ -75,15 +82,15 @@ class Entering(Card):
         self.minutes.setSingleStep(30)
         self.minutes.setSuffix(" min")
         self.minutes.setSpecialValueText("not counted")
-        for edit in (self.since, self.on, self.expires):
-            edit.setDisplayFormat("d MMM yyyy")
         self.fields = Form(
             ("Kind", self.kind), ("Which", self.which), ("", self.asks), ("Paper", self.document),
-            ("Issued by", self.issuer), ("From", self.since), ("Day", self.on), ("", self.dated),
-            ("Until", self.expires), ("How long", self.minutes), ("Remark", self.remark),
+            ("Issued by", self.issuer), ("From", self.since), ("Seen on", self.on),
+            ("", self.dated), ("Valid until", self.expires), ("How long", self.minutes),
+            ("Remark", self.remark),
         )  # fmt: skip
         self.box.addLayout(self.fields)
         self.dated.toggled.connect(lambda on: self.fields.setRowVisible(self.expires, on))
+        self.on.day_changed.connect(self._propose)
         self.fields.setRowVisible(self.expires, False)
 
     def offer(self, trainee: str, known: Sequence[Choice]) -> None:
@@ -91,8 +98,9 @@ class Entering(Card):
         if trainee != self._trainee:
             today = today_of(self._desk)
             for edit in (self.since, self.on, self.expires):
-                set_day(edit, today)
+                edit.set_day(today)
             self.answer.hide()
+            self.dated.setChecked(False)
         self._trainee, self._choices = trainee, tuple(known)
         self._offer()
 
@@ -123,13 +131,26 @@ class Entering(Card):
         self.sign.setEnabled(one is not None)
         self.asks.setText(one.asks if one else "Nothing of this kind is asked for.")
         paper = one is not None and not one.in_person
-        for field in (self.document, self.issuer, self.dated, self.minutes):
+        for field in (self.document, self.issuer, self.minutes):
             self.fields.setRowVisible(field, paper)
         self.fields.setRowVisible(self.since, bool(one and one.span))
-        lasting = one.expires(day_in(self.on)) if one else None
-        if lasting is not None and not self.dated.isChecked():
-            set_day(self.expires, lasting)
-        self.fields.setRowVisible(self.expires, paper and self.dated.isChecked())
+        day = "To" if one and one.span else DAYS[What(self.kind.currentData())]
+        self.fields.name(self.on, day)
+        lasts = one is not None and paper and one.what is not What.ROUTE
+        self.fields.setRowVisible(self.dated, lasts)
+        if not lasts:
+            self.dated.setChecked(False)
+        self.fields.setRowVisible(self.expires, self.dated.isChecked())
+        self._propose()
+
+    def _propose(self) -> None:
+        """Propose how long it holds, counted from its day, unless somebody has said it."""
+        one = self.choice
+        lasting = one.expires(self.on.put_in) if one else None
+        said = self.dated.isChecked() and self.expires.put_in != self._proposed
+        if lasting is not None and not said:
+            self.expires.set_day(lasting)
+            self._proposed = lasting
 
     def claim(self) -> Claim | None:
         """Return what the fields say."""
@@ -137,23 +158,24 @@ class Entering(Card):
         if one is None:
             return None
         if one.in_person:
-            return Claim(one.what, one.key, day_in(self.on), remark=self.remark.text())
+            return Claim(one.what, one.key, self.on.day(), remark=self.remark.text())
         return Claim(
-            one.what, one.key, day_in(self.on), self.document.text(), self.issuer.text(),
-            day_in(self.since) if one.span else None,
-            day_in(self.expires) if self.dated.isChecked() else None,
+            one.what, one.key, self.on.day(), self.document.text(), self.issuer.text(),
+            self.since.day() if one.span else None,
+            self.expires.day() if self.dated.isChecked() else None,
             self.minutes.value() or None, self.remark.text(),
         )  # fmt: skip
 
     def put(self) -> None:
         """Sign it and put it on file."""
-        claim, trainee, today = self.claim(), self._trainee, today_of(self._desk)
-        if claim is None:
-            return
+        trainee, today = self._trainee, today_of(self._desk)
         try:
+            claim = self.claim()
+            if claim is None:
+                return
             check(claim, today)
         except UnusableError as error:
-            self.answer.refuse(f"{self._named(error.key)}: {error.problem}")
+            self.answer.refuse(f"{self._named(error.key) or error.where}: {error.problem}")
             return
 
         def job(record: Record) -> Fact:
@@ -164,16 +186,18 @@ class Entering(Card):
     def _named(self, key: str) -> str:
         """Return what the field *key* is called here."""
         names = {
-            "document": "Paper", "issuer": "Issued by", "since": "From", "on": "Day",
-            "expires": "Until", "minutes": "How long", "remark": "Remark", "key": "Which",
+            "document": "Paper", "issuer": "Issued by", "since": "From",
+            "on": self.on.accessibleName(), "expires": "Valid until", "minutes": "How long",
+            "remark": "Remark", "key": "Which",
         }  # fmt: skip
-        return names[key]
+        return names.get(key, "")
 
     def _put(self, fact: Fact) -> None:
         self.answer.tell("It is on file, with your signature.")
         for field in (self.document, self.issuer, self.remark):
             field.clear()
         self.minutes.setValue(0)
+        self.dated.setChecked(False)
         self.entered.emit()
 
 
@@ -188,7 +212,7 @@ class TakingBack(Card):
         self._trainee = ""
         self._proofs: dict[str, Proof] = {}
         self._names: Callable[[Proof], str] = lambda proof: ""
-        self.grid = Grid("Evidence on file", HEADS)
+        self.grid = Grid("Evidence on file", HEADS, wide=1)
         self.grid.moved.connect(self._look_at)
         self.none = label("Nothing yet.", "quiet")
         self.of = label("", "quiet")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDateEdit, QLineEdit, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout
 
 from app.curriculum.hours import Plan, load_hours
+from app.errors import UnusableError
 from app.records import Trainee
 from app.records.facts import Kind, Staff
 from app.school import roster
@@ -21,14 +22,16 @@ from app.school.ledger import (
     Ledger,
     Line,
     account,
+    already,
     hours_body,
     ledger,
 )
 from app.shell.asking import Answer, attempt
 from app.shell.cards import Bar
 from app.shell.controls import Pick
+from app.shell.dayfield import DayField
 from app.shell.desk import Desk
-from app.shell.forms import Form, day_in, set_day
+from app.shell.forms import Form
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.school_back import TakingBack
@@ -68,8 +71,8 @@ class HoursPanel(Page):
         self._plan = load_hours()
         self._found: Found | None = None
         self._lines: dict[str, Line] = {}
-        self._last: object = None
-        """What was put down last, as long as it has not been asked for again."""
+        self._doubted: object = None
+        """What is put down already, and was told so when it was to be put down again."""
         self.who, self.category = Pick(), Pick()
         self.who.setAccessibleName("Trainee")
         self.category.setAccessibleName("Course")
@@ -96,14 +99,13 @@ class HoursPanel(Page):
 
     def _putting(self) -> Card:
         self.whom, self.column = Pick(), Pick()
-        self.day, self.minutes, self.about = QDateEdit(), QSpinBox(), QLineEdit()
+        self.day, self.minutes, self.about = DayField(), QSpinBox(), QLineEdit()
         for key in (Column.INSTRUCTION, Column.MOCK_TABLE):
             self.column.addItem(COLUMNS[key], key)
         self.minutes.setRange(5, MOST_MINUTES)
         self.minutes.setSingleStep(15)
         self.minutes.setValue(240)
         self.minutes.setSuffix(" min")
-        self.day.setDisplayFormat("d MMM yyyy")
         self.about.setPlaceholderText("Module, or what was taught")
         form = Form(
             ("For", self.whom), ("Column", self.column), ("Day", self.day),
@@ -129,7 +131,7 @@ class HoursPanel(Page):
         """Look again at the ledger of whoever is chosen."""
         wanted, today = self.who.currentText(), self._desk.now().astimezone().date()
         if not self.day.property("set"):
-            set_day(self.day, today)
+            self.day.set_day(today)
             self.day.setProperty("set", True)
 
         def look_up(record: Record) -> Found:
@@ -272,39 +274,52 @@ class HoursPanel(Page):
                 f"“{self.category.currentText()}”; choose their course at the top."
             )
             return
-        day = day_in(self.day)
-        minutes, about = self.minutes.value(), self.about.text()
-        same = whom, category, kind, day, minutes, about
-        if same == self._last:
-            self._last = None
-            self.answer.refuse(
-                "exactly these hours were put down a moment ago; press once more to put them "
-                "down again"
-            )
+        try:
+            day = self.day.day()
+        except UnusableError as error:
+            self.answer.refuse(str(error))
             return
+        minutes, about = self.minutes.value(), self.about.text()
+        asked = whom, category, kind, day, minutes, about
+        sure, self._doubted = asked == self._doubted, None
         today = self._desk.now().astimezone().date()
 
-        def job(record: Record) -> int:
+        def job(record: Record) -> str:
             signers = self._signing.require(Kind.HOURS)
             admitted = record.admitted()
-            bodies = {}
+            bodies, twice = {}, ""
             for uid in uids:
                 known = ledger(record.facts_about(OF_HOURS, {uid}), admitted)
                 bodies[uid] = hours_body(category, kind, day, minutes, about, known, today)
+                if already(known, bodies[uid]):
+                    twice = twice or next(one.name for one in found.people if one.uid == uid)
+            if twice and not sure:
+                return twice
             for uid, body in bodies.items():
                 record.state(Kind.HOURS, uid, body, signers)
-            return len(bodies)
+            return ""
 
-        def done(many: int) -> None:
-            self._last = same
-            self._put(many)
+        def done(twice: str) -> None:
+            if twice:
+                self._doubted = asked
+                self.answer.refuse(
+                    f"exactly these hours are put down for {twice} already; press once more to "
+                    "put them down again"
+                )
+            else:
+                self._put(len(uids), len({uid for uid, _ in of_class} - {*uids}))
 
         attempt(self._desk, job, done, self.answer.refuse)
 
-    def _put(self, many: int) -> None:
-        whom = self.whom.currentText()
+    def _put(self, many: int, others: int) -> None:
+        """Say that it is put down for so *many*; *others* of the class are on no such course."""
+        whom, more = self.whom.currentText(), ""
         if whom.startswith(EVERYONE):
-            told = "1 trainee" if many == 1 else f"{many} trainees"
-            whom = f"{told} of {whom.removeprefix(EVERYONE)}, each"
-        self.answer.tell(f"{round(self.minutes.value() / 60, 2):g} hours are put down for {whom}.")
+            told = "1 trainee" if many == 1 else f"{many} trainees, each,"
+            whom = f"{told} of {whom.removeprefix(EVERYONE)}"
+        if others:
+            who = "1 is" if others == 1 else f"{others} are"
+            more = f"; {who} on another course, and got none"
+        hours = f"{round(self.minutes.value() / 60, 2):g}"
+        self.answer.tell(f"{hours} hours are put down for {whom}{more}.")
         self.entered()

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
-
-from PySide6.QtCore import QDate
+from datetime import date, datetime, timedelta
 
 from app.records.facts import Kind, Role
 from app.school.evidence import What
@@ -28,6 +26,8 @@ WORDS = {
 }
 """The staff and their passphrases."""
 GROUP = "March days"
+FIRST = datetime(2026, 3, 2, 14).astimezone()
+"""The first of them, by the clock of this machine."""
 Spoil = Callable[[Act], Act]
 """What a dealer makes of the act that is due."""
 
@@ -36,7 +36,7 @@ Spoil = Callable[[Act], Act]
 class Clock:
     """The time of the school; it goes only when it is let go."""
 
-    at: datetime = datetime(2026, 3, 2, 14, tzinfo=UTC)
+    at: datetime = FIRST
     gone: float = 0.0
     started: datetime = field(init=False)
 
@@ -125,7 +125,7 @@ class Term:
         panel.name.setText(name)
         panel.group.setText(GROUP)
         panel.dated.setChecked(True)
-        panel.test_on.setDate(QDate(test_on.year, test_on.month, test_on.day))
+        panel.test_on.set_day(test_on)
         panel.place.click()
         self.settle()
         assert "is on the course" in panel.answer.text(), panel.answer.text()
@@ -135,7 +135,7 @@ class Term:
         panel, today = self.see("hours"), self.clock.now().date()
         panel.whom.setCurrentText(f"Everyone in {GROUP}")
         panel.column.setCurrentText(column)
-        panel.day.setDate(QDate(today.year, today.month, today.day))
+        panel.day.set_day(today)
         panel.minutes.setValue(minutes)
         panel.about.setText(on)
         panel.put_down.click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import shutil
+from datetime import date
 
 import pytest
 from PySide6.QtCore import Qt
@@ -151,10 +152,35 @@ def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
 def test_what_runs_out_by_the_curriculum_proposes_its_day(files):
     form = files.entering
     form.choose(What.DOCUMENT, "cpr-card")
-    on, until = form.on.date(), form.expires.date()
-    assert on.addMonths(24) == until
+    on, until = form.on.day(), form.expires.day()
+    assert (until.year, until.month, until.day) == (on.year + 2, on.month, on.day)
     form.choose(What.ROUTE, "experience")
     assert form.since.isVisible()
+
+
+def test_how_long_a_paper_holds_follows_its_day_until_somebody_says_it(files):
+    form = files.entering
+    form.choose(What.DOCUMENT, "cpr-card")
+    form.dated.setChecked(True)
+    form.on.set_day(date(2026, 3, 2))
+    assert form.expires.day() == date(2028, 3, 2)
+    form.expires.set_day(date(2027, 6, 30))
+    form.on.set_day(date(2026, 1, 5))
+    assert form.expires.day() == date(2027, 6, 30)
+
+
+def test_work_elsewhere_is_asked_from_when_to_when_and_never_runs_out(files):
+    form = files.entering
+    form.choose(What.DOCUMENT, "cpr-card")
+    form.dated.setChecked(True)
+    form.choose(What.ROUTE, "experience")
+    assert form.on.accessibleName() == "To"
+    assert not form.dated.isVisible()
+    assert not form.expires.isVisible()
+    assert form.claim().expires is None
+    form.on.setText("last spring")
+    form.sign.click()
+    assert form.answer.text() == "To: “last spring” is no day; write it as 3/20/2026."
 
 
 def test_a_file_is_saved_as_pdf_and_as_data_that_checks(house, files, tmp_path, capsys):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from datetime import date
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QDate
 
 from app.records.facts import Kind, Role
 from app.session import Mode
@@ -144,9 +144,9 @@ def test_a_class_is_enrolled_and_seen(house, window, school, see, settle):
 def test_a_test_before_the_first_day_is_refused(see):
     panel: ClassPanel = see("class")
     panel.name.setText("Ana")
-    panel.begins.setDate(QDate(2026, 3, 2))
+    panel.begins.set_day(date(2026, 3, 2))
     panel.dated.setChecked(True)
-    panel.test_on.setDate(QDate(2026, 3, 1))
+    panel.test_on.set_day(date(2026, 3, 1))
     panel.place.click()
     assert "before the first day" in panel.answer.text()
 
@@ -283,7 +283,7 @@ def test_hours_of_a_class_count_only_for_those_on_the_course(see, settle, house,
     hours.whom.setCurrentText("Everyone in March days")
     hours.put_down.click()
     settle()
-    assert "1 trainee of March days" in hours.answer.text()
+    assert "1 trainee of March days; 1 is on another course" in hours.answer.text()
     (fact,) = facts(window, house, Kind.HOURS)
     assert fact.subject == panel.grid.keys[0]
     hours.category.setCurrentIndex(2)
@@ -356,6 +356,20 @@ def test_the_same_hours_are_put_down_twice_only_on_purpose(school, see, settle):
     enrol(see("class"), settle, "Ana Lima")
     panel: HoursPanel = see("hours")
     for hours, said in ((4.0, "are put down"), (4.0, "press once more"), (8.0, "are put down")):
+        panel.put_down.click()
+        settle()
+        assert said in panel.answer.text()
+        assert panel.account.ledger.hours() == hours
+
+
+def test_hours_of_a_class_are_not_put_down_again_for_who_has_them(see, settle):
+    enrol(see("class"), settle, "Ana Lima", "Ben Okafor")
+    panel: HoursPanel = see("hours")
+    panel.put_down.click()
+    settle()
+    assert "for Ana Lima" in panel.answer.text()
+    panel.whom.setCurrentText("Everyone in March days")
+    for hours, said in ((4.0, "for Ana Lima already"), (8.0, "2 trainees")):
         panel.put_down.click()
         settle()
         assert said in panel.answer.text()
