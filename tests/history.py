@@ -10,7 +10,7 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -31,8 +31,8 @@ from games.engine.rules import RulesSubmission
 
 CATEGORY = "banked"
 """The category whose drills are dealt."""
-TODAY = datetime(2026, 3, 26, 19, tzinfo=UTC)
-"""A Thursday evening: the day on which a history ends unless told otherwise."""
+TODAY = datetime(2026, 3, 26, 19).astimezone()
+"""A Thursday evening, by the clock of this machine: a history ends then unless told otherwise."""
 REACHED = 26
 """How many drills of the curriculum have been begun by then."""
 VARIANTS = 4

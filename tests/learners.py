@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import lru_cache
 from random import Random
 from statistics import median
@@ -33,7 +33,7 @@ from app.shell.drills import FREE, all_drills
 from games.catalogue import GAMES
 from tests.curriculum.table import dealt, played
 
-FIRST_DAY = datetime(2026, 3, 2, 14, tzinfo=UTC)
+FIRST_DAY = datetime(2026, 3, 2, 14).astimezone()
 A_DAY = 20
 """Rounds dealt on each day of training."""
 CAP = 1200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from app.curriculum.weeks import day_of
 from app.records.facts import shown
 from app.school.filed import Item, PersonnelFile, Requirement, School, told_day
 from app.school.ledger import COLUMNS, Account, Column, Line
@@ -31,7 +32,7 @@ def on_paper(file: PersonnelFile, school: School, fingerprint: str) -> Paper:
         Words(ASKED, "small"),
         Pairs((
             ("Trainee", file.trainee.name),
-            ("Enrolled", told_day(file.trainee.created.date())),
+            ("Enrolled", told_day(day_of(file.trainee.created))),
             ("School", file.school or "not founded yet"),
             ("As of", told_day(file.day)),
             ("Standards", file.counted_by),

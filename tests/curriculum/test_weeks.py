@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from app.curriculum.weeks import hours_by_week, missed, spans, speed
 from app.records import Spent, Tally
 
-NOON = datetime(2026, 3, 4, 12, tzinfo=UTC)
-"""A Wednesday."""
+NOON = datetime(2026, 3, 4, 12).astimezone()
+"""A Wednesday, by the clock of this machine."""
 DAY = NOON.date()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from pathlib import Path
 
 from app.curriculum.hours import load_hours
@@ -29,10 +29,10 @@ TITLES = {key: game.title for key, game in GAMES.items()}
 
 
 class Clock:
-    """A clock that only tests move."""
+    """A clock of this machine that only tests move."""
 
     def __init__(self, day: date = MONDAY) -> None:
-        self.now = datetime(day.year, day.month, day.day, 9, tzinfo=UTC)
+        self.now = datetime(day.year, day.month, day.day, 9).astimezone()
 
     def __call__(self) -> datetime:
         self.now += timedelta(seconds=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
@@ -11,7 +11,8 @@ from app.records import RoundHead
 from app.records.facts import Fact, Kind, Mark
 from app.school.assignments import State, assign, assignments, take_back, tasks, to_do
 
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+NOON = datetime(2026, 3, 2, 12).astimezone()
+"""By the clock of this machine, as days are counted."""
 DUE = date(2026, 3, 6)
 
 

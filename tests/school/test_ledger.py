@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import count
 
 import pytest
@@ -14,7 +14,8 @@ from app.school.ledger import Column, Ledger, account, counter_body, hours_body,
 from app.school.roster import ADDITIONAL, Course
 
 MONDAY = date(2026, 3, 2)
-NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
+NOON = datetime(2026, 3, 2, 12).astimezone()
+"""By the clock of this machine, as days are counted."""
 PLAN = load_hours()
 HERE = {"st"}
 
