@@ -28,8 +28,6 @@ WORDS = {
 GROUP = "March days"
 FIRST = datetime(2026, 3, 2, 14).astimezone()
 """The first of them, by the clock of this machine."""
-FIRST = datetime(2026, 3, 2, 14).astimezone()
-"""The first of them, by the clock of this machine."""
 Spoil = Callable[[Act], Act]
 """What a dealer makes of the act that is due."""
 
