@@ -257,6 +257,7 @@ def _not_put_right(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding |
 
 def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
     here = [step for step in moment.expected() if step.act.target == act.target]
+    here.sort(key=lambda step: moment.game.is_custom(step.cite))
     for step in here:
         if step.act.verb is act.verb:
             kind = Kind.WRONG_AMOUNT if step.actor == act.actor else Kind.WRONG_VERB

@@ -151,7 +151,8 @@ def moved(r: Round, act: Act) -> Round:
         case Verb.LOCK:
             return changed(r, work=replace(work, locked=True, laid=""))
         case Verb.BRING | Verb.DOCUMENT if spot in (REQUEST, SLIPS):
-            return changed(r, work=_written(r, completed=act.verb is Verb.DOCUMENT))
+            completed = act.verb is Verb.DOCUMENT and spot == REQUEST
+            return changed(r, work=_written(r, completed=completed))
         case Verb.BRING if spot == CARRIED:
             return changed(r, work=replace(work, laid=CARRIED))
         case Verb.RACK if spot == CARRIED:

@@ -24,7 +24,7 @@ from games.operations.chapter import (
     TOLD,
     WORDS,
 )
-from games.operations.conduct import MISSTEPS, customary
+from games.operations.conduct import DUTIES, MISSTEPS, customary
 from games.operations.counting import change_shift, close, drop
 from games.operations.filling import credit, fill
 from games.operations.house import (
@@ -79,6 +79,7 @@ GAME = Game(
     choices=CHOICES,
     irregularities=IRREGULARITIES,
     readings=READINGS,
+    duties=DUTIES,
     missteps=MISSTEPS,
     customary=customary,
     side_wagers=SIDE_WAGERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import Duty, Misstep
 from games.engine.moment import Moment
 from games.engine.round import Round
 from games.engine.work import CASH, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out
@@ -48,9 +48,10 @@ def off_by(pieces: Callable[[int], bool]) -> Callable[[Moment, Act], bool]:
     return is_it
 
 
-def verified_a_difference(moment: Moment, act: Act) -> bool:
+def passed_a_difference(r: Round, act: Act) -> bool:
+    """Whether a slip is said to agree with an inventory that differs from it."""
     verifies = act.verb is Verb.VERIFY and act.target == SLIP
-    return verifies and SLIP in work_of(moment.round).papers and differs(moment.round, SLIP)
+    return verifies and SLIP in work_of(r).papers and differs(r, SLIP)
 
 
 def unshown(moment: Moment, act: Act) -> bool:
@@ -70,6 +71,8 @@ def wrong_box(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.DEPOSIT and act.target == DUPLICATE and not gone
 
 
+DUTIES = (Duty(CODE["37(c)"], "What differs is not passed as if it agreed", passed_a_difference),)
+
 MISSTEPS = (
     Misstep(
         "counted a stack too many or too few",
@@ -78,7 +81,7 @@ MISSTEPS = (
     ),
     Misstep(
         "let a difference pass",
-        verified_a_difference,
+        lambda moment, act: passed_a_difference(moment.round, act),
         "Count and slip differ: that is reported, and the slip is not signed as it is.",
         CODE["37(c)"],
     ),

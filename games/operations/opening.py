@@ -13,6 +13,7 @@ from games.operations.steps import (
     count_all,
     differing,
     differs,
+    slip_of,
     work_of,
 )
 
@@ -63,15 +64,16 @@ def set_right(r: Round) -> Procedure:
 def reconcile(r: Round) -> Procedure:
     """The count agrees with the slip, which is signed and dropped; or it is reported.
 
-    A slip that was passed though it differs goes the way of one that agrees.  Whoever calls as
-    soon as he has counted what differs has reported it.
+    A slip that was passed though it differs goes the way of one that agrees, and so does one with
+    which a wrong count agrees: that error was found when it was made.  Whoever calls as soon as he
+    has seen what differs has reported it.
     """
     passed = Act("dealer", Verb.VERIFY, SLIP) in r.log
     if differs(r, SLIP) and not passed:
-        wrong_ones = [f"{CHIPS}/{chip}" for chip in differing(r, SLIP)]
-        if called_since(r, Verb.COUNT, *wrong_ones):
+        if reported(r):
             return given(count_again)
-        return in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
+        if not counted_as_written(r):
+            return in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
     return in_order(
         DONE if passed else dealer(CODE["37(c)"], Verb.VERIFY, SLIP),
         both_sign(CODE["37(d)"], SLIP),
@@ -79,9 +81,27 @@ def reconcile(r: Round) -> Procedure:
     )
 
 
+def counted_as_written(r: Round) -> bool:
+    """Whether by the dealer's own count, however wrong, nothing differs from the slip."""
+    said = {a.target: a.amount for a in r.log if a.actor == "dealer" and a.verb is Verb.COUNT}
+    written = slip_of(r, SLIP).counts
+    return all(said.get(f"{CHIPS}/{chip}") == written.get(chip, 0) for chip in differing(r, SLIP))
+
+
+def reported(r: Round) -> bool:
+    """Whether the floor was called after something that differs had been counted.
+
+    A denomination of which not one piece is there is seen as soon as the container is open.
+    """
+    wrong_ones = differing(r, SLIP)
+    if not all(r.rack.get(chip) for chip in wrong_ones) and called_since(r, Verb.UNLOCK):
+        return True
+    return called_since(r, Verb.COUNT, *(f"{CHIPS}/{chip}" for chip in wrong_ones))
+
+
 def count_again(r: Round) -> Procedure:
     """What follows a report by custom: the count again, a new slip, signed and dropped."""
-    again = [chip for chip in differing(r, SLIP) if chip in r.rack]
+    again = [chip for chip in differing(r, SLIP) if r.rack.get(chip)]
     return in_order(
         any_order(
             *(dealer(HOUSE["37(a)"], Verb.COUNT, f"{CHIPS}/{chip}", r.rack[chip])

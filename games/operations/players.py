@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.engine.acts import Verb
 from games.engine.procedure import (
     DONE,
     Procedure,
     any_order,
+    at_once,
     dealer,
     each,
     given,
     in_order,
     optional,
     someone,
+    waived,
 )
 from games.engine.round import Round
 from games.engine.work import CASH, MOVEMENT, TIP, TIP_BET
@@ -20,20 +24,33 @@ from games.operations.chapter import CODE, HOUSE, ISSUING, MOVES
 from games.operations.steps import work_of
 
 BET = "bet"
+TOGETHER = "together"
+"""What befalls where a player lays his tip wager upon his own bet."""
 
 
 def tips(r: Round) -> Procedure:
     """The bets of the round are settled, then what has won for the dealer is boxed."""
-    given_at_once = [box(f"{seat}/{TIP}") for seat in r.seats if f"{seat}/{TIP}" in r.wagers]
-    bets = [f"{seat}/{name}" for seat in r.seats for name in (BET, TIP_BET)]
+    handed_over = [box(f"{seat}/{TIP}") for seat in r.seats if f"{seat}/{TIP}" in r.wagers]
     for_dealer = [s for s in r.seats if s in work_of(r).won and f"{s}/{TIP_BET}" in r.wagers]
     return any_order(
-        *given_at_once,
+        *handed_over,
         in_order(
-            any_order(*(settled(spot) for spot in bets if spot in r.wagers)),
+            any_order(*(given(bets_of(seat)) for seat in r.seats)),
             any_order(*(box(f"{seat}/{TIP_BET}") for seat in for_dealer)),
         ),
     )
+
+
+def bets_of(seat: int) -> Callable[[Round], Procedure]:
+    """Settle what a seat has staked; a tip wager that lies upon its own bet is set apart first."""
+    spots = [f"{seat}/{name}" for name in (BET, TIP_BET)]
+
+    def look(r: Round) -> Procedure:
+        upon = any(a.verb is Verb.BEFALL and a.target == f"{TOGETHER}/{seat}" for a in r.log)
+        apart = dealer(CODE["19(d)"], Verb.PLACE, f"{seat}/{TIP_BET}") if upon else DONE
+        return in_order(apart, any_order(*(settled(spot) for spot in spots if spot in r.wagers)))
+
+    return look
 
 
 def settled(spot: str) -> Procedure:
@@ -42,10 +59,11 @@ def settled(spot: str) -> Procedure:
 
 
 def box(spot: str) -> Procedure:
-    """Take a tip for all to see, and put it into the tip box."""
+    """Take a tip that lies there for all to see, and straight away put it into the tip box."""
     shown = dealer(CODE["19(d)"], Verb.EXTEND, spot)
     own = CODE["19(c)"] if spot.endswith(f"/{TIP}") else CODE["19(d)"]
-    return in_order(shown, dealer(own, Verb.DEPOSIT, spot))
+    boxed = at_once(dealer(own, Verb.DEPOSIT, spot))
+    return given(lambda r: in_order(shown, boxed) if spot in r.wagers else DONE)
 
 
 def settle(r: Round, spot: str) -> Procedure:
@@ -70,16 +88,23 @@ def buying(r: Round, seat: int) -> Procedure:
     spot = f"{seat}/{CASH}"
     if spot not in r.wagers:
         return DONE
+    spread = dealer(HOUSE["36(a)"], Verb.SPREAD, spot)
     if seat in work_of(r).barred:
-        return in_order(
-            optional(dealer(ISSUING["10(c)"], Verb.REFUSE, spot)),
-            dealer(ISSUING["10(c)"], Verb.RETURN, spot),
-        )
-    return in_order(
-        dealer(HOUSE["36(a)"], Verb.SPREAD, spot),
-        dealer(CODE["36(b)(1)"], Verb.PAY, spot, r.wagers[spot], why="chips worth the cash"),
-        dealer(HOUSE["36(b)"], Verb.DEPOSIT, spot),
+        said = optional(dealer(ISSUING["10(c)"], Verb.REFUSE, spot))
+        back = dealer(ISSUING["10(c)"], Verb.RETURN, spot)
+        return in_order(any_order(said, waived(spread)), back)
+    paid = dealer(CODE["36(b)(1)"], Verb.PAY, spot, r.wagers[spot], why="chips worth the cash")
+    dropped = dealer(HOUSE["36(b)"], Verb.DEPOSIT, spot)
+    return any_order(
+        given(lambda r: DONE if done_at(r, spot, Verb.PAY, Verb.DEPOSIT) else spread),
+        paid,
+        given(lambda r: dropped if spot in r.wagers else DONE),
     )
+
+
+def done_at(r: Round, spot: str, *verbs: Verb) -> bool:
+    """Whether any of *verbs* was done at *spot*."""
+    return any(act.verb in verbs and act.target == spot for act in r.log)
 
 
 def movements(asked: tuple[str, ...]) -> Procedure:

@@ -35,7 +35,8 @@ READINGS = (
         "What if count and slip differ?",
         "What is to be held against the slip in the floorperson's presence is not passed as if "
         "it agreed: the dealer tells the floorperson, at once or when all is counted, and is "
-        "graded on that alone.",
+        "graded on that alone. Of a denomination that is gone it may be told before any is "
+        "counted; a call that brings a floorperson back to the count tells of nothing else.",
         verbs=(Verb.CALL, Verb.VERIFY),
     ),
     Reading(
@@ -76,14 +77,28 @@ READINGS = (
         CODE["19(d)"],
         "In which order are several tips and bets seen to?",
         "None is given. A tip wager that has won waits until all bets of the round are settled; "
-        "a tip that was simply given may be boxed at any time.",
+        "a tip that was simply given may be taken at any time.",
         verbs=(Verb.DEPOSIT, Verb.PAY, Verb.COLLECT),
+    ),
+    Reading(
+        CODE["19(c)"],
+        "A tip goes straight into the box: from when on?",
+        "From when the dealer takes it up. What he finishes first he may finish; once his arm is "
+        "out with the chips they go into the box before he does anything else.",
+        verbs=(Verb.DEPOSIT,),
     ),
     Reading(
         CODE["19(d)"],
         "What if a player lays the tip wager upon his own bet?",
-        "It is played apart from his own: the dealer sets it apart before the bets are settled.",
+        "It is played apart from his own: the dealer sets it apart before he settles either.",
         verbs=(Verb.PLACE,),
+    ),
+    Reading(
+        CODE["19(d)"],
+        "Must it be said that a tip wager may not ride?",
+        "That none of it rides is what is asked for. Saying so is right at any time, and so is "
+        "boxing it without a word.",
+        verbs=(Verb.REFUSE,),
     ),
     Reading(
         CODE["19(d)"],
@@ -96,7 +111,15 @@ READINGS = (
         CODE["19(a)"],
         "What does a dealer do with a tip handed over for a supervisor?",
         "The text binds the supervisor. A dealer who took it would take it for one who may not "
-        "have it: it is declined.",
+        "have it: it is declined, at any time in the round.",
+        verbs=(Verb.REFUSE,),
+    ),
+    Reading(
+        CODE["19(a)"],
+        "May a dealer decline a tip that is his?",
+        "He may take it; nothing says that he must. At this table he does, for that is what is "
+        "practised: handing it back is told as an error.",
+        verbs=(Verb.EXTEND,),
     ),
     Reading(
         CODE["36(b)(1)"],
@@ -128,5 +151,12 @@ READINGS = (
         "When exactly are the two copies dropped?",
         "Just before the old box is taken off and just after the new one is put on: nothing "
         "comes between.",
+    ),
+    Reading(
+        CODE["41(d)"],
+        "Who takes the drop box off, and puts the other one on?",
+        "The section does not say, and § 465a.18, on moving drop boxes, we have by its title "
+        "alone. Here somebody from security does; it is nobody's act that is graded.",
+        verbs=(Verb.REMOVE, Verb.BRING),
     ),
 )

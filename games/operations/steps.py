@@ -11,6 +11,8 @@ from games.engine.round import Round
 from games.engine.work import CHIPS, Paper, Work, laid_out
 
 SIGNATURE = "signature"
+AWAY = "turned-away"
+"""Begins the name of what befalls where the floorperson does not watch a count."""
 
 
 def work_of(r: Round) -> Work:
@@ -72,10 +74,17 @@ def differing(r: Round, name: str) -> tuple[int, ...]:
 
 
 def called_since(r: Round, verb: Verb, *targets: str) -> bool:
-    """Whether the dealer has called the floor after *verb* was first done, at one of *targets*."""
-    since = False
+    """Return whether the dealer has called the floor after *verb* was first done, at one of
+    *targets*.
+
+    A call that brings back a floorperson who has turned away tells of nothing else.
+    """
+    since = away = False
     for act in r.log:
-        if since and act.actor == "dealer" and (act.verb, act.target) == (Verb.CALL, "floor"):
-            return True
+        if act.actor == "dealer" and (act.verb, act.target) == (Verb.CALL, "floor"):
+            if since and not away:
+                return True
+            away = False
+        away |= act.verb is Verb.BEFALL and act.target.startswith(AWAY) and verb is not act.verb
         since |= act.verb is verb and (not targets or act.target in targets)
     return False

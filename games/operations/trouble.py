@@ -9,12 +9,21 @@ from random import Random
 from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
-from games.engine.procedure import DONE, Procedure, dealer, given, in_order
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    given,
+    in_order,
+    waived,
+)
 from games.engine.round import Round, changed
 from games.engine.work import CASH, ON_TABLE, TIP_BET, short_by
 from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, TIPS
-from games.operations.players import BET
-from games.operations.steps import SIGNATURE, called_since, differs, watched, work_of
+from games.operations.players import BET, TOGETHER, done_at
+from games.operations.steps import AWAY, SIGNATURE, called_since, differs, watched, work_of
 
 LEFT_OPEN = ("Date", "Time", "Shift", "Game", "Table", "Totals")
 """What a floorperson may forget on a request."""
@@ -74,7 +83,7 @@ def counting_at(name: str) -> Callable[[Round, str], bool]:
         counted = {act.target for act in r.log if act.verb is Verb.COUNT}
         there = name == OPENING or any(act.verb is Verb.INSPECT for act in r.log)
         left = len(counted) < sum(1 for count in r.rack.values() if count)
-        away = any("turned-away" in act.target for act in r.log if act.verb is Verb.BEFALL)
+        away = any(act.target.startswith(AWAY) for act in r.log if act.verb is Verb.BEFALL)
         return (
             doing(r, name) and work_of(r).laid == "tray" and there and left and not (over or away)
         )
@@ -147,7 +156,7 @@ def has_won(r: Round, place: str) -> bool:
 def both_down(r: Round, place: str) -> bool:
     spots = {f"{place}/{BET}", f"{place}/{TIP_BET}"}
     fresh = doing(r, TIPS) and spots <= r.wagers.keys() and not done(r, Verb.PAY, Verb.COLLECT)
-    return fresh and not asked_already(r, place, "together")
+    return fresh and not asked_already(r, place, TOGETHER)
 
 
 def untouched(r: Round, place: str) -> bool:
@@ -162,13 +171,22 @@ def bar(r: Round, place: str) -> Round:
     return changed(r, work=replace(work_of(r), barred=barred))
 
 
-def first(cite: Cite, verb: Verb, what: str) -> Callable[[Round, Procedure, str], Procedure]:
-    """The dealer does something at the seat before all else goes on."""
+def declined(r: Round, rest: Procedure, place: str) -> Procedure:
+    """A tip for a supervisor is declined, whatever else the dealer does first."""
+    return any_order(dealer(CODE["19(a)"], Verb.REFUSE, f"{place}/supervisor"), rest)
 
-    def put_right(r: Round, rest: Procedure, place: str) -> Procedure:
-        return in_order(dealer(cite, verb, f"{place}/{what}"), rest)
 
-    return put_right
+def not_left_in_play(r: Round, rest: Procedure, place: str) -> Procedure:
+    """That a tip wager may not ride is said, or it is simply boxed."""
+    spot = f"{place}/{TIP_BET}"
+    said = dealer(CODE["19(d)"], Verb.REFUSE, f"{place}/ride")
+
+    def until_boxed(r: Round) -> Procedure:
+        if done_at(r, spot, Verb.DEPOSIT):
+            return waived(said)
+        return at_once(said) if done_at(r, spot, Verb.EXTEND) else said
+
+    return any_order(given(until_boxed), rest)
 
 
 IRREGULARITIES = (
@@ -198,15 +216,15 @@ IRREGULARITIES = (
     ),
     Irregularity(
         "tip-to-supervisor", CODE["19(a)"], "A player hands over a tip for the floorperson",
-        may_offer, first(CODE["19(a)"], Verb.REFUSE, "supervisor"), places=seats,
+        may_offer, declined, places=seats,
     ),
     Irregularity(
         "let-ride", CODE["19(d)"], "A player wants a tip wager that has won to ride",
-        has_won, first(CODE["19(d)"], Verb.REFUSE, "ride"), places=seats,
+        has_won, not_left_in_play, places=seats,
     ),
     Irregularity(
-        "together", CODE["19(d)"], "A tip wager lies upon the player's own bet",
-        both_down, first(CODE["19(d)"], Verb.PLACE, TIP_BET), places=seats,
+        TOGETHER, CODE["19(d)"], "A tip wager lies upon the player's own bet",
+        both_down, same, places=seats,
     ),
     Irregularity(
         "only-change", ISSUING["10(c)"], "A player wants chips as change, and not to play",

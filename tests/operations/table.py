@@ -69,4 +69,11 @@ def due(moment: Moment) -> set[str]:
     return {str(step.act) for step in mine}
 
 
+def cites(moment: Moment, line: str) -> str:
+    """The provision by which the act in *line* is due."""
+    step = moment.step_for(Act.parse(line))
+    assert step is not None, line
+    return step.cite.key
+
+
 COUNTED = ("dealer count chips/10000 3", "dealer count chips/2500 27", "dealer count chips/500 40")

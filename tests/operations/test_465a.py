@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from app.grading.findings import Kind
 from app.grading.judge import judge
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.chips import value
-from games.engine.moment import Moment
 from tests.operations.table import (
     COUNTED,
     CUSTOMS,
@@ -17,17 +17,11 @@ from tests.operations.table import (
     GRADED,
     SMALL,
     begun,
+    cites,
     due,
     others,
     to,
 )
-
-
-def cites(moment, line):
-    step = moment.step_for(Act.parse(line))
-    assert step is not None, line
-    return step.cite.key
-
 
 # § 465a.37: opening a table
 
@@ -193,6 +187,16 @@ def test_41_b_while_the_floorperson_looks_away_nothing_is_counted():
     assert cites(m, "dealer call floor") == "41(b)"
 
 
+def test_41_c_a_floorperson_who_has_not_signed_the_copies_is_called_to_them():
+    m = to(others(begun("drop", "unsigned")), *COUNTED, "dealer document slips")
+    mine = {"dealer sign original", "dealer sign duplicate"}
+    assert due(m) == {*mine, "dealer call floor"}
+    early = judge(to(m, *mine), Act.parse("dealer deposit original"))
+    assert (early.kind, early.cite.key) == (Kind.LEFT_OUT, "41(c)")
+    m = others(to(m, *mine, "dealer call floor"))
+    assert due(m) == {"dealer deposit original"}
+
+
 def test_41_c_both_sign_both_copies():
     m = to(others(begun("drop")), *COUNTED, "dealer document slips")
     acts = {str(step.act): step.cite.key for step in m.expected()}
@@ -212,93 +216,6 @@ def test_41_d_the_original_leaves_with_the_old_box_and_the_duplicate_goes_into_t
     m = others(m)
     assert due(m) == {"dealer deposit duplicate"}
     assert to(m, "dealer deposit duplicate").over
-
-
-# § 465a.19: tips
-
-
-def won(seats):
-    """Tips at a table where *seats* have won."""
-    m = begun("tips")
-    return replace(m, round=replace(m.round, work=replace(m.round.work, won=frozenset(seats))))
-
-
-def again(moment):
-    """The moment's procedure for the table as it is."""
-    return Moment.opening(GAME, moment.round)
-
-
-def test_19_c_and_d_a_tip_is_shown_with_the_arm_stretched_out_and_boxed():
-    m = again(won({2, 5}))
-    assert cites(m, "dealer extend 3/tip") == "19(d)"
-    m = to(m, "dealer extend 3/tip")
-    assert cites(m, "dealer deposit 3/tip") == "19(c)"
-    before = m.round.outside
-    m = to(m, "dealer deposit 3/tip")
-    assert (m.round.outside - before, "3/tip" in m.round.wagers) == (700, False)
-
-
-def test_19_d_a_tip_wager_that_has_won_is_boxed_once_all_bets_are_settled():
-    m = again(won({2}))
-    assert {"dealer pay 2/bet 2500", "dealer pay 2/tip-bet 500"} <= due(m)
-    assert {"dealer collect 5/bet", "dealer collect 5/tip-bet"} <= due(m)
-    m = to(m, "dealer pay 2/tip-bet 500")
-    assert m.round.wagers["2/tip-bet"] == 1000
-    assert "dealer extend 2/tip-bet" not in due(m)
-    m = to(m, "dealer pay 2/bet 2500", "dealer collect 5/bet", "dealer collect 5/tip-bet")
-    assert "dealer extend 2/tip-bet" in due(m)
-    m = to(m, "dealer extend 2/tip-bet", "dealer deposit 2/tip-bet")
-    assert (m.round.stacks[2], "2/tip-bet" in m.round.wagers) == (5000, False)
-
-
-def test_19_d_a_tip_wager_may_not_ride():
-    m = to(again(won({2, 5})), "dealer pay 2/tip-bet 500")
-    m = m.befallen(Act.parse("chance befall let-ride/2"))
-    assert due(m) == {"dealer refuse 2/ride"}
-    assert cites(m, "dealer refuse 2/ride") == "19(d)"
-
-
-def test_19_d_a_tip_wager_laid_on_the_players_own_bet_is_set_apart_first():
-    m = again(won({2})).befallen(Act.parse("chance befall together/5"))
-    assert due(m) == {"dealer place 5/tip-bet"}
-
-
-def test_19_a_a_tip_for_a_supervisor_is_declined():
-    m = again(won({2})).befallen(Act.parse("chance befall tip-to-supervisor/3"))
-    assert due(m) == {"dealer refuse 3/supervisor"}
-    assert cites(m, "dealer refuse 3/supervisor") == "19(a)"
-
-
-# §§ 465a.36(b), 603a.10: what may change the inventory, and chips for cash
-
-
-def test_36_b_1_chips_are_worth_the_cash_and_the_notes_are_handled_by_custom():
-    m = to(begun("cash"), "dealer spread 3/cash")
-    assert cites(m, "dealer pay 3/cash 30000") == "36(b)(1)"
-    m = to(m, "dealer pay 3/cash 30000")
-    assert (m.round.stacks[3], value(SMALL) - value(m.round.rack)) == (30_000, 30_000)
-    (step,) = [s for s in m.expected() if s.act.target == "3/cash"]
-    assert GAME.is_custom(step.cite)
-
-
-def test_603a_10_c_nobody_gets_chips_as_change_for_something_else():
-    m = begun("cash", "only-change/5")
-    step = m.step_for(Act.parse("dealer refuse 5/cash"))
-    assert step.cite.short == "§ 603a.10(c)"
-    m = to(m, "dealer refuse 5/cash")
-    assert "dealer return 5/cash" in due(m)
-
-
-def test_36_b_the_six_reasons_are_allowed_and_nothing_else():
-    m = others(begun("movements"))
-    verbs = set()
-    while not m.over:
-        (step,) = m.expected()
-        allowed = step.cite.path != ("b",)
-        assert step.act.verb == ("verify" if allowed else "refuse")
-        verbs.add(step.act.verb)
-        m = others(m.after(step.act))
-    assert verbs == {"verify", "refuse"}
 
 
 # What our source has no text of
@@ -349,15 +266,39 @@ def test_37_c_a_difference_may_be_reported_before_the_rest_is_counted():
     assert due(to(told, *counts)) == {f"dealer count chips/{differs} {there[differs]}"}
 
 
+def test_37_c_a_denomination_that_is_gone_may_be_reported_before_any_is_counted():
+    m = others(begun("opening"))
+    work = m.round.work
+    slip = replace(work.papers["slip"], counts={**SMALL, 100_000: 2})
+    work = replace(work, papers={"slip": slip})
+    m = replace(m, round=replace(m.round, work=work))
+    assert due(to(m, *COUNTED)) == {"dealer call floor"}
+    told = to(m, "dealer call floor", *COUNTED)
+    assert all(GAME.is_custom(step.cite) for step in told.expected())
+    assert not any(step.act.verb is Verb.COUNT for step in told.expected())
+
+
+def test_37_c_a_call_that_brings_the_floorperson_back_reports_no_difference():
+    m = others(begun("opening", "discrepancy"))
+    there = {chip: n for chip, n in m.round.rack.items() if n}
+    counts = [f"dealer count chips/{chip} {n}" for chip, n in sorted(
+        there.items(), key=lambda pair: pair[1] == SMALL[pair[0]])]  # fmt: skip
+    m = to(m, counts[0]).befallen(Act.parse("chance befall turned-away-at-opening"))
+    m = to(others(to(m, "dealer call floor")), *counts[1:])
+    assert due(m) == {"dealer call floor"}
+
+
+def test_37_c_a_wrong_count_that_agrees_with_the_slip_is_not_found_a_second_time():
+    m = others(begun("opening", "discrepancy"))
+    m = to(m, *COUNTED)
+    assert due(m) == {"dealer verify slip"}
+    assert not judge(m, Act.parse("dealer verify slip")).is_error
+    m = to(m, "dealer call floor")
+    assert all(GAME.is_custom(step.cite) for step in m.expected())
+
+
 def test_38_b_the_floor_may_be_called_before_an_incomplete_request_is_signed():
     m = to(begun("fill", "incomplete-request"), "floor bring request", "dealer call floor")
     m = others(m)
     assert m.round.work.lacking == ""
     assert due(m) == {"dealer place drop-copy"}
-
-
-def test_603a_10_c_cash_that_is_handed_back_is_declined():
-    m = begun("cash", "only-change/5")
-    returned = Act.parse("dealer return 5/cash")
-    assert not judge(m, returned).is_error
-    assert not any(line.endswith("5/cash") for line in due(m.after(returned)))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.grading.findings import Gravity, Kind
-from app.grading.judge import judge
+from app.grading.judge import judge, left_out
 from app.randomly import random_round
 from app.rounds import dump, loads
 from app.session import Mode, Session
@@ -192,6 +192,7 @@ def test_a_difference_that_is_passed_is_one_error_and_no_more():
 
     (found,) = errors(dealt(Session(spec("opening", "discrepancy"), Mode.TEST), plant))
     assert found.cite.key == "37(c)"
+    assert found.gravity is Gravity.SERIOUS
     assert found.said.endswith("that is reported, and the slip is not signed as it is.")
 
 
@@ -223,8 +224,9 @@ def test_a_custom_passed_over_hides_nothing_of_what_the_code_asks_for():
     m = begun("cash")
     paid = judge(m, Act.parse("dealer pay 3/cash 30000"))
     assert (paid.kind, paid.cite.key) == (Kind.RIGHT, "36(b)(1)")
-    dropped = judge(m, Act.parse("dealer deposit 3/cash"))
-    assert (dropped.kind, dropped.cite.key) == (Kind.LEFT_OUT, "36(b)(1)")
+    dropped = to(m, "dealer spread 3/cash", "dealer deposit 3/cash")
+    (owed, *_) = left_out(dropped)
+    assert (str(owed.act), owed.cite.key) == ("dealer pay 3/cash 30000", "36(b)(1)")
 
 
 def test_a_custom_that_is_never_done_is_not_owed():
