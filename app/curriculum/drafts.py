@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -28,6 +29,21 @@ class Draft:
     @property
     def title(self) -> str:
         return str(self.table.get("title") or "").strip() or "Without a title yet"
+
+
+def copys_title(title: str, taken: Collection[str]) -> str:
+    """Return what a copy of the drill *title* is called until it is given a title: none *taken*.
+
+    >>> copys_title("Folds", {"Folds"})
+    'Folds (copy)'
+    >>> copys_title("Folds (copy)", {"Folds (copy)"})
+    'Folds (copy 2)'
+    """
+    plain = re.sub(r" \(copy(?: \d+)?\)$", "", title)
+    made, number = f"{plain} (copy)", 2
+    while made in taken:
+        made, number = f"{plain} (copy {number})", number + 1
+    return made
 
 
 class Drafts:

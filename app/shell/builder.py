@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from app.curriculum.drafts import Draft, Drafts
+from app.curriculum.drafts import Draft, Drafts, copys_title
 from app.curriculum.drills import Drill
 from app.curriculum.sampling import Sample, drill_of
 from app.curriculum.sets import schools_key
@@ -58,6 +58,8 @@ class BuilderPage(QWidget):
     title = "Drills"
     sit = Signal(object)
     """A ``Sitting``: a round that is tried, and does not count."""
+    returned = Signal()
+    """It has come into sight, perhaps out of the middle of a round that is tried."""
     published = Signal()
     """The school's drills, or what is assigned, are others now."""
 
@@ -106,6 +108,7 @@ class BuilderPage(QWidget):
 
     def entered(self) -> None:
         """Look again at what there is."""
+        self.returned.emit()
         self.reload()
         if self.stack.currentWidget() is self.bench:
             self.bench.entered()
@@ -221,10 +224,14 @@ class BuilderPage(QWidget):
         self._to_bench(row.key, self._known[row.key].table)
 
     def _copy(self, row: Row) -> None:
-        """Build on what a drill says; the copy gets a key of its own once it is published."""
-        table = {**parse_toml(all_drills().text(row.key), row.key)}
+        """Build on what a drill says; the copy has a title of its own, and gets a key of its own
+        once it is published."""
+        known = all_drills()
+        table = {**parse_toml(known.text(row.key), row.key)}
         del table["key"]
-        self.begin({**table, "game": all_drills().game_key(row.key)})
+        taken = {known[key].title for key in known} | {one.title for one in self.drafts.all()}
+        title = copys_title(known[row.key].title, taken)
+        self.begin({**table, "title": title, "game": known.game_key(row.key)})
         self.bench.keep_at_once()
 
     def _build(self, row: Row) -> None:

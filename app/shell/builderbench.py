@@ -61,6 +61,10 @@ class Bench(QWidget):
         """The draft that is on the bench: its name, and what it says."""
         self.seed = fresh_seed()
         self.sample: Sample | None = None
+        self._stale = False
+        """Whether something has been changed since the sample was dealt."""
+        self._trying = False
+        """Whether the next sample is to be sat down to."""
         self.wrong: dict[Path, str] = {}
         """Where something is to be mended, and what is told of it."""
         self._past: list[dict[str, object]] = []
@@ -172,6 +176,7 @@ class Bench(QWidget):
         if keep:
             self.kept.setText("…")
         self.preview.wait()
+        self._stale, self._trying = True, False
         self.dealer.forget()  # what was being dealt or proved is no longer what is here
         self.publish.setEnabled(True)
         self._breath.start()
@@ -212,7 +217,11 @@ class Bench(QWidget):
         self.dealer.deal(self.table, self.seed)
 
     def _try(self) -> None:
-        if self.sample is not None:
+        """Sit down to the sample; to one of what stands here now, if it has just been changed."""
+        if self._stale:
+            self._trying = True
+            self.settle()
+        elif self.sample is not None:
             self.keep()
             self.try_wanted.emit(self.sample)
 
@@ -300,6 +309,9 @@ class Bench(QWidget):
         self._show_wrong()
         for found in self.form.findChildren(Provisions):
             found.show_sample(self.sample)
+        wanted, self._stale, self._trying = self._trying, False, False
+        if wanted:
+            self._try()
 
     @property
     def ready(self) -> bool:
@@ -337,6 +349,7 @@ class Bench(QWidget):
         super().hideEvent(event)
         if not event.spontaneous():
             self._breath.stop()
+            self._trying = False
             self.keep()
             self.dealer.stop()
 

@@ -196,6 +196,7 @@ class Office:
             assert isinstance(panel, BuilderPage)
             panel.keep_in(self.window.folder)
             panel.sit.connect(self.play.sit_down)
+            panel.returned.connect(self.play.leave_trial)
         elif key == "tests":
             from app.shell.school_tests import TestsPanel
 

@@ -12,8 +12,6 @@ from app.shell.lines import session_of
 from app.shell.sitting import Sitting
 
 if TYPE_CHECKING:
-    from app.records import Trainee
-    from app.records.keys import SignedIn
     from app.records.store import Record
     from app.school.tabletest_read import Held
     from app.shell.dealing import Dealing
@@ -33,18 +31,20 @@ class Play:
         """The table test that was last held here."""
 
     def begin_test(self, found: Held) -> None:
-        """Hold the table test *found*, by the hand of whoever is signed in."""
-        if self.office.signing.who is not None:
-            self.hold_test(found.test.uid, found.trainee, self.office.signing.who)
+        """Hold the table test *found* at this workstation, as whoever is signed in wants it.
 
-    def hold_test(self, uid: str, trainee: Trainee, who: SignedIn) -> None:
-        """Hold the table test *uid* of *trainee*, whom *who* examines, at this workstation."""
+        The chair is the trainee's then, and nobody is signed in any more.
+        """
         from app.shell.testing import Testing
 
+        if self.office.signing.who is None:
+            return
         self.leave_test()
-        self.window.choose(trainee)
-        self.testing = Testing(self.office, self.office.interlude, uid, trainee, who)
-        self.testing.look()
+        self.window.choose(found.trainee)
+        made = Testing(self.office, self.office.interlude, found.test.uid, found.trainee)
+        self.testing = made
+        self.office.signing.sign_out()
+        made.look()
 
     def leave_test(self) -> None:
         """Let go of the table test that was held; its open round can be taken up again."""
@@ -146,6 +146,13 @@ class Play:
             self._time(dealing)
             self.office.today.look_again()
             self.office.exchanging.go()
+
+    def leave_trial(self) -> None:
+        """Put away a round that was only tried: whoever builds its drill is back at that."""
+        dealing = self.office.table.dealing
+        if dealing is not None and not dealing.finished and not dealing.sitting.counts:
+            self.office.table.get_up()
+            self.window.rail.table.hide()
 
     def _back_from_trying(self, dealing: Dealing) -> None:
         """Go back to the drill that was tried, and tell what came of it."""

@@ -266,12 +266,52 @@ def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, 
     window.office.table.finish()
     house.settle(window)
     assert window.page == "school"
+    assert window.rail.table.isHidden()
     assert page.stack.currentWidget() is page.bench
     assert "not on record" in page.bench.notice.text.text()
     heads = []
     window.desk.ask(lambda r: r.rounds(window.desk.trainee.id), heads.append)
     house.qtbot.waitUntil(lambda: bool(heads))
     assert heads == [()]
+
+
+def test_what_has_just_been_typed_is_what_is_tried(house, window, page, dealt):
+    page._do("copy", _row(page, "program", STUD))
+    dealt()
+    type_into(page, ("title",), "Mine")
+    page.bench.preview.on.click()
+    assert window.page == "school"
+    house.qtbot.waitUntil(lambda: window.page == "table")
+    assert window.office.table.dealing.sitting.title == "Trying: Mine"
+    window.go("school")
+    house.settle(window)
+    type_into(page, ("title",), "Ours")
+    page.bench.preview.on.click()
+    type_into(page, ("title",), "Yours")  # thought better of it
+    dealt()
+    assert window.page == "school"
+
+
+def test_a_round_that_was_only_tried_is_put_away_on_coming_back(house, window, page, dealt):
+    page._do("copy", _row(page, "program", STUD))
+    dealt()
+    page.bench._try()
+    window.go("house")
+    assert not window.rail.table.isHidden()
+    window.go("school")
+    assert window.rail.table.isHidden()
+    assert window.office.table.dealing is None
+    assert page.stack.currentWidget() is page.bench
+
+
+def test_a_copy_has_a_title_of_its_own(house, window, page, dealt):
+    title = drills.all_drills()[STUD].title
+    for told in ("(copy)", "(copy 2)"):
+        page._do("copy", _row(page, "program", STUD))
+        dealt()
+        assert page.bench.heading.text() == f"{title} {told}"
+        page.to_list()
+    assert {one.title for one in page.drafts.all()} == {f"{title} (copy)", f"{title} (copy 2)"}
 
 
 def test_a_drill_is_built_of_a_round_on_record(house, window):
