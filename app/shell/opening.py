@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.shell import settings
 from app.shell.desk import Desk
+from app.shell.english import speak_english
 from app.shell.window import MainWindow
 from scenes.fonts import load_fonts
 
@@ -33,6 +34,7 @@ def open_window(options: argparse.Namespace) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("pitschool")
     app.setApplicationDisplayName("Pitschool")
+    speak_english()
     load_fonts()
     desk = Desk()
     window = MainWindow(settings.folder(), desk)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.files import write_atomically
 from app.school.paper import INK, LINE, QUIET, Paper, body
+from app.shell.english import speak_english
 from assets.palette import FAMILY_TEXT
 from scenes.fonts import load_fonts
 
@@ -54,6 +55,7 @@ def _window_system() -> QCoreApplication:
     if found is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         found = QApplication([])
+        speak_english()
     load_fonts()
     return found
 

@@ -23,6 +23,7 @@ from app.session import Mode
 from app.shell import drills, settings
 from app.shell.dealing import Dealing
 from app.shell.desk import Desk
+from app.shell.english import speak_english
 from app.shell.sitting import Sitting
 from app.shell.window import FILE, MainWindow
 from games.engine.rules import RulesSubmission
@@ -64,6 +65,7 @@ def plain_look(qapp: QApplication) -> Iterator[None]:
     Once for all: a program never takes its style sheet off and puts it on again.
     """
     load_fonts()
+    speak_english()
     sheet, font, colours = qapp.styleSheet(), qapp.font(), qapp.palette()
     yield
     qapp.setStyleSheet(sheet)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import gc
+import locale
 import subprocess
 import sys
 import threading
 import weakref
+from argparse import Namespace
+from contextlib import suppress
 
-from PySide6.QtCore import QEvent, Qt
+import pytest
+from PySide6.QtCore import QEvent, QLocale, Qt
 from PySide6.QtWidgets import QPushButton
 
 from app.records import RecordUnavailableError
 from app.session import Mode
-from app.shell import settings
+from app.shell import opening, settings
 from app.shell.desk import Desk
 from app.shell.opening import _begin, net
 from app.shell.settings import Settings
@@ -37,6 +41,20 @@ def test_the_commands_need_no_qt():
     line = "import sys, app.shell; print('PySide6' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_days_and_figures_are_english_whatever_the_machine_speaks(qapp, monkeypatch):
+    def stop(*given):
+        raise InterruptedError
+
+    monkeypatch.setattr(opening, "MainWindow", stop)
+    QLocale.setDefault(QLocale("de_DE"))
+    with suppress(locale.Error):  # where it has another name for this one, it keeps its own
+        locale.setlocale(locale.LC_TIME, "C.UTF-8")
+    with pytest.raises(InterruptedError):
+        opening.open_window(Namespace())
+    assert QLocale().toString(1.5) == "1.5"
+    assert locale.setlocale(locale.LC_TIME) == "C"
 
 
 def test_the_window_is_seen_before_its_pages_and_its_record(qtbot, tmp_path):
