@@ -18,6 +18,8 @@ from app.records.tables import Tables, turned_back
 
 UNIQUE = (Kind.TRAINEE, Kind.ROUND, Kind.ENDED, Kind.STATION)
 """Kinds of which there is one fact for each subject."""
+OF_A_NOTE = ("text", "round", "act")
+"""What an outcome repeats of the notes that its examiner signed for."""
 
 Progress = Callable[[int, int], object]
 """Is told how much has been gone through, and of how much."""
@@ -83,6 +85,20 @@ class Audit:
                 if signed not in [[end.body.get("acts"), end.body.get("digest")] for end in ends]:
                     told = f"the round {uid} is not the one for which its examiner signed"
                     yield Trouble(fact.name, told)
+            yield from self._noted(fact)
+
+    def _noted(self, outcome: Fact) -> Iterator[Trouble]:
+        """Hold the notes that an examiner has signed for against the facts they stand in."""
+        notes = outcome.body.get("notes")
+        if not isinstance(notes, list) or not notes:
+            return
+        about = journal.facts(self.connection, [Kind.NOTE, Kind.TABLE], outcome.subject)
+        known = {one.name: one for one in about}
+        for one in notes:
+            found = known.get(str(one.get("fact"))) if isinstance(one, dict) else None
+            if found is None or any(found.body.get(k) != one.get(k) for k in OF_A_NOTE):
+                told = "a note is not the one for which its examiner signed"
+                yield Trouble(outcome.name, told)
 
     def _staff(self) -> Iterator[Trouble]:
         """Learn who is staff, by facts that hold from the founding on."""

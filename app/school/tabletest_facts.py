@@ -3,6 +3,7 @@
 ``test``     subject: the uid of the test; body: trainee and examiner (uids), title of the test,
              edition of the chapter, and the whole plan
 ``note``     subject: the same; body: what (``note``, ``round``, ``closed``) and what goes with it
+``table``    the same, put in at the table: no signature of staff stands under it
 ``outcome``  subject: the same; body: see :func:`app.school.tabletest_stating.decide`
 
 The rounds of a test are rounds like any other; the place where others have their seed names the
@@ -26,6 +27,8 @@ from games.engine.game import Game
 
 KINDS = (Kind.TEST, Kind.OUTCOME)
 """What a list of tests is made of; the notes of each are read by its uid."""
+NOTED = (Kind.NOTE, Kind.TABLE)
+"""What is noted and chosen while a test goes on."""
 SCALE = ("Not yet", "Needs practice", "Good", "Excellent")
 """How the examiner rates what no program sees: 1 to 4."""
 RATINGS: Mapping[str, str] = {
@@ -47,7 +50,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the examiner wrote down while the test went on, or after it."""
+    """What was written down while the test went on, or after it."""
 
     at: datetime
     text: str
@@ -55,6 +58,15 @@ class Note:
     """Of which round it speaks; 0 of none."""
     act: int = 0
     """How many entries the round had then."""
+    fact: str = ""
+    """The fact that it stands in."""
+    by: str = ""
+    """The uid of who signed it; empty if it was written at the table, whoever wrote it."""
+
+    def body(self) -> dict[str, object]:
+        """Return it as the fact of an outcome keeps it."""
+        return {"fact": self.fact, "at": self.at.isoformat(), "round": self.round, "act": self.act,
+                "text": self.text, "by": self.by}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +83,21 @@ class Outcome:
     @property
     def body(self) -> Mapping[str, object]:
         return self.fact.body
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """The notes that the examiner signed for: these are his words, and no others."""
+        return tuple(
+            Note(datetime.fromisoformat(str(one["at"])), str(one["text"]), _number(one, "round"),
+                 _number(one, "act"), str(one["fact"]), str(one["by"]))
+            for one in _rows(self.body.get("notes"))
+        )  # fmt: skip
+
+    @property
+    def struck(self) -> frozenset[str]:
+        """The facts of the notes that he struck: they are not his."""
+        found = self.body.get("struck")
+        return frozenset(map(str, found)) if isinstance(found, list) else frozenset()
 
 
 @dataclass(frozen=True)
@@ -171,17 +198,20 @@ def tests(told: Iterable[Fact]) -> dict[str, Test]:
 
 
 def with_notes(test: Test, told: Iterable[Fact]) -> Test:
-    """Return *test* with what the facts ``note`` about it (oldest first) say."""
+    """Return *test* with what the facts of ``NOTED`` about it (oldest first) say."""
     notes: list[Note] = []
     chosen: dict[int, Deal] = {}
     closed = ""
     for fact in told:
-        if fact.kind != Kind.NOTE or fact.subject != test.uid or not fact.marks:
+        if fact.kind not in NOTED or fact.subject != test.uid:
             continue
-        number, act = _number(fact, "round"), _number(fact, "act")
+        if fact.kind == Kind.NOTE and not fact.marks:
+            continue
+        number, act = _number(fact.body, "round"), _number(fact.body, "act")
         match fact.text("what"):
             case "note":
-                notes.append(Note(fact.when, fact.text("text"), number, act))
+                by = fact.signers[0] if fact.kind == Kind.NOTE else ""
+                notes.append(Note(fact.when, fact.text("text"), number, act, fact.name, by))
             case "round":
                 chosen.setdefault(number, Deal(fact.text("drill"), fact.text("seed")))
             case "closed":
@@ -194,6 +224,10 @@ def _game_key(fact: Fact) -> str:
     return str(plan.get("game")) if isinstance(plan, Mapping) else ""
 
 
-def _number(fact: Fact, name: str) -> int:
-    value = fact.body.get(name, 0)
+def _number(body: Mapping[str, object], name: str) -> int:
+    value = body.get(name, 0)
     return value if isinstance(value, int) else 0
+
+
+def _rows(found: object) -> list[Mapping[str, object]]:
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []

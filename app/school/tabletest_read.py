@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.records import RecordError, RoundHead, StoredRound, Trainee
-from app.records.facts import Fact, Kind
-from app.school.tabletest_facts import KINDS, State, Test, tests, with_notes
+from app.records.facts import Fact, Kind, Staff
+from app.school.tabletest_facts import KINDS, NOTED, State, Test, tests, with_notes
 from app.school.tabletest_result import Result, result_of
 
 ALL = 100_000
@@ -18,6 +19,8 @@ class Rounds(Protocol):
     """As much of a record as is needed here."""
 
     def facts(self, *kinds: Kind, subject: str | None = None) -> tuple[Fact, ...]: ...
+
+    def staff(self) -> tuple[Staff, ...]: ...
 
     def trainees(self) -> tuple[Trainee, ...]: ...
 
@@ -34,6 +37,8 @@ class Held:
     trainee: Trainee
     heads: tuple[RoundHead, ...]
     """Its rounds, in the order they were dealt."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """The names of the staff who signed notes, by their uids."""
 
     @property
     def state(self) -> State:
@@ -66,11 +71,13 @@ def held(record: Rounds, uid: str) -> Held:
     test = tests(record.facts(*KINDS, subject=uid)).get(uid)
     if test is None:
         raise RecordError("there is no such table test on record; look at the list again")
-    test = with_notes(test, record.facts(Kind.NOTE, subject=uid))
+    test = with_notes(test, record.facts(*NOTED, subject=uid))
     trainee = next((one for one in record.trainees() if one.uid == test.trainee), None)
     if trainee is None:
         raise RecordError("its trainee is not on record here; take in the package he is in")
-    return Held(test, trainee, tuple(test.own(record.rounds(trainee.id, ALL))))
+    wrote = {one.by for one in test.notes if one.by}
+    names = {one.uid: one.name for one in record.staff() if one.uid in wrote} if wrote else {}
+    return Held(test, trainee, tuple(test.own(record.rounds(trainee.id, ALL))), names)
 
 
 def seen(record: Rounds, uid: str) -> Seen:

@@ -8,6 +8,7 @@ from app.school import tabletest_words as words
 from app.school.paper import Block, Grid, Head, Pairs, Paper, Points, Sign
 from app.school.paper import Words as Text
 from app.school.tabletest_cover import told
+from app.school.tabletest_facts import Note
 from app.school.tabletest_read import Seen
 from app.school.tabletest_result import Decision, Result
 
@@ -138,10 +139,19 @@ def _seen_by_eye(seen: Seen, fact: Fact) -> list[Block]:
         for name, key in (("Remark", "remark"), ("Decided otherwise because", "reason"))
         if fact.text(key)
     ]
-    noted = [
-        (f"Noted in round {one.round}" if one.round else "Noted", one.text)
-        for one in seen.held.test.notes
-    ]
+    assert seen.held.test.outcome is not None
+    signed, struck = seen.held.test.outcome.notes, len(seen.held.test.outcome.struck)
+    noted = [(_noted(one, seen, fact), one.text) for one in signed]
     if said or noted:
         made += [Head("In the examiner's words", 2), Pairs((*said, *noted))]
+    if struck:
+        many = "One note was" if struck == 1 else f"{struck} notes were"
+        made.append(Text(f"{many} struck by the examiner, and left out here.", "small"))
     return made
+
+
+def _noted(one: Note, seen: Seen, outcome: Fact) -> str:
+    """Return of which round a note is, and whose it is if not the examiner's own."""
+    of = f"Noted in round {one.round}" if one.round else "Noted"
+    others = one.by and one.by not in outcome.signers
+    return f"{of} by {seen.held.names.get(one.by, 'staff')}" if others else of

@@ -1,4 +1,8 @@
-"""What examiners state about a table test, each fact by his own signature."""
+"""What is stated about a table test: by examiners with their signature, at the table without.
+
+Nobody is signed in at a table where a trainee is examined.  What is noted and chosen there is a
+fact of the workstation alone, until the examiner signs for it with the outcome.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from app.records import RecordError, Trainee
 from app.records.facts import Fact, Kind, Role, Signer, Staff
 from app.school.library import Journal
 from app.school.tabletest import Deal, Plan
-from app.school.tabletest_facts import RATINGS, SCALE, Test
+from app.school.tabletest_facts import NOTED, RATINGS, SCALE, Note, Test, with_notes
 from app.school.tabletest_result import Decision, Result
 
 
@@ -44,28 +48,36 @@ def arrange(journal: Journal, trainee: Trainee, plan: Plan, staff: Staff, signer
 
 
 def write_note(
-    journal: Journal, uid: str, text: str, signer: Signer, number: int = 0, act: int = 0
+    journal: Journal, uid: str, text: str, signer: Signer | None, number: int = 0, act: int = 0
 ) -> None:
     """Note something about the test *uid*, bound to a round and the entries it had.
+
+    Without a *signer* it is written at the table: here, in :func:`choose` and in :func:`close`.
 
     :raises RecordError: if nothing is written.
     """
     told = " ".join(text.split())
     if not told:
         raise RecordError("nothing is written; write a few words, or leave it")
-    body = {"what": "note", "text": told, "round": number, "act": act}
-    journal.state(Kind.NOTE, uid, body, [signer])
+    _noted(journal, uid, {"what": "note", "text": told, "round": number, "act": act}, signer)
 
 
-def choose(journal: Journal, uid: str, number: int, deal: Deal, signer: Signer) -> None:
+def choose(journal: Journal, uid: str, number: int, deal: Deal, signer: Signer | None) -> None:
     """Say which round comes as number *number*."""
     body = {"what": "round", "round": number, "drill": deal.drill, "seed": deal.seed}
-    journal.state(Kind.NOTE, uid, body, [signer])
+    _noted(journal, uid, body, signer)
 
 
-def close(journal: Journal, uid: str, why: str, signer: Signer) -> None:
+def close(journal: Journal, uid: str, why: str, signer: Signer | None) -> None:
     """Say that no more rounds are dealt: ``done``, ``time`` or ``broken off``."""
-    journal.state(Kind.NOTE, uid, {"what": "closed", "why": why}, [signer])
+    _noted(journal, uid, {"what": "closed", "why": why}, signer)
+
+
+def _noted(journal: Journal, uid: str, body: Mapping[str, object], signer: Signer | None) -> None:
+    if signer is None:
+        journal.state(Kind.TABLE, uid, body)
+    else:
+        journal.state(Kind.NOTE, uid, body, [signer])
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +92,8 @@ class Word:
     remark: str = ""
     reason: str = ""
     """Why he decides otherwise than the figures."""
+    struck: frozenset[str] = frozenset()
+    """The facts of the notes that are not his."""
 
 
 def decide(
@@ -91,9 +105,10 @@ def decide(
     staff: Staff,
     signer: Signer,
 ) -> Fact:
-    """State the outcome of *test*, with its rounds by the digests of their acts.
+    """State the outcome of *test*, with its rounds by the digests of their acts, and its notes.
 
-    :raises RecordError: if something is missing, or *staff* may not decide it.
+    :raises RecordError: if something is missing, something was noted since *test* was read, or
+        *staff* may not decide it.
     """
     may_examine(staff, trainee)
     title = " ".join(word.title.split())
@@ -111,6 +126,7 @@ def decide(
     if unrated and word.decision is not Decision.BROKEN_OFF:
         head = RATINGS[unrated[0]].partition(":")[0].lower()
         raise RecordError(f"{head} is not rated; choose one of {', '.join(SCALE).lower()}")
+    notes = _signed_for(journal, test, word.struck, signer)
     body = {
         "trainee": trainee.uid,
         "name": trainee.name,
@@ -123,10 +139,26 @@ def decide(
         "decision": word.decision.value,
         "reason": word.reason.strip(),
         "remark": word.remark.strip(),
+        "notes": [one.body() for one in notes],
+        "struck": sorted(word.struck),
         "examiner": staff.name,
         "title": title,
     }
     return journal.state(Kind.OUTCOME, test.uid, body, [signer])
+
+
+def _signed_for(
+    journal: Journal, test: Test, struck: frozenset[str], signer: Signer
+) -> tuple[Note, ...]:
+    """Return the notes on *test* but those *struck*, if they are all that there are.
+
+    :raises RecordError: if they are not, or a struck one bears the signature of *signer*.
+    """
+    if with_notes(test, journal.facts(*NOTED, subject=test.uid)).notes != test.notes:
+        raise RecordError("something has been noted since you looked; read it, then sign")
+    if any(one.by == signer.uid for one in test.notes if one.fact in struck):
+        raise RecordError("a note that bears your signature is yours; leave it unstruck")
+    return tuple(one for one in test.notes if one.fact not in struck)
 
 
 def sealed(journal: Journal, rounds: Sequence[str]) -> list[list[object]]:

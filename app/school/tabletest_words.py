@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 
 from app.grading.findings import Skill
@@ -9,7 +10,7 @@ from app.grading.saying import sentence
 from app.records.facts import shown
 from app.school.tabletest import Plan, Source
 from app.school.tabletest_cover import told
-from app.school.tabletest_facts import RATINGS, SCALE, State
+from app.school.tabletest_facts import RATINGS, SCALE, Note, State
 from app.school.tabletest_faults import FAULTS
 from app.school.tabletest_result import Decision, Found, Result, share
 from games import law
@@ -114,6 +115,13 @@ def pace_told(result: Result) -> str:
     if not result.accurate:
         return f"{own}; not judged, as accuracy comes first."
     return f"{own}; {result.plan.pace} were asked for."
+
+
+def note_line(one: Note, names: Mapping[str, str]) -> str:
+    """Return of which round a note is, when it was written, and by whom."""
+    of = f"Round {one.round}, after act {one.act}" if one.round else "Of no round"
+    by = f"signed by {names.get(one.by, 'staff')}" if one.by else "written at the table"
+    return f"{of} · {when(one.at)} · {by}"
 
 
 def ratings_told(ratings: object) -> list[tuple[str, str]]:

@@ -10,10 +10,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app.records import RoundHead, Trainee
-from app.records.facts import Kind, Role
+from app.records.facts import Role
 from app.rounds import UnusableError
 from app.school import tabletest_words as words
-from app.school.tabletest_facts import KINDS, State, Test, tests, with_notes
+from app.school.tabletest_facts import KINDS, NOTED, State, Test, tests, with_notes
 from app.school.tabletest_read import ALL
 from app.shell.controls import Pick
 from app.shell.desk import Desk
@@ -56,7 +56,7 @@ def list_of(record: Record) -> tuple[Row, ...]:
         if trainee is None:
             continue
         if test.outcome is None:
-            test = with_notes(test, record.facts(Kind.NOTE, subject=test.uid))
+            test = with_notes(test, record.facts(*NOTED, subject=test.uid))
             if trainee.uid not in known:
                 known[trainee.uid] = record.rounds(trainee.id, ALL)
         try:

@@ -164,6 +164,8 @@ class OneTest(Page):
     def _dealt(self, found: Seen) -> None:
         parts: list[QWidget] = [shown.result_view(found), self.noting]
         if self._examines:
+            if self.deciding is not None:
+                self.deciding.show_notes(found)
             parts.append(self.deciding or self._decide(found))
         else:
             parts.append(label("An examiner signs in to decide.", "quiet"))

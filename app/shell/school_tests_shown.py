@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.school import tabletest_words as words
 from app.school.tabletest import Plan
 from app.school.tabletest_cover import told
-from app.school.tabletest_facts import Note, Outcome
+from app.school.tabletest_facts import Outcome
 from app.school.tabletest_read import Seen
 from app.school.tabletest_result import Result
-from app.shell import look
+from app.shell import drills, look
 from app.shell.parts import Card, group, label
 from app.shell.wide import Beside, Fact, column, line
 
@@ -44,7 +44,7 @@ def result_view(seen: Seen) -> QWidget:
     return column(
         figures(result),
         Beside(
-            column(skills(result), came_up(result), notes(seen.held.test.notes)),
+            column(skills(result), came_up(result), notes(seen), dealt(seen)),
             column(faults(result)),
             (1, 1),
         ),
@@ -104,16 +104,32 @@ def came_up(result: Result) -> Card:
     return made
 
 
-def notes(several: Iterable[Note]) -> Card:
-    """Return what the examiner noted."""
-    made = Card(label("Notes", "lead"))
-    empty = True
-    for one in several:
-        of = f"Round {one.round}, after act {one.act} · " if one.round else ""
-        made.add(label(f"{of}{words.when(one.at)}", "small"), label(one.text))
-        empty = False
-    if empty:
+def notes(seen: Seen) -> Card:
+    """Return what was noted, by whom, and what the examiner has signed for."""
+    made, outcome = Card(label("Notes", "lead")), seen.held.test.outcome
+    signed = {one.fact for one in outcome.notes} if outcome is not None else set()
+    for one in seen.held.test.notes:
+        told = words.note_line(one, seen.held.names)
+        if outcome is None or one.fact in signed:
+            made.add(label(told, "small"), label(one.text))
+            continue
+        why = "struck" if one.fact in outcome.struck else "not signed for"
+        made.add(label(f"{told} · {why} by the examiner", "small"), label(one.text, "quiet"))
+    if not seen.held.test.notes:
         made.add(label("Nothing was noted.", "quiet"))
+    return made
+
+
+def dealt(seen: Seen) -> Card:
+    """Return which rounds were dealt: by what drill, and the seed that was chosen."""
+    made, test = Card(label("Rounds", "lead")), seen.held.test
+    for number, head in enumerate(seen.held.heads, 1):
+        deal = test.deal(number)
+        seed = f" · seed {deal.seed}" if deal is not None else ""
+        title = drills.title_of(head.drill, head.game)
+        made.add(label(f"{number}. {title}{seed}"))
+    if not seen.held.heads:
+        made.add(label("Nothing has been dealt yet.", "quiet"))
     return made
 
 

@@ -19,6 +19,7 @@ from app.shell.controls import Option
 from app.shell.desk import Desk
 from app.shell.forms import Form
 from app.shell.parts import Card, label
+from app.shell.school_tests_notes import NotesSigned
 from app.shell.signing import SignIn, Signing
 from app.shell.wide import Beside, column
 
@@ -61,11 +62,19 @@ class Deciding(QWidget):
         self.sign_in.add(self.answer)
         self._own = signing.who.staff if signing.who is not None else None
         self.title.setText(self._own.title if self._own is not None else "")
-        box = Beside(column(self._rating()), column(self._deciding(), self.sign_in), (1, 1))
+        self.notes = NotesSigned(self._own.uid if self._own is not None else "")
+        last = column(self._deciding(), self.notes, self.sign_in)
+        box = Beside(column(self._rating()), last, (1, 1))
         row = QGridLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(box, 0, 0)
+        self.notes.show_notes(seen.held)
         desk.ask(lambda record: record.staff(), self._show_staff)
+
+    def show_notes(self, seen: Seen) -> None:
+        """Show what has been noted since; all that has been put in stays."""
+        self._seen = seen
+        self.notes.show_notes(seen.held)
 
     def _rating(self) -> Card:
         made, grid = Card(label("Service and presence", "lead")), QGridLayout()
@@ -117,6 +126,7 @@ class Deciding(QWidget):
                      if one.checkedId() > 0},
             remark=self.remark.toPlainText(),
             reason=self.reason.text(),
+            struck=self.notes.struck,
         )  # fmt: skip
 
     def sign(self, who: SignedIn) -> None:

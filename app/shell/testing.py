@@ -1,8 +1,8 @@
 """A table test held at this workstation, from its first round to its last.
 
 The trainee deals in silence; the next round follows by itself, and whoever leaves the table
-breaks the test off.  The examiner who began it can note something down (F8): until the dealing
-is over what he notes and chooses is signed with his key, and nothing else is.
+breaks the test off.  A note can be written (F8) by whoever sits there: nobody is signed in, so
+that it stands under the name of no one until the examiner signs for it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from games.engine.game import PHASES
 
 if TYPE_CHECKING:
     from app.records import Trainee
-    from app.records.keys import SignedIn
     from app.records.store import Record
     from app.shell.dealing import Dealing
     from app.shell.office import Office
@@ -48,12 +47,10 @@ def how_far(record: Record, uid: str) -> tuple[Held, int]:
 class Testing(QObject):
     """Leads one trainee through the rounds of one test."""
 
-    def __init__(
-        self, office: Office, interlude: Interlude, uid: str, trainee: Trainee, who: SignedIn
-    ) -> None:
+    def __init__(self, office: Office, interlude: Interlude, uid: str, trainee: Trainee) -> None:
         super().__init__(office.window)
         self._office, self._window, self._desk = office, office.window, office.window.desk
-        self.uid, self.trainee, self._who = uid, trainee, who
+        self.uid, self.trainee = uid, trainee
         self.active = True
         """Whether the table belongs to the test."""
         self.held: Held | None = None
@@ -146,9 +143,9 @@ class Testing(QObject):
             self._window.go("interlude")
 
     def _chosen(self, deal: Deal) -> None:
-        uid, number, who = self.uid, self._number, self._who
+        uid, number = self.uid, self._number
         self._looking.stop()
-        self._desk.ask(lambda r: stating.choose(r, uid, number, deal, who), lambda _: self.look())
+        self._desk.ask(lambda r: stating.choose(r, uid, number, deal, None), lambda _: self.look())
 
     def finished(self, dealing: Dealing) -> None:
         """A round is done: on to the next; nothing is told of it."""
@@ -159,9 +156,9 @@ class Testing(QObject):
     # Its end.
 
     def _close(self, why: str) -> None:
-        uid, who = self.uid, self._who
+        uid = self.uid
         self._looking.stop()
-        self._desk.ask(lambda record: stating.close(record, uid, why, who), lambda _: self._end())
+        self._desk.ask(lambda record: stating.close(record, uid, why, None), lambda _: self._end())
 
     def _end(self) -> None:
         self.let_go()
@@ -185,14 +182,14 @@ class Testing(QObject):
 
     def break_off(self) -> None:
         """End the test before its end; what was dealt stays on record."""
-        uid, who = self.uid, self._who
+        uid = self.uid
         self._office.table.get_up()
 
         def write(record: Record) -> None:
             for one in held(record, uid).heads:
                 if one.ended_at is None:
                     record.abandon_round(one.id)
-            stating.close(record, uid, "broken off", who)
+            stating.close(record, uid, "broken off", None)
 
         self._desk.ask(write)
         self._end()
@@ -213,7 +210,7 @@ class Testing(QObject):
         for signal in (self.interlude.chosen, self.interlude.enough, self.interlude.broken):
             signal.disconnect()
 
-    # What the examiner writes down.
+    # What is written down at the table.
 
     def note(self) -> None:
         """Open the strip to write on; the trainee's clock stands still meanwhile."""
@@ -228,6 +225,6 @@ class Testing(QObject):
             table.dealing.clock.go()
 
     def _write(self, text: str) -> None:
-        dealing, uid, who, number = self._office.table.dealing, self.uid, self._who, self._number
+        dealing, uid, number = self._office.table.dealing, self.uid, self._number
         act = len(dealing.session.entries) if dealing is not None else 0
-        self._desk.ask(lambda record: stating.write_note(record, uid, text, who, number, act))
+        self._desk.ask(lambda record: stating.write_note(record, uid, text, None, number, act))

@@ -99,6 +99,7 @@ def found(folder: Path) -> School:
             (Kind.HOUSE, head),
         ):  # fmt: skip
             record.state(kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer])
+        record.state(Kind.TABLE, ann.uid, {"text": "as told"})
         record.retire(staff["Di"].uid, head)
         deal(record, ann.id, clock, end=False)  # left for the next
         deal(record, cat.id, clock, end=False)  # gone on with last
