@@ -22,10 +22,6 @@ KINDS = {
 """What each kind of evidence is called."""
 
 
-COURSE_HERE = "casino"
-"""The way of § 527.1 that the school's own hours prove, without a paper."""
-
-
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something that can be put on file."""
@@ -83,10 +79,9 @@ def _all(school: School, taken: Sequence[Course]) -> Iterator[Choice]:
         title = f"{topic.title} ({topic.cite.short})"
         yield Choice(What.TOPIC, topic.key, title, "A certificate, or a list of who was there")
     for route in plan.routes:
-        if route.key != COURSE_HERE:
-            asks = "Its diploma or transcript"
-            if route.months:
-                asks = f"The employer's letter: from when to when, at least {route.months} months"
-            span = bool(route.months)
-            title = f"{route.title} ({route.cite.short})"
-            yield Choice(What.ROUTE, route.key, title, asks, span=span)
+        asks = "Its diploma or transcript; a course here counts by its hours"
+        if route.months:
+            asks = f"The employer's letter: from when to when, at least {route.months} months"
+        span = bool(route.months)
+        title = f"{route.title} ({route.cite.short})"
+        yield Choice(What.ROUTE, route.key, title, asks, span=span)

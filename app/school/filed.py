@@ -43,6 +43,8 @@ class Item:
     """What is to be done about it; empty where nothing is."""
     reckoned: bool = False
     """Whether it also rests on rounds, which a file cannot prove without the record."""
+    beside: bool = False
+    """Whether it is told beside what is asked for, and fulfils nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Requirement:
     @property
     def on(self) -> date | None:
         """The day from which it was fulfilled."""
-        days = [one.on for one in self.items if one.status is Status.FULFILLED and one.on]
+        done = (one for one in self.items if one.status is Status.FULFILLED and not one.beside)
+        days = [one.on for one in done if one.on]
         if self.status is not Status.FULFILLED or not days:
             return None
         return max(days) if self.key == "employee-training" else min(days)

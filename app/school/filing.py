@@ -111,9 +111,10 @@ def listed(facts: Iterable[str], most: int = 6) -> str:
 
 
 def _account(one: Account, school: School) -> Iterator[Block]:
-    wanted = f"{one.wanted:g} hours"
-    wanted += f" over {one.weeks_wanted} weeks" if one.weeks_wanted else ""
-    yield Head(f"Hours: {one.category.title}, {one.category.cite.short}", 3)
+    by, wanted = one.category.cite.short, f"{one.wanted:g} hours over {one.weeks_wanted} weeks"
+    if one.further:
+        by, wanted = "a further game", f"{one.wanted:g} hours, by the school and not by {by}"
+    yield Head(f"Hours: {one.category.title}, {by}", 3)
     yield Words(
         f"Asked for: {wanted}. Counted: {one.ledger.hours():.1f} hours in {one.weeks} weeks."
     )

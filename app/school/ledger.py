@@ -121,6 +121,11 @@ class Account:
         object.__setattr__(self, "weeks", len(self.ledger.by_week()))
 
     @property
+    def further(self) -> bool:
+        """Whether it is about a further game: its hours are the school's own, not the Code's."""
+        return not self.weeks_wanted
+
+    @property
     def left(self) -> float:
         return max(0.0, self.wanted - self.ledger.hours())
 

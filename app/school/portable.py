@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from app.curriculum.progress import Progress
 from app.records.facts import Fact, Kind, canonical
+from app.school.clock import clock_here
 from app.school.filed import Held, Item, PersonnelFile, Requirement, School
 from app.school.ledger import Account, Column
 
@@ -35,6 +36,7 @@ def as_data(file: PersonnelFile, held: Held, school: School, stations: Iterable[
         "school": file.school,
         "made": file.day.isoformat(),
         "counted_by": file.counted_by,
+        "clock": [[at.isoformat(), ahead] for at, ahead in clock_here(held.told)],
         "trainee": {
             "name": file.trainee.name,
             "uid": file.trainee.uid,
@@ -100,7 +102,7 @@ def _hours(one: Account) -> Table:
     return {
         "category": one.category.key,
         "title": one.category.title,
-        "provision": one.category.cite.short,
+        "provision": None if one.further else one.category.cite.short,
         "hours_wanted": one.wanted,
         "weeks_wanted": one.weeks_wanted,
         "hours": {c.value: round(one.ledger.hours(c), 4) for c in Column},

@@ -17,10 +17,14 @@ from app.school.evidence import Proof, What
 from app.school.filed import Held, Item, Requirement, School, Status, signed_by, told_day
 from app.school.ledger import Account, account, ledger
 from app.school.roster import ADDITIONAL, Course, courses
+from app.school.topics import after_months
 from games.engine.cite import Cite
 
 CITE = Cite.parse("527.5(b)(1)")
 TITLE = "Minimum training or experience"
+A_DAY = timedelta(days=1)
+A_MONTH = 30
+"""Days that make a month, where they belong to several pieces of work."""
 
 
 def accounts(held: Held, school: School) -> tuple[tuple[Course, Account], ...]:
@@ -79,13 +83,15 @@ def _asks(route: Route) -> str:
 
 
 def _course(one: Course, of: Account, school: School, proofs: Sequence[Proof]) -> Item:
-    title = f"Course here: {of.category.title}"
-    if one.route == ADDITIONAL:
-        title = f"Training for a further game: {of.category.title}"
-    names = (one.fact, *(line.fact for line in of.ledger.lines))
+    title, cite = f"Course here: {of.category.title}", None if of.further else of.category.cite
     done, weeks = of.ledger.hours(), of.weeks
     asked = f"{done:.1f} of {of.wanted:g} hours"
-    asked += f", {weeks} of {of.weeks_wanted} weeks" if of.weeks_wanted else ""
+    if of.further:
+        title = f"Training for a further game: {of.category.title}"
+        asked += ", as the school asks"
+    else:
+        asked += f", {weeks} of {of.weeks_wanted} weeks"
+    names = (one.fact, *(line.fact for line in of.ledger.lines))
     if not of.met:
         strange = _unvouched(of)
         if strange and done + strange >= of.wanted - 1e-6:
@@ -94,24 +100,29 @@ def _course(one: Course, of: Account, school: School, proofs: Sequence[Proof]) -
                 "has not admitted."
             )
             step = "The head of the school admits that workstation, or says that it is strange."
-            return Item(title, Status.UNKNOWN, told, None, of.category.cite, (), names, step)
+            return Item(title, Status.UNKNOWN, told, None, cite, (), names, step)
         step = f"{of.left:.1f} hours"
         step += f" and {of.weeks_left} more weeks" if of.weeks_left else ""
         return Item(
-            title, Status.NOT_YET, f"{asked}.", None, of.category.cite, (), names,
+            title, Status.NOT_YET, f"{asked}.", None, cite, (), names,
             f"Still to come: {step} of instruction.",
         )  # fmt: skip
     word = _word(one.category, of, proofs)
     if word is None:
         return Item(
             title, Status.NOT_YET, f"{asked}; nobody has signed that it was completed.", None,
-            of.category.cite, (), names,
+            cite, (), names,
             "An instructor signs that the course was completed to satisfaction.",
         )  # fmt: skip
     names = (*names, word.fact)
     signed = school.names(word.by)
     told = f"{asked}; completed to satisfaction, {signed_by(signed)} on {told_day(word.on)}."
-    return Item(title, Status.FULFILLED, told, word.on, of.category.cite, signed, names)
+    way = next((route for route in school.plan.routes if route.key == one.route), None)
+    if way and word.at and not way.recent(word.on, day_of(word.at)):
+        told += f" That was more than {way.years} years before it was signed."
+        step = "Take a course, or enter something more recent."
+        return Item(title, Status.NOT_YET, told, None, cite, signed, names, step)
+    return Item(title, Status.FULFILLED, told, word.on, cite, signed, names, beside=of.further)
 
 
 def _unvouched(of: Account) -> float:
@@ -156,20 +167,15 @@ def _document(route: Route, one: Proof, school: School) -> Item:
 
 
 def _together(route: Route, several: Iterable[Proof], school: School) -> Iterator[Item]:
-    """Yield what several pieces of work come to, laid end to end; no day counts twice."""
+    """Yield what several pieces of work come to; no day counts twice."""
     spans = [(one, one.since) for one in several if route.months and one.since]
     if len(spans) < 2:
         return
     given = max(day_of(one.at) if one.at else one.on for one, _ in spans)
     least = _years_before(given, route.years) if route.years else date.min
-    days = {
-        n for one, since in spans
-        for n in range(max(since, least).toordinal(), one.on.toordinal() + 1)
-    }  # fmt: skip
-    if not days:
+    months = months_in((max(since, least), one.on) for one, since in spans if one.on >= least)
+    if not months:
         return
-    last = date.fromordinal(min(days) + len(days) - 1)
-    months = whole_months(date.fromordinal(min(days)), last)
     done = route.worked_enough(months)
     signed = school.names(dict.fromkeys(uid for one, _ in spans for uid in one.by))
     yield Item(
@@ -178,6 +184,32 @@ def _together(route: Route, several: Iterable[Proof], school: School) -> Iterato
         given if done else None, route.cite, signed, tuple(one.fact for one, _ in spans),
         "" if done else "Enter further work, or take a course.",
     )  # fmt: skip
+
+
+def months_in(spans: Iterable[tuple[date, date]]) -> int:
+    """Return the whole months of all *spans*, first and last days included; what is left over of
+    each is added up, thirty days to a month.
+
+    >>> months_in([(date(2024, 9, 1), date(2024, 11, 30)), (date(2025, 2, 1), date(2025, 4, 30))])
+    6
+    """
+    months = odd = 0
+    for first, last in _stretches(spans):
+        whole = whole_months(first, last)
+        months += whole
+        odd += (last + A_DAY - after_months(first, whole)).days
+    return months + odd // A_MONTH
+
+
+def _stretches(spans: Iterable[tuple[date, date]]) -> list[tuple[date, date]]:
+    """Return *spans* by day; those that overlap, or follow on each other, are one."""
+    found: list[tuple[date, date]] = []
+    for first, last in sorted(spans):
+        if found and first <= found[-1][1] + A_DAY:
+            found[-1] = found[-1][0], max(last, found[-1][1])
+        else:
+            found.append((first, last))
+    return found
 
 
 def _enough(route: Route, one: Proof, given: date, plan: Plan) -> tuple[Status, str, str]:
@@ -206,9 +238,9 @@ def whole_months(first: date, last: date) -> int:
     ...     date(2025, 2, 1), date(2025, 7, 30))
     (6, 5)
     """
-    after = last + timedelta(days=1)
+    after = last + A_DAY
     months = 12 * (after.year - first.year) + after.month - first.month
-    return months - (after.day < first.day and (after + timedelta(days=1)).day != 1)
+    return months - (after.day < first.day and (after + A_DAY).day != 1)
 
 
 def _years_before(day: date, years: int) -> date:

@@ -216,7 +216,8 @@ class HoursPanel(Page):
         on_it = (self._uid(), str(self.category.currentData())) in self._found.courses
         name = self.who.currentText()
         off = "" if on_it else f"{name} is not on this course; put him on it at Class. "
-        self.lead.setText(f"{off}{one.category.title}, {one.category.cite}. {by}")
+        asked = "a further game: hours of the school's own" if one.further else one.category.cite
+        self.lead.setText(f"{off}{one.category.title}, {asked}. {by}")
         self.course.setText(f"They count for: {one.category.title}.")
         box = self.facts.layout()
         assert box is not None
