@@ -6,7 +6,9 @@ A day is the trainee's own, by the clock of his machine; a week begins on Monday
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -49,9 +51,26 @@ class Spans:
 
 
 @lru_cache(maxsize=20_000)
-def day_of(instant: datetime) -> date:
-    """Return the day that *instant* has here."""
+def _day_here(instant: datetime) -> date:
     return instant.astimezone().date()
+
+
+_clock: ContextVar[Callable[[datetime], date]] = ContextVar("clock", default=_day_here)
+
+
+def day_of(instant: datetime) -> date:
+    """Return the day that *instant* has here, or by the clock of :func:`days_by`."""
+    return _clock.get()(instant)
+
+
+@contextmanager
+def days_by(clock: Callable[[datetime], date]) -> Iterator[None]:
+    """Have days told by *clock*, as they were where something was made."""
+    before = _clock.set(clock)
+    try:
+        yield
+    finally:
+        _clock.reset(before)
 
 
 def monday(day: date) -> date:

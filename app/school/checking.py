@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.curriculum.marks import Mark
 from app.curriculum.progress import Progress
+from app.curriculum.weeks import days_by
 from app.errors import UnusableError
 from app.records import Trainee
 from app.records.facts import (
@@ -25,6 +26,7 @@ from app.records.facts import (
     signed_words,
 )
 from app.records.facts import Mark as Signature
+from app.school.clock import Clock, by, clock_in
 from app.school.counting import counted_by
 from app.school.filed import Held, School
 from app.school.personnel import about, personnel_file
@@ -47,6 +49,7 @@ class Given:
     school: str
     day: date
     counted_by: str
+    clock: Clock
     staff: Mapping[str, Staff]
     stations: Mapping[str, tuple[Fact, bool]]
     """Workstation -> its first fact, and whether the school stands for it."""
@@ -87,7 +90,7 @@ def _given(data: Mapping[str, object]) -> Given:
     staff = {one.uid: one for one in map(_staff, map(_table, _list(proof["staff"])))}
     return Given(
         data, held, str(data["school"]), date.fromisoformat(str(data["made"])),
-        str(data["counted_by"]), staff, stations,
+        str(data["counted_by"]), clock_in(map(_list, _list(data["clock"]))), staff, stations,
     )  # fmt: skip
 
 
@@ -183,7 +186,8 @@ def _reckoned(
     """Hold what the file says against what follows from its facts."""
     admitted = frozenset(name for name, (_, stands) in given.stations.items() if stands)
     school = School(given.school, plan, courses, given.staff, admitted, games)
-    anew = personnel_file(given.held, school, given.day)
+    with days_by(by(given.clock)):
+        anew = personnel_file(given.held, school, given.day)
     told = {str(_table(one)["key"]): one for one in _list(given.data["requirements"])}
     for one in anew.requirements:
         if told.pop(one.key, None) != requirement(one):

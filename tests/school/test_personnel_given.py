@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import copy
 import json
+import time
+from datetime import timedelta
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from app.curriculum import weeks
 from app.errors import UnusableError
 from app.records.facts import Kind, hash_of
 from app.school import checking
 from app.school.counting import HOURS, adoption, return_to_own
 from app.school.evidence import What
+from app.school.filing import on_paper
 from app.school.making import Maker
+from app.school.paper import lines
 from app.school.personnel import held
 from app.school.portable import as_data, fingerprint_of, first_facts, written
 from tests.school.people import COURSES, DRILLS, PLAN, TITLES, Keystone
@@ -64,6 +69,63 @@ def test_a_file_as_it_was_made_holds_by_itself_and_against_the_record(keystone, 
     assert troubles(data) == []
     given = checking.read(written(data), "ann.json")
     assert list(checking.against(given, keystone.record)) == []
+
+
+@pytest.fixture
+def zone(monkeypatch):
+    """Move this machine to another zone."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("the zone of this machine cannot be moved")
+
+    def move(name):
+        monkeypatch.setenv("TZ", name)
+        time.tzset()
+        weeks._day_here.cache_clear()
+
+    yield move
+    monkeypatch.undo()
+    time.tzset()
+    weeks._day_here.cache_clear()
+
+
+def test_a_file_holds_in_another_zone_and_on_paper_bears_the_days_of_its_own(zone, tmp_path):
+    zone("PST8PDT,M3.2.0,M11.1.0")
+    late = Keystone(tmp_path)
+    late.clock.now = late.clock.now.replace(hour=20)
+    late.record.enrol("Ann Late")
+    (late.ann,) = (one for one in late.record.trainees() if one.name == "Ann Late")
+    late.enrol()
+    late.clock.now += timedelta(weeks=6)  # summer time has begun
+    late.tested("pass")
+    file, told, school = late.file(), held(late.record, late.ann, DRILLS), late.school()
+    paper = "\n".join(lines(on_paper(file, school, "")))
+    assert "March 2, 2026" in paper
+    assert "March 3, 2026" not in paper
+    data = as_data(file, told, school, first_facts(late.record, told))
+    assert [minutes for _, minutes in data["clock"]] == [-480, -420]
+    late.record.close()
+    for name in ("UTC0", "XYZ-14"):
+        zone(name)
+        assert troubles(data) == []
+    other = changed(data, lambda d: d.update(clock=[]))
+    assert any("does not follow" in one for one in troubles(other))
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        [["2026-03-02T09:00:00+00:00", 901]],
+        [["2026-03-02T09:00:00+00:00", "0"]],
+        [["2026-03-02T09:00:00+00:00", 0], ["2026-03-01T09:00:00+00:00", 60]],
+        [["0001-01-01T00:00:00+01:00", 0]],
+        [["soon", 0]],
+        ["soon"],
+        None,
+    ],
+)
+def test_a_clock_that_is_none_is_refused(data, clock):
+    with pytest.raises(UnusableError, match="was altered"):
+        troubles(changed(data, lambda d: d.update(clock=clock)))
 
 
 def test_a_file_made_before_more_was_recorded_still_holds_against_the_record(keystone, data):
