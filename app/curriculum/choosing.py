@@ -151,8 +151,8 @@ def _fit(spec: RoundSpec, wanted: Wish, phases: Iterable[str]) -> float:
     his = frozenset(phases)
     tries: dict[str, int] = {}
     for line in script(spec).lines:
-        if line.act.actor == "dealer" and line.phase in his and line.cite:
-            key = name(read_cite(line.cite))
+        if line.act.actor == "dealer" and line.phase in his and line.provision:
+            key = name(line.provision)
             tries[key] = tries.get(key, 0) + 1
     return wanted.met(tries) + wanted.awkward * awkwardness(spec.wagers.values())
 

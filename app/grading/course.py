@@ -13,6 +13,7 @@ from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
 from games.engine.game import CHIPS
 from games.engine.moment import Moment, UnacceptableError
 
@@ -27,6 +28,8 @@ class Line:
     why: str
     free: tuple[Act, ...]
     """Other acts of the dealer that might come now instead: order is free among them."""
+    provision: Cite | None
+    """What *cite* names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,15 @@ def _line(moment: Moment, act: Act) -> Line:
     step = moment.step_for(act)
     if step is None:
         finding = judge(moment, act)
-        return Line(act, str(finding.cite or ""), "irregularity", finding.why, ())
+        return Line(act, str(finding.cite or ""), "irregularity", finding.why, (), finding.cite)
     others = tuple(
         other.act
         for other in moment.expected()
         if other.actor == "dealer" and other != step and not other.waived
     )
     free = others if act.actor == "dealer" else ()
-    return Line(act, str(step.cite), moment.game.phase(step.cite), step.why, free)
+    phase = moment.game.phase(step.cite)
+    return Line(act, str(step.cite), phase, step.why, free, step.cite)
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,12 @@ def test_the_seed_decides_all_the_same():
     assert fitting(MAIN.round, ["a", "b"], Wish(), MAIN.phases) == MAIN.round("a")
 
 
+def test_a_round_that_asks_for_rules_of_the_house_can_be_chosen():
+    drill = DRILLS["carib-bonus"]
+    wanted = Wish({}, TRIED)
+    assert fitting(drill.round, ["a", "b"], wanted, drill.phases).game is drill.game
+
+
 def test_a_seed_that_gives_no_round_is_passed_over_but_not_the_first():
     def make(seed: str):
         if seed == "bad":
