@@ -103,6 +103,14 @@ def today(
     return tuple(seen.values())
 
 
+def next_step(known: Practised, modules: Sequence[Module]) -> Suggestion | None:
+    """Return what comes next on the way through *modules*: what :func:`today` has among the rest.
+
+    Once all of it is done, the first drill that is not passed; then nothing.
+    """
+    return _next(known, modules) or next(_unpassed(known, modules), None)
+
+
 def weaknesses(provisions: Mapping[str, Belief]) -> tuple[Weakness, ...]:
     """Return the provisions that do not hold although they have been tried, the worst first."""
     weak = [

@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from app.curriculum.drills import Drill
 from app.curriculum.marks import Mark, summed
-from app.curriculum.modules import Module
 from app.records import Scored
 from app.session import Mode
 
@@ -64,29 +63,3 @@ def _progress(drill: Drill, dealt: Sequence[Sequence[Scored]]) -> Progress:
     lately = (one for scores in dealt[-drill.rounds :] for one in scores)
     mark = summed(drill, lately) if dealt else None
     return Progress(drill.key, len(dealt), drill.rounds, mark)
-
-
-def next_step(
-    modules: Sequence[Module], known: Mapping[str, Progress]
-) -> tuple[Module, Progress] | None:
-    """Return the first drill that has not been dealt often enough, of a module that is open.
-
-    Once all of them have been, the first one that is not mastered; then nothing.
-    """
-
-    def learnt(key: str) -> bool:
-        return known[key].state in (State.DONE, State.MASTERED)
-
-    held = {one.key for one in modules if all(map(learnt, one.drills))}
-    for module in modules:
-        if module.dealt and held.issuperset(module.after):
-            for key in module.drills:
-                if not learnt(key):
-                    return module, known[key]
-    unmastered = (
-        (module, known[key])
-        for module in modules
-        for key in module.drills
-        if known[key].state is State.DONE
-    )
-    return next(unmastered, None)

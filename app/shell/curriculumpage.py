@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
-from app.curriculum.course import EMPLOYEE, Course
+from app.curriculum.course import EMPLOYEE, Course, Module
 from app.curriculum.inuse import InUse, in_use
-from app.curriculum.progress import Progress, State, next_step, progress
+from app.curriculum.progress import Progress, progress
 from app.curriculum.sources import load_sources
 from app.curriculum.weeks import day_of
 from app.records import Trainee
@@ -22,13 +22,15 @@ from app.shell.controls import Pick
 from app.shell.coursehours import CourseHours, Spent
 from app.shell.coursepane import CoursePane
 from app.shell.desk import Desk
+from app.shell.foresight import Foresight, first_step
 from app.shell.parts import Notice, Page, button, dress, group, label, set_kind, together
 from app.shell.sayings import MODES
-from app.shell.way import Way, tally, told
+from app.shell.way import Way, tally
 from app.shell.wide import Beside, column, line
 from games.engine.game import Game
 
 if TYPE_CHECKING:
+    from app.curriculum.plan import Suggestion
     from app.records.store import Record
     from app.school.roster import Course as Enrolled
 
@@ -43,6 +45,8 @@ class Found:
     """What is on record of a trainee in one course."""
 
     known: Mapping[str, Progress]
+    step: Suggestion | None
+    """What comes next, as on Today."""
     spent: Sequence[Spent] = ()
     seen: Collection[str] = field(default_factory=frozenset)
     """The keys of the checks, papers and topics that are on file and hold."""
@@ -60,15 +64,16 @@ class CurriculumPage(Page):
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
-    def __init__(self, desk: Desk, game: Callable[[], Game]) -> None:
-        """*game* tells which game has been chosen: its course is shown until another is."""
+    def __init__(self, desk: Desk, game: Callable[[], Game], foresight: Foresight) -> None:
+        """*game* tells which game has been chosen: its course is shown until another is;
+        *foresight* is that of Today, which has the same next step."""
         super().__init__()
-        self._desk, self._game = desk, game
+        self._desk, self._game, self._foresight = desk, game, foresight
         self._of_game = ""
         """The category of the game that was chosen when the page was last seen."""
         self._use: InUse = in_use(drills.all_drills())
         self._course = Course("")
-        self._found = Found({})
+        self._found = Found({}, None)
         self._next = ""
         self.pick = Pick()
         self.pick.setAccessibleName("Course")
@@ -142,15 +147,27 @@ class CurriculumPage(Page):
         set_kind(self.go, "" if trainee is None else "primary")
         dress(self.go)
         if trainee is None:
-            self._show(Found(progress(drills.all_drills(), ())))
+            step = first_step(self._ahead())
+            self._show(Found(progress(drills.all_drills(), ()), step))
             return
 
         def answered(found: Found) -> None:
             if self._desk.trainee == trainee and self._course == course:
                 self._show(found)
 
-        today = day_of(self._desk.now())
-        self._desk.ask(lambda record: look_up(record, trainee, category, today), answered)
+        today, modules, foresight = day_of(self._desk.now()), self._ahead(), self._foresight
+
+        def ask(record: Record) -> Found:
+            step = foresight.step(record, trainee, modules)
+            return look_up(record, trainee, category, today, step)
+
+        self._desk.ask(ask, answered)
+
+    def _ahead(self) -> Sequence[Module]:
+        """Return the modules in the order in which they are gone through, as on Today."""
+        if self._course.category == advice.category_of(self._game()):
+            return advice.course_for(self._game())
+        return self._course.modules
 
     def _asks(self, category: str) -> str:
         """Return what a course asks for, and where it is taught."""
@@ -209,8 +226,8 @@ class CurriculumPage(Page):
 
     def _show_step(self) -> None:
         modules = self._course.modules
-        found = next_step(modules, self._found.known)
-        self._next = found[1].key if found else ""
+        found = self._found.step
+        self._next = found.drill if found else ""
         self.step_part.setVisible(any(one.drills for one in modules))
         for part in (self.go, self.there):
             part.setVisible(found is not None)
@@ -219,18 +236,12 @@ class CurriculumPage(Page):
             self.step.setText("Every drill is mastered")
             self.step_why.setText("Free rounds and the table tests keep it so: see Practice.")
             return
-        module, one = found
-        drill = drills.all_drills()[one.key]
+        drill = drills.all_drills()[found.drill]
         self.step_head.setText("THE NEXT STEP")
         self.step.setText(drill.title)
-        why = {
-            State.NEW: f"Next in “{module.title}”.",
-            State.LEARNING: f"Begun: {one.wanted - one.rounds} of {one.wanted} rounds are left "
-            f"in “{module.title}”.",
-        }.get(one.state, f"Dealt, but not mastered: {told(one)}, {drill.pass_mark} % are needed.")
-        self.step_why.setText(f"{why} {drill.trains}")
+        self.step_why.setText(f"{found.why} {drill.trains}")
         self.go.setAccessibleName(f"Start: {drill.title}")
-        self.go.setToolTip(f"In the mode {MODES[drill.mode][0]}")
+        self.go.setToolTip(f"In the mode {MODES[found.mode][0]}")
 
     def _show_drill(self, key: str) -> None:
         self.about.show_drill(key, self._found.known[key])
@@ -244,14 +255,17 @@ class CurriculumPage(Page):
         self.about.show_module(module, self._found.known, self._found.seen)
 
     def _begin_next(self) -> None:
-        self._begin(self._next)
+        if self._found.step is not None:
+            self.start.emit(self._found.step.drill, self._found.step.mode)
 
     def _begin(self, key: str) -> None:
         if key:
             self.start.emit(key, drills.all_drills()[key].mode)
 
 
-def look_up(record: Record, trainee: Trainee, category: str, today: date) -> Found:
+def look_up(
+    record: Record, trainee: Trainee, category: str, today: date, step: Suggestion | None
+) -> Found:
     """Return what is on *record* of a *trainee* in the course of a *category*."""
     from app.school.evidence import What, proofs
     from app.school.ledger import Column, ledger
@@ -268,6 +282,7 @@ def look_up(record: Record, trainee: Trainee, category: str, today: date) -> Fou
         spent += [(Column.SIMULATOR.value, start, seconds) for start, seconds in measured]
     return Found(
         progress(drills.all_drills(), record.scored(trainee.id)),
+        step,
         spent,
         frozenset(
             one.key

@@ -49,16 +49,37 @@ class Foresight:
         """Return what is to be told of *trainee*, who takes *modules* of *category*."""
         from app.curriculum.choosing import wish
         from app.curriculum.plan import today, weaknesses
-        from app.curriculum.practised import gone_on
         from app.curriculum.weeks import day_of
 
-        known = gone_on(self._known.get(trainee.id), all_drills(), record.tried(trainee.id))
-        self._known[trainee.id] = known
+        known = self._practised(record, trainee)
         test = day_of_test(record, trainee, category)
         wanted = wish(known, day_of(now), test)
         return Outlook(
             today(known, modules, now, test, wanted), weaknesses(known.provisions), wanted
         )
+
+    def step(
+        self, record: Record, trainee: Trainee, modules: Sequence[Module]
+    ) -> Suggestion | None:
+        """Return what comes next for *trainee* on the way through *modules*."""
+        from app.curriculum.plan import next_step
+
+        return next_step(self._practised(record, trainee), modules)
+
+    def _practised(self, record: Record, trainee: Trainee) -> Practised:
+        from app.curriculum.practised import gone_on
+
+        known = gone_on(self._known.get(trainee.id), all_drills(), record.tried(trainee.id))
+        self._known[trainee.id] = known
+        return known
+
+
+def first_step(modules: Sequence[Module]) -> Suggestion | None:
+    """Return what comes next for somebody of whom nothing is on record."""
+    from app.curriculum.plan import next_step
+    from app.curriculum.practised import Practised
+
+    return next_step(Practised(all_drills()), modules)
 
 
 def first_steps(modules: Sequence[Module], now: datetime) -> tuple[Suggestion, ...]:

@@ -134,7 +134,7 @@ class Office:
     def curriculum(self) -> CurriculumPage:
         from app.shell.curriculumpage import CurriculumPage
 
-        made = CurriculumPage(self.window.desk, lambda: self.game)
+        made = CurriculumPage(self.window.desk, lambda: self.game, self.today.foresight)
         made.start.connect(self.play.start)
         made.looked_up.connect(self.play.look_up)
         made.elsewhere.connect(self.window.go)

@@ -88,7 +88,7 @@ class TodayPage(Page):
         """A round that was left, as long as that can still be undone."""
         self.wish: Wish | None = None
         """What the trainee's rounds are best about, as far as the record has told it."""
-        self._foresight = Foresight()
+        self.foresight = Foresight()
         self._found: Found | None = None
         self._told: object = None
         self._enrolled = False
@@ -127,7 +127,7 @@ class TodayPage(Page):
     def _look(self, trainee: Trainee) -> Callable[[Record], Outlook]:
         """Return what asks a record how *trainee* stands now."""
         modules, category, now = course_for(self.game), category_of(self.game), self._desk.now()
-        return lambda record: self._foresight.look(record, trainee, modules, category, now)
+        return lambda record: self.foresight.look(record, trainee, modules, category, now)
 
     def look_again(self) -> None:
         """Find out, after a round, what the next ones are best about."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from app.curriculum.modules import load_modules
-from app.curriculum.plan import Reason, done, today, weaknesses
+from app.curriculum.plan import Reason, done, next_step, today, weaknesses
 from app.curriculum.practised import Practised
 from app.session import Mode
 from tests.curriculum.table import DRILLS
@@ -163,6 +163,8 @@ def test_what_is_held_but_not_passed_is_dealt_until_it_is():
     (first, *_) = suggest(EVERYTHING, amiss)
     assert (first.reason, first.drill) == (Reason.MARK, "stud-whole-round")
     assert first.why == "Cards or money went wrong in its last rounds."
+    assert next_step(Practised(DRILLS, [*EVERYTHING, *amiss]), MODULES) == first
+    assert next_step(Practised(DRILLS, EVERYTHING), MODULES) is None
 
 
 def test_the_same_record_always_gives_the_same_answer():

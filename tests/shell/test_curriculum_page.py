@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -18,7 +19,7 @@ from app.school.evidence import Claim, What, enter
 from app.school.roster import course_body
 from app.shell import drills
 from app.shell.wayrows import LINE
-from tests.history import TODAY, fill
+from tests.history import TODAY, dealt, fill
 
 
 @pytest.fixture(autouse=True)
@@ -75,6 +76,54 @@ def test_the_next_step_is_begun_with_one_click(begun, qtbot):
     qtbot.mouseClick(page.go, Qt.MouseButton.LeftButton)
     assert begun.page == "table"
     assert begun.office.table.dealing.sitting.title == title
+
+
+def practise(record, trainee, key: str, many: int) -> None:
+    """Put *many* rounds of the drill *key* on record, dealt without an error."""
+    one = dealt(key, 0)
+    for _ in range(many):
+        number = record.begin_round(
+            trainee.id, drill=key, mode="practice", game=one.session.spec.game_key,
+            edition="", opening=one.opening, started_at=TODAY,
+        )  # fmt: skip
+        for line in one.lines:
+            record.append(number, replace(line, wall=TODAY))
+        record.end_round(number, {})
+
+
+def step_of_today(window) -> str:
+    """Return the title of what Today calls the next of the curriculum."""
+    for card in window.office.today.suggestions:
+        eyebrow, title, *_ = (one.text() for one in card.findChildren(QLabel))
+        if eyebrow.endswith("· NEXT"):
+            return title
+    return ""
+
+
+@pytest.mark.parametrize("game", ["mississippi-stud", "holdem"])
+@pytest.mark.parametrize("flawless", [False, True])
+def test_the_next_step_is_the_same_as_on_today(house, game, flawless):
+    window = house.enrolled()
+    window.desk.now = lambda: TODAY
+    trainee, known = window.desk.trainee, drills.all_drills()
+    window.office.choose_game(game)
+    window.go("today")
+    house.settle(window)
+    if flawless:  # so that the drill needs not be dealt to its last round
+        first = next(key for key in known if known[key].title == step_of_today(window)
+                     and known.game_key(key) == game)  # fmt: skip
+        assert known[first].rounds > 2
+        window.desk.ask(lambda record: practise(record, trainee, first, 2))
+        window.office.today.entered()
+        house.settle(window)
+        assert step_of_today(window) not in ("", known[first].title)
+    told = step_of_today(window)
+    window.go("curriculum")
+    house.settle(window)
+    page = window.office.curriculum
+    assert page.step.text() == told
+    page.go.click()
+    assert window.office.table.dealing.sitting.title == told
 
 
 def test_modules_are_opened_and_drills_begun_by_keys(begun, qtbot):
