@@ -8,6 +8,7 @@ from games.engine.acts import Verb
 from games.engine.procedure import (
     DONE,
     Procedure,
+    Step,
     any_order,
     at_once,
     dealer,
@@ -100,6 +101,17 @@ def buying(r: Round, seat: int) -> Procedure:
         paid,
         given(lambda r: dropped if spot in r.wagers else DONE),
     )
+
+
+def arm_out(r: Round) -> bool:
+    """Whether a tip that was shown is still on its way to the box."""
+    shown = (act.target for act in r.log if act.verb is Verb.EXTEND)
+    return any(spot in r.wagers for spot in shown)
+
+
+def words(step: Step) -> Procedure:
+    """Something to be said: it may be said with an arm out as well."""
+    return given(lambda r: at_once(step) if arm_out(r) else step)
 
 
 def done_at(r: Round, spot: str, *verbs: Verb) -> bool:

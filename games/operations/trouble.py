@@ -13,7 +13,6 @@ from games.engine.procedure import (
     DONE,
     Procedure,
     any_order,
-    at_once,
     dealer,
     given,
     in_order,
@@ -22,7 +21,7 @@ from games.engine.procedure import (
 from games.engine.round import Round, changed
 from games.engine.work import CASH, ON_TABLE, TIP_BET, short_by
 from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, TIPS
-from games.operations.players import BET, TOGETHER, done_at
+from games.operations.players import BET, TOGETHER, done_at, words
 from games.operations.steps import AWAY, SIGNATURE, called_since, differs, watched, work_of
 
 LEFT_OPEN = ("Date", "Time", "Shift", "Game", "Table", "Totals")
@@ -173,7 +172,7 @@ def bar(r: Round, place: str) -> Round:
 
 def declined(r: Round, rest: Procedure, place: str) -> Procedure:
     """A tip for a supervisor is declined, whatever else the dealer does first."""
-    return any_order(dealer(CODE["19(a)"], Verb.REFUSE, f"{place}/supervisor"), rest)
+    return any_order(words(dealer(CODE["19(a)"], Verb.REFUSE, f"{place}/supervisor")), rest)
 
 
 def not_left_in_play(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -182,9 +181,7 @@ def not_left_in_play(r: Round, rest: Procedure, place: str) -> Procedure:
     said = dealer(CODE["19(d)"], Verb.REFUSE, f"{place}/ride")
 
     def until_boxed(r: Round) -> Procedure:
-        if done_at(r, spot, Verb.DEPOSIT):
-            return waived(said)
-        return at_once(said) if done_at(r, spot, Verb.EXTEND) else said
+        return waived(said) if done_at(r, spot, Verb.DEPOSIT) else words(said)
 
     return any_order(given(until_boxed), rest)
 

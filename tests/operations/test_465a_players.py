@@ -91,7 +91,9 @@ def test_19_d_a_tip_wager_laid_on_the_players_own_bet_is_set_apart_first():
 def test_19_a_a_tip_for_a_supervisor_is_declined():
     m = again(won({2})).befallen(Act.parse("chance befall tip-to-supervisor/3"))
     assert cites(m, "dealer refuse 3/supervisor") == "19(a)"
-    m = to(m, "dealer extend 3/tip", "dealer deposit 3/tip")
+    m = to(m, "dealer extend 3/tip")
+    assert due(m) == {"dealer refuse 3/supervisor", "dealer deposit 3/tip"}
+    m = to(m, "dealer deposit 3/tip")
     assert "dealer refuse 3/supervisor" in due(m)
     (owed, *_) = left_out(m)
     assert (str(owed.act), owed.cite.key) == ("dealer refuse 3/supervisor", "19(a)")
