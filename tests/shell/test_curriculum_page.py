@@ -100,7 +100,7 @@ def step_of_today(window) -> str:
     return ""
 
 
-@pytest.mark.parametrize("game", ["mississippi-stud", "holdem"])
+@pytest.mark.parametrize("game", ["mississippi-stud", "three-card-prime"])
 @pytest.mark.parametrize("flawless", [False, True])
 def test_the_next_step_is_the_same_as_on_today(house, game, flawless):
     window = house.enrolled()
