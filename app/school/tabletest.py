@@ -19,9 +19,9 @@ from app.files import read_toml
 from app.grading.findings import Skill
 from app.rounds import UnusableError, values
 from app.rounds.values import Table
-from app.school.tabletest_cover import words_of
+from app.school.tabletest_cover import games_of, words_of
 from app.school.tabletest_faults import FAULTS
-from games.catalogue import GAMES
+from games.catalogue import GAMES, TABLES
 from games.engine.game import Game
 
 FILE = "tests.toml"
@@ -77,6 +77,11 @@ class Plan:
     @property
     def game(self) -> Game:
         return GAMES[self.game_key]
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Of which games its rounds may be: the game, and what else is asked for at its table."""
+        return games_of(self.game_key, self.cover)
 
     @property
     def source(self) -> Source:
@@ -169,7 +174,11 @@ def _plan(table: Table, where: str, key: str, drills: Drills | None) -> Plan:
     """Read one test; its rounds must be of its game, as far as *drills* are known."""
     game_key = values.word(table.get("game"), list(GAMES), where, f"{key}.game")
     game = GAMES[game_key]
-    script = tuple(_deal(one, game, drills, where, name) for name, one in _each(table, where, key))
+    cover = _known(table, "cover", tuple(words_of(game)), where, key)
+    games = games_of(game_key, cover)
+    script = tuple(
+        _deal(one, games, drills, where, name) for name, one in _each(table, where, key)
+    )
 
     def number(name: str, least: int, most: int, otherwise: int) -> int:
         return values.number(table.get(name, otherwise), least, most, where, f"{key}.{name}")
@@ -184,7 +193,7 @@ def _plan(table: Table, where: str, key: str, drills: Drills | None) -> Plan:
         weights=_skills(table, "weights", where, key),
         least=_skills(table, "least", where, key),
         pace=number("pace", 0, 200, 0),
-        cover=_known(table, "cover", tuple(words_of(game)), where, key),
+        cover=cover,
         critical=_known(table, "critical", tuple(FAULTS), where, key),
     )
 
@@ -199,18 +208,19 @@ def _each(table: Table, where: str, key: str) -> Iterator[tuple[str, Table]]:
         yield name, values.table_of(one, where, name)
 
 
-def _deal(one: Table, game: Game, drills: Drills | None, where: str, key: str) -> Deal:
+def _deal(one: Table, games: Sequence[str], drills: Drills | None, where: str, key: str) -> Deal:
     values.only(one, ("drill", "seed"), where, key)
     deal = Deal(
         values.text(one.get("drill"), where, f"{key}.drill"),
         values.text(one.get("seed"), where, f"{key}.seed"),
     )
     if drills is not None and (
-        deal.drill not in drills or drills.game_key(deal.drill) != game.key
+        deal.drill not in drills or drills.game_key(deal.drill) not in games
     ):
-        own = [name for name in drills if drills.game_key(name) == game.key]
+        own = [name for name in drills if drills.game_key(name) in games]
         near = ", ".join(get_close_matches(deal.drill, own, 3) or own[:3])
-        told = f"{deal.drill!r} is no drill of {game.title}; there is {near} …"
+        asked = " or ".join(TABLES[one].title for one in games)
+        told = f"{deal.drill!r} is no drill of {asked}; there is {near} …"
         raise UnusableError(where, f"{key}.drill", told)
     return deal
 

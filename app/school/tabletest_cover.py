@@ -1,7 +1,8 @@
 """What may have come up in a round: a push, a fold, a bonus paid, a side pot, something amiss.
 
-The words are made from what a game says of itself, so that each game has its own.  They tell
-what was dealt, whether or not the dealer dealt with it rightly.
+What is done at a table besides the game may be asked for too: a round of it stands among those
+of the game then.  The words are made from what a game says of itself, so that each game has its
+own.  They tell what was dealt, whether or not the dealer dealt with it rightly.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from app.curriculum.naming import asks, placed, sentence
 from app.grading.course import is_void, settlement
 from app.grading.words import the_wager
+from games.catalogue import BESIDES, TABLES
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.game import Game
@@ -22,7 +24,7 @@ from games.engine.shapes import DRAWN, SEAT, Contest, Shape
 
 ENDS = {"winner": "one that wins", "loser": "one that loses", "push": "one that pushes"}
 """What a hand is called by how it ends -> in words."""
-PAID, AMISS = "paid:", "trouble:"
+PAID, AMISS, WORK = "paid:", "trouble:", "work:"
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,12 @@ class Word:
 def reached(game: Game, words: Iterable[str], rounds: Iterable[Dealt]) -> tuple[str, ...]:
     """Return those of *words* that came up in any of the *rounds*, in their order."""
     known, several = words_of(game), tuple(rounds)
-    return tuple(key for key in words if any(known[key].came(one) for one in several))
+    own = tuple(one for one in several if one.first.game.key == game.key)
+    return tuple(
+        key
+        for key in words
+        if any(known[key].came(one) for one in (several if key.startswith(WORK) else own))
+    )
 
 
 def told(game: Game, key: str) -> str:
@@ -98,6 +105,7 @@ def words_of(game: Game) -> Mapping[str, Word]:
             placed(odd.name, game),
             lambda r, name=odd.name: _amiss(r, name),  # type: ignore[misc]
         )
+    words |= _besides()
     for key, shape in game.shapes.items():
         if "-against-" not in key and not any(one.endswith(DRAWN) for one in shape.places):
             for name, names in shape.words.items():
@@ -106,6 +114,30 @@ def words_of(game: Game) -> Mapping[str, Word]:
                     lambda r, shape=shape, names=names: _lay_so(r, shape, names),  # type: ignore[misc]
                 )
     return words
+
+
+def games_of(game_key: str, words: Iterable[str]) -> tuple[str, ...]:
+    """Return of which games the rounds of a test may be: its own, and what else a table can be
+    opened for if any of the *words* that have to come up is of that."""
+    return (game_key, *(BESIDES if any(key.startswith(WORK) for key in words) else ()))
+
+
+def _besides() -> Mapping[str, Word]:
+    """What can be done at any table besides a game: what the first choice there says."""
+    found: dict[str, Word] = {}
+    for one in map(TABLES.__getitem__, BESIDES):
+        for name in next(choice.options for choice in one.choices if choice.options):
+            found[f"{WORK}{name}"] = Word(
+                f"{one.title}: {name.replace('-', ' ')}",
+                lambda r, name=name: _worked(r, name),  # type: ignore[misc]
+            )
+    return found
+
+
+def _worked(r: Dealt, name: str) -> bool:
+    """Whether a round was *name*, done to its end."""
+    work = r.first.round.work
+    return work is not None and work.name == name and r.end.over
 
 
 def _shape_told(key: str, name: str, shape: Shape, game: Game) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +11,7 @@ from app.curriculum.shelf import Drills
 from app.grading.course import players
 from app.rounds import RoundSpec, UnusableError
 from app.school.tabletest import Deal, Plan
-from app.school.tabletest_cover import dealt, reached
+from app.school.tabletest_cover import WORK, dealt, reached
 from app.script import right_course
 from app.session import Mode
 from games.engine.moment import Moment
@@ -42,10 +42,13 @@ def comes_up(plan: Plan, deal: Deal, drills: Drills) -> frozenset[str]:
 
 
 def fit(plan: Plan, drills: Drills) -> list[Drill]:
-    """Return the drills of the game that deal whole rounds, those made for a test first."""
-    own = [drills[key] for key in drills if drills.game_key(key) == plan.game_key]
+    """Return the drills that deal whole rounds: of the game, those made for a test first; then
+    of what else is asked for at its table."""
+    own = [drills[key] for key in drills if drills.game_key(key) in plan.games]
     whole = [one for one in own if not {"begin", "end"} & set(one.table)]
-    return sorted(whole, key=lambda one: one.mode is not Mode.TEST)
+    return sorted(
+        whole, key=lambda one: (plan.games.index(one.game_key), one.mode is not Mode.TEST)
+    )
 
 
 def propose(plan: Plan, missing: Iterable[str], drills: Drills, chance: Random) -> Deal | None:
@@ -54,7 +57,7 @@ def propose(plan: Plan, missing: Iterable[str], drills: Drills, chance: Random) 
     Once nothing is missing it is the next best round; none if no drill fits at all.
     """
     wanted, best, most = frozenset(missing), None, 0
-    for deal in _candidates(plan, drills, chance):
+    for deal in _candidates(plan, wanted, drills, chance):
         if not wanted:
             return deal
         try:
@@ -66,6 +69,15 @@ def propose(plan: Plan, missing: Iterable[str], drills: Drills, chance: Random) 
         if most == len(wanted):
             break
     return best
+
+
+def missed(plan: Plan, drills: Drills) -> tuple[str, ...]:
+    """Return what has to come up and never does in the script of *plan*, rightly dealt.
+
+    :raises UnusableError: if one of its rounds cannot be dealt.
+    """
+    came = frozenset().union(*(comes_up(plan, deal, drills) for deal in plan.script))
+    return tuple(key for key in plan.cover if key not in came)
 
 
 def fresh(plan: Plan, drills: Drills, chance: Random) -> Plan:
@@ -87,8 +99,14 @@ def fresh(plan: Plan, drills: Drills, chance: Random) -> Plan:
     return replace(plan, script=tuple(script))
 
 
-def _candidates(plan: Plan, drills: Drills, chance: Random) -> Iterator[Deal]:
+def _candidates(
+    plan: Plan, wanted: Collection[str], drills: Drills, chance: Random
+) -> Iterator[Deal]:
+    """Yield rounds in which something *wanted* may come up; of the game if nothing is."""
+    kinds = {key.startswith(WORK) for key in wanted} or {False}
     for drill in fit(plan, drills):
+        if (drill.game_key != plan.game_key) not in kinds:
+            continue
         for _ in range(TRIES if drill.mode is Mode.TEST else FEW):
             yield Deal(drill.key, f"{chance.getrandbits(32):08x}")
 

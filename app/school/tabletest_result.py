@@ -52,9 +52,11 @@ class Result:
     reached: tuple[str, ...]
     """What of all that had to come up has come up."""
     seconds: float
-    """What the dealer's own acts took in the rounds dealt to their end."""
+    """What the dealer's own acts took in the rounds of the game dealt to their end."""
     broken: bool = False
     """Whether the test was broken off."""
+    besides: int = 0
+    """How many of the rounds were none of the game: no pace is asked of these."""
 
     @property
     def percent(self) -> int:
@@ -72,8 +74,10 @@ class Result:
 
     @property
     def pace(self) -> float | None:
-        """Rounds an hour, by the time of the dealer's own acts; none before a round is done."""
-        return 3600 * len(self.rounds) / self.seconds if self.seconds and self.rounds else None
+        """Rounds of the game an hour, by the time of the dealer's own acts; none before one is
+        done."""
+        dealt = len(self.rounds) - self.besides
+        return 3600 * dealt / self.seconds if self.seconds and dealt else None
 
     @property
     def accurate(self) -> bool:
@@ -159,14 +163,21 @@ def result_of(plan: Plan, rounds: Sequence[StoredRound], *, broken: bool = False
             _count(counts, entry)
             if is_error(entry):
                 faults.append(Found(number, entry, tuple(critical(entry, plan.critical))))
-    done = [one for one in rounds if one.ended_at is not None and not one.abandoned]
+    whole = [one.ended_at is not None and not one.abandoned for one in rounds]
+    done = [one for one, so in zip(rounds, whole, strict=True) if so]
+    of_game = [
+        one
+        for one, so, course in zip(rounds, whole, courses, strict=True)
+        if so and course.first.game.key == plan.game_key
+    ]
     return Result(
         plan=plan,
         rounds=tuple(one.uid for one in done),
         skills={skill: (counts[skill][0], counts[skill][1]) for skill in Skill if skill in counts},
         faults=tuple(faults),
         reached=reached(plan.game, plan.cover, courses),
-        seconds=sum(sum(one.seconds_by_phase().values()) for one in done),
+        seconds=sum(sum(one.seconds_by_phase().values()) for one in of_game),
+        besides=len(done) - len(of_game),
         broken=broken or any(one.abandoned for one in rounds),
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ from app.school.tabletest_facts import RATINGS, SCALE, Note, State
 from app.school.tabletest_faults import FAULTS
 from app.school.tabletest_result import Decision, Found, Result, share
 from games import law
+from games.catalogue import BESIDES, TABLES
 from games.engine.cite import Cite
 from games.engine.game import Game
 
@@ -100,9 +101,14 @@ def provision(cite: str, game: Game) -> tuple[str, str]:
         return "", ""
     try:
         found = Cite.parse(cite)
-        return found.short, law.edition(game.code.number, game.edition).nearest(found).gist
-    except (KeyError, LookupError, ValueError):
+    except ValueError:
         return f"§ {cite}", ""
+    for one in (game, *map(TABLES.__getitem__, BESIDES)):
+        try:
+            return found.short, law.edition(one.code.number, one.edition).nearest(found).gist
+        except LookupError:
+            continue
+    return f"§ {cite}", ""
 
 
 def pace_told(result: Result) -> str:

@@ -16,9 +16,9 @@ from app.records import RecordError, Trainee
 from app.rounds import UnusableError
 from app.school import tabletest_stating as stating
 from app.school.tabletest import Plan, load_plans
-from app.school.tabletest_cover import words_of
+from app.school.tabletest_cover import told, words_of
 from app.school.tabletest_faults import FAULTS
-from app.school.tabletest_propose import fresh
+from app.school.tabletest_propose import fresh, missed
 from app.shell import drills, look
 from app.shell.asking import Answer, attempt
 from app.shell.controls import Pick, Tick
@@ -52,8 +52,8 @@ class Arranging(Page):
         self._plans: dict[str, Plan] = {}
         self._people: tuple[Trainee, ...] = ()
         self.who, self.game, self.source = Pick(), Pick(), Pick()
-        for key, told in SOURCES.items():
-            self.source.addItem(told, key)
+        for key, words in SOURCES.items():
+            self.source.addItem(words, key)
         self.source.currentIndexChanged.connect(self._turn)
         self.game.currentIndexChanged.connect(self._show_plan)
         self.rounds, self.minutes = _number(1, 60), _number(0, 600)
@@ -218,14 +218,22 @@ class Arranging(Page):
             return
         plan, trainee, again = self.plan, self._people[at], self.source.currentData() == FRESH
         known, chance = drills.all_drills(), Random(drills.fresh_seed())
+        more = plan.script and set(plan.cover) - set(self._base.cover)
         self.put.setEnabled(False)
         self.answer.tell("Looking for rounds …" if again else "One moment …", "quiet")
 
         def state(record: Record) -> str:
             try:
                 held = fresh(plan, known, chance) if again else plan
+                never = missed(plan, known) if more and not again else ()
             except UnusableError as error:
                 raise RecordError(str(error)) from None
+            if never:
+                names = ", ".join(told(plan.game, key) for key in never)
+                raise RecordError(
+                    f"in the script this never comes up: {names}; choose “{SOURCES[FRESH]}”, or "
+                    "take it out"
+                )
             return stating.arrange(record, trainee, held, who.staff, who)
 
         attempt(self._desk, state, self._arranged, self._refused)

@@ -103,7 +103,7 @@ class NextRound(QWidget):
         """Propose a round of *plan* in which something *wanted* comes up."""
         self._plan, self._missing = plan, wanted
         known = drills.all_drills()
-        own = [key for key in known if known.game_key(key) == plan.game_key]
+        own = [key for key in known if known.game_key(key) in plan.games]
         self.drill.clear()
         for key in own:
             self.drill.addItem(known[key].title, key)
