@@ -93,10 +93,13 @@ def facts(
     subject: str | None = None,
     *,
     among: Select[Any] | None = None,
+    of: str = "",
+    after: int = 0,
 ) -> tuple[Fact, ...]:
     """Return the facts of *kinds* (all, if none is named), in the order they were stated.
 
-    Those about one *subject*, or about those *among* what is selected.
+    Those about one *subject*, or about those *among* what is selected; those of one chain, beyond
+    the place *after* in it.
     """
     wanted = select(JOURNAL).order_by(JOURNAL.c.at, JOURNAL.c.station, JOURNAL.c.seq)
     if kinds:
@@ -105,6 +108,8 @@ def facts(
         wanted = wanted.where(JOURNAL.c.subject == subject)
     if among is not None:
         wanted = wanted.where(JOURNAL.c.subject.in_(among))
+    if of:
+        wanted = wanted.where(JOURNAL.c.station == of, JOURNAL.c.seq > after)
     return tuple(map(fact_of, connection.execute(wanted)))
 
 
@@ -160,6 +165,21 @@ def stations(connection: Connection) -> dict[str, int]:
     found = sorted(connection.execute(named).scalars())
     ends = {station: last_of(connection, station)[0] for station in found}
     return {station: last for station, last in ends.items() if last}
+
+
+def ends(connection: Connection) -> dict[str, int]:
+    """Return every chain there is, with the place of its last fact."""
+    newest = (
+        select(JOURNAL.c.station, JOURNAL.c.seq)
+        .order_by(JOURNAL.c.station.desc(), JOURNAL.c.seq.desc())
+        .limit(1)
+    )
+    found: dict[str, int] = {}
+    row = connection.execute(newest).one_or_none()
+    while row is not None:  # from chain to chain, along the index
+        found[row[0]] = row[1]
+        row = connection.execute(newest.where(JOURNAL.c.station < row[0])).one_or_none()
+    return found
 
 
 def every_station(connection: Connection) -> tuple[str, ...]:

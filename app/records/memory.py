@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, func, or_, select
 
+from app.records import journal
+from app.records.facts import Fact
 from app.records.schema import ACTS, ROUNDS
 
 T = TypeVar("T")
@@ -33,6 +35,8 @@ class Memory:
         self._lock = threading.Lock()
         self._gathered: dict[tuple[str, int], _Gathered[Any]] = {}
         self._answers: dict[tuple[str, int], tuple[object, Any]] = {}
+        self._facts: dict[tuple[str, ...], tuple[Mapping[str, int], tuple[Fact, ...]]] = {}
+        self._since: dict[str, tuple[object, Any]] = {}
 
     def gather(
         self,
@@ -78,6 +82,36 @@ class Memory:
         answer = ask()
         with self._lock:
             self._answers[name, trainee_id] = (state, answer)
+        return answer
+
+    def facts(self, connection: Connection, kinds: Sequence[str]) -> tuple[Fact, ...]:
+        """Return the facts of *kinds*, oldest first; read are those stated since last time."""
+        name, ends = tuple(map(str, kinds)), journal.ends(connection)
+        with self._lock:
+            seen, known = self._facts.get(name, ({}, ()))
+        new = [
+            fact
+            for station, last in ends.items()
+            if last > seen.get(station, 0)
+            for fact in journal.facts(connection, name, of=station, after=seen.get(station, 0))
+        ]
+        if new:
+            known = tuple(sorted((*known, *new), key=lambda one: (one.at, one.station, one.seq)))
+        with self._lock:
+            self._facts[name] = ends, known
+        return known
+
+    def until_told(self, connection: Connection, name: str, ask: Callable[[], T]) -> T:
+        """Return what *ask* answered last, or ask again if any fact has been stated since."""
+        ends = journal.ends(connection)
+        with self._lock:
+            known = self._since.get(name)
+        if known is not None and known[0] == ends:
+            found: T = known[1]
+            return found
+        answer = ask()
+        with self._lock:
+            self._since[name] = ends, answer
         return answer
 
 

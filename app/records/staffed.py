@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from sqlalchemy import Connection
+
 from app.records import RecordError, journal
 from app.records.digests import fresh_uid
 from app.records.facts import Fact, Kind, Role, Signer, Staff, shown
@@ -39,7 +41,9 @@ class Staffed(Stating):
     def staff(self) -> tuple[Staff, ...]:
         """Return everyone who is or was staff, by name."""
         with self._reads() as connection:
-            known = journal.roll(connection).staff
+            known = self._memory.until_told(
+                connection, "staff", lambda: journal.roll(connection).staff
+            )
         return tuple(sorted(known.values(), key=lambda one: (one.name.casefold(), one.uid)))
 
     def found_school(
@@ -150,15 +154,20 @@ class Staffed(Stating):
     def stations(self) -> tuple[Station, ...]:
         """Return every workstation whose facts are here, the oldest first."""
         with self._reads() as connection:
-            counts = journal.stations(connection)
-            first = journal.facts(connection, [Kind.STATION])
-            roll = journal.roll(connection)
-            vouched = {
-                one.subject
-                for one in journal.facts(connection, [Kind.ADMITTED])
-                if not roll.why_not(one)
-            }
-            founded = {one.station for one in journal.facts(connection, [Kind.SCHOOL])}
+            return self._memory.until_told(
+                connection, "stations", lambda: self._stations(connection)
+            )
+
+    def _stations(self, connection: Connection) -> tuple[Station, ...]:
+        counts = journal.stations(connection)
+        first = journal.facts(connection, [Kind.STATION])
+        roll = journal.roll(connection)
+        vouched = {
+            one.subject
+            for one in journal.facts(connection, [Kind.ADMITTED])
+            if not roll.why_not(one)
+        }
+        founded = {one.station for one in journal.facts(connection, [Kind.SCHOOL])}
         return tuple(
             Station(
                 one.station, one.text("name"), counts[one.station], one.at,

@@ -29,6 +29,10 @@ from app.records.place import place
 from app.records.schema import ENGAGED, JOURNAL, ROUNDS, TRAINEES
 
 logger = logging.getLogger(__name__)
+OF_PRACTICE = frozenset({
+    Kind.ROUND, Kind.LEFT, Kind.ENDED, Kind.ENGAGED, Kind.HOURS, Kind.TAKEN,
+})  # fmt: skip
+"""What there are so many facts of that they are not kept once read."""
 
 
 def now() -> datetime:
@@ -109,6 +113,8 @@ class Stating(Opened):
     def facts(self, *kinds: Kind, subject: str | None = None) -> tuple[Fact, ...]:
         """Return the facts of *kinds* about *subject* (of all, if none is named), oldest first."""
         with self._reads() as connection:
+            if subject is None and kinds and not OF_PRACTICE.intersection(kinds):
+                return self._memory.facts(connection, kinds)
             return journal.facts(connection, kinds, subject)
 
     def _state(
