@@ -17,7 +17,6 @@ from games.engine.procedure import (
     in_order,
     optional,
     someone,
-    waived,
 )
 from games.engine.round import Round
 from games.engine.work import CASH, MOVEMENT, TIP, TIP_BET
@@ -89,11 +88,12 @@ def buying(r: Round, seat: int) -> Procedure:
     spot = f"{seat}/{CASH}"
     if spot not in r.wagers:
         return DONE
-    spread = dealer(HOUSE["36(a)"], Verb.SPREAD, spot)
     if seat in work_of(r).barred:
-        said = optional(dealer(ISSUING["10(c)"], Verb.REFUSE, spot))
-        back = dealer(ISSUING["10(c)"], Verb.RETURN, spot)
-        return in_order(any_order(said, waived(spread)), back)
+        return in_order(
+            optional(dealer(ISSUING["10(c)"], Verb.REFUSE, spot)),
+            dealer(ISSUING["10(c)"], Verb.RETURN, spot),
+        )
+    spread = dealer(HOUSE["36(a)"], Verb.SPREAD, spot)
     paid = dealer(CODE["36(b)(1)"], Verb.PAY, spot, r.wagers[spot], why="chips worth the cash")
     dropped = dealer(HOUSE["36(b)"], Verb.DEPOSIT, spot)
     return any_order(

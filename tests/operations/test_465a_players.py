@@ -111,6 +111,8 @@ def test_36_b_1_chips_are_worth_the_cash_and_the_notes_are_handled_by_custom():
     assert GAME.is_custom(step.cite)
     spread = judge(begun("cash", "only-change/5"), Act.parse("dealer spread 5/cash"))
     assert spread.kind is Kind.CUSTOM
+    twice = judge(to(begun("cash"), "dealer spread 3/cash"), Act.parse("dealer spread 3/cash"))
+    assert twice.kind is Kind.CUSTOM
 
 
 def test_36_b_1_it_is_the_sum_that_is_graded_however_the_notes_are_handled():
