@@ -115,9 +115,8 @@ def _account(one: Account, school: School) -> Iterator[Block]:
     if one.further:
         by, wanted = "a further game", f"{one.wanted:g} hours, by the school and not by {by}"
     yield Head(f"Hours: {one.category.title}, {by}", 3)
-    yield Words(
-        f"Asked for: {wanted}. Counted: {one.ledger.hours():.1f} hours in {one.weeks} weeks."
-    )
+    weeks = f"{one.weeks} week{'' if one.weeks == 1 else 's'}"
+    yield Words(f"Asked for: {wanted}. Counted: {one.ledger.hours():.1f} hours in {weeks}.")
     rows = [
         (
             told_day(monday), *(f"{hours[column]:.1f}" for column in Column),
@@ -141,7 +140,7 @@ def _account(one: Account, school: School) -> Iterator[Block]:
         yield Grid(
             ("Day", "Column", "Minutes", "Counts", "On", "Signed by", "Fact"),
             tuple(_entry(line, school) for line in put_down),
-            (14, 13, 9, 9, 19, 18, 18), frozenset({2, 3}),
+            (14, 11, 9, 8, 24, 16, 18), frozenset({2, 3}),
         )  # fmt: skip
 
 

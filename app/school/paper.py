@@ -132,10 +132,14 @@ def _block(block: Block) -> str:
                 f"<td>{escape(text)}</td></tr>"
                 for name, text in block.rows
             )
-            return f'<table width="100%" cellspacing="0" cellpadding="3">{rows}</table>'
+            return (
+                f'<table width="100%" cellspacing="0" cellpadding="3" '
+                f'style="margin-bottom:6px">{rows}</table>'
+            )
         case Sign():
+            share = 100 // len(block.who)
             cells = "".join(
-                f'<td width="{100 // len(block.who)}%"><br><br>____________________________<br>'
+                f'<td width="{share}%"><br><br>{"_" * (84 // len(block.who))}<br>'
                 f'<span style="color:{QUIET}; font-size:8pt">{escape(who)}</span></td>'
                 for who in block.who
             )
@@ -176,9 +180,8 @@ def _grid(grid: Grid) -> str:
             made.append(f'<{tag}{side}{wide} style="{tone}{under}{look}">{escape(text)}</{tag}>')
         return "".join(made)
 
-    rows = [
-        f'<tr bgcolor="{TINT}">{cells(grid.heads, "th", f"color:{QUIET}; font-size:8pt")}</tr>'
-    ]
+    shape = f"color:{QUIET}; font-size:8pt" + ("" if grid.shares else "; white-space:nowrap")
+    rows = [f'<tr bgcolor="{TINT}">{cells(grid.heads, "th", shape)}</tr>']
     for at, row in enumerate(grid.rows):
         last = grid.sum and at == len(grid.rows) - 1
         rows.append(

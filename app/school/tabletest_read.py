@@ -61,6 +61,8 @@ class Seen:
     held: Held
     rounds: tuple[StoredRound, ...]
     result: Result
+    school: str = ""
+    """What the school is called."""
 
 
 def held(record: Rounds, uid: str) -> Held:
@@ -88,7 +90,9 @@ def seen(record: Rounds, uid: str) -> Seen:
     """
     found = held(record, uid)
     rounds = tuple(record.round(one.id) for one in found.heads)
-    return Seen(found, rounds, result_of(found.test.plan, rounds, broken=found.broken))
+    school = next((fact.text("school") for fact in record.facts(Kind.SCHOOL)), "")
+    result = result_of(found.test.plan, rounds, broken=found.broken)
+    return Seen(found, rounds, result, school)
 
 
 def missing(record: Rounds, uid: str) -> tuple[str, ...]:

@@ -41,11 +41,11 @@ def report(seen: Seen) -> Paper:
         ) or ("Nothing in particular.",)),
         *_faults(result),
         *_seen_by_eye(seen, fact),
-        Sign((f"{fact.text('examiner')}, {fact.text('title')}", held.trainee.name)),
+        Sign((f"{fact.text('examiner')}, {fact.text('title')}", held.trainee.name, "Date")),
     ]  # fmt: skip
     return Paper(
         title=plan.title,
-        about=f"{held.trainee.name} · {words.when(fact.when)}",
+        about=" · ".join(filter(None, (seen.school, held.trainee.name, words.when(fact.when)))),
         blocks=tuple(blocks),
         foot=(
             f"Signed with the examiner's key at workstation {words.station_told(fact.name)}; "

@@ -101,11 +101,12 @@ def _course(one: Course, of: Account, school: School, proofs: Sequence[Proof]) -
             )
             step = "The head of the school admits that workstation, or says that it is strange."
             return Item(title, Status.UNKNOWN, told, None, cite, (), names, step)
-        step = f"{of.left:.1f} hours"
-        step += f" and {of.weeks_left} more weeks" if of.weeks_left else ""
+        step = f"{of.left:.1f} more hours"
+        if of.weeks_left:
+            step += f" and {of.weeks_left} more week{'s' if of.weeks_left > 1 else ''}"
         return Item(
             title, Status.NOT_YET, f"{asked}.", None, cite, (), names,
-            f"Still to come: {step} of instruction.",
+            f"{step} of instruction.",
         )  # fmt: skip
     word = _word(one.category, of, proofs)
     if word is None:

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.files import write_atomically
 from app.school.paper import INK, LINE, QUIET, Paper, body
+from app.shell.breaks import slices
 from app.shell.english import speak_english
 from assets.palette import FAMILY_TEXT
 from scenes.fonts import load_fonts
@@ -77,23 +78,32 @@ def _draw(paper: Paper, file: Path, size: QPageSize) -> int:
     layout = writer.pageLayout()
     area = QRectF(layout.paintRectPixels(DPI))
     width, tall = area.width(), area.height()
-    document.setPageSize(QSizeF(width, tall))
-    pages = document.pageCount()
+    document.setTextWidth(width)
+    pages = slices(document, tall)
     painter = QPainter(writer)
-    for page in range(pages):
-        if page:
+    for number, page in enumerate(pages, 1):
+        if number > 1:
             writer.newPage()
-        painter.save()
-        painter.translate(0, -page * tall)
-        context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = QRectF(0, page * tall, width, tall)
-        context.palette.setColor(QPalette.ColorRole.Text, QColor(INK))
-        painter.setClipRect(context.clip)
-        document.documentLayout().draw(painter, context)
-        painter.restore()
-        _edges(painter, paper, page + 1, pages, QSizeF(width, tall))
+        down = 0.0
+        for top, bottom in (page.head,) if page.head else ():
+            _strip(painter, document, QRectF(0, top, width, bottom - top), down)
+            down = bottom - top
+        _strip(painter, document, QRectF(0, page.top, width, page.bottom - page.top), down)
+        _edges(painter, paper, number, len(pages), QSizeF(width, tall))
     painter.end()
-    return pages
+    return len(pages)
+
+
+def _strip(painter: QPainter, document: QTextDocument, strip: QRectF, down: float) -> None:
+    """Draw a *strip* of the *document*, so far *down* the page."""
+    painter.save()
+    painter.translate(0, down - strip.top())
+    context = QAbstractTextDocumentLayout.PaintContext()
+    context.clip = strip
+    context.palette.setColor(QPalette.ColorRole.Text, QColor(INK))
+    painter.setClipRect(strip)
+    document.documentLayout().draw(painter, context)
+    painter.restore()
 
 
 def _edges(painter: QPainter, paper: Paper, page: int, pages: int, area: QSizeF) -> None:
@@ -106,7 +116,9 @@ def _edges(painter: QPainter, paper: Paper, page: int, pages: int, area: QSizeF)
     right = Qt.AlignmentFlag.AlignRight
     if page > 1:
         painter.drawText(QRectF(0, -gap - high, area.width(), high), 0, paper.title)
-        painter.drawText(QRectF(0, -gap - high, area.width(), high), right, paper.about)
+        room = area.width() - metrics.horizontalAdvance(paper.title) - gap
+        about = metrics.elidedText(paper.about, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(0, -gap - high, area.width(), high), right, about)
         painter.fillRect(QRectF(0, -gap * 0.6, area.width(), line), QColor(LINE))
     foot = area.height() + gap
     painter.fillRect(QRectF(0, foot - gap * 0.4, area.width(), line), QColor(LINE))
