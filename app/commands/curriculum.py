@@ -12,6 +12,7 @@ from app.curriculum.course import EMPLOYEE, Course
 from app.curriculum.places import OWN, course_files, hours_file, schools_folder
 from app.errors import UnusableError
 from app.files import read_text, write_atomically
+from app.school.tabletest_checking import amiss
 
 MISTAKEN = 2
 """Exit code where anything is wrong."""
@@ -21,9 +22,9 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
     """Add ``curriculum`` to the commands."""
     parser = sub.add_parser(
         "curriculum",
-        help="prove the courses: hours, weeks, drills, references",
-        description="Read the hours, courses and drills and tell all that is wrong with them. "
-        "Exit 0: nothing; 2: mistakes.",
+        help="prove the courses: hours, weeks, drills, table tests, references",
+        description="Read the hours, courses, drills and table tests and tell all that is wrong "
+        "with them. Exit 0: nothing; 2: mistakes.",
     )
     parser.add_argument(
         "folder",
@@ -54,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
     if args.folder and not args.folder.is_dir():
         cure = f"name a folder that has hours.toml, or courses as {OWN} has them"
         raise UnusableError(str(args.folder), "", f"is no folder; {cure}")
-    found, mistakes = check(None if args.own or not school.is_dir() else school)
+    here = None if args.own or not school.is_dir() else school
+    found, mistakes = check(here)
+    mistakes = (*mistakes, *amiss(here))
     if args.json:
         print(json.dumps(report(found, mistakes), indent=2, ensure_ascii=False))
     else:

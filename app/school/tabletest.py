@@ -138,11 +138,8 @@ def load_plans(drills: Drills, school: Path | None = None) -> Mapping[str, Plan]
 
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
-    files = {path.parent.name: path for path in sorted(OWN.glob(f"*/{FILE}"))}
-    if school is not None:
-        files |= {path.parent.name: path for path in sorted(school.glob(f"*/{FILE}"))}
     found: dict[str, Plan] = {}
-    for path in files.values():
+    for path in plan_files(school):
         for plan in read_plans(read_toml(path), str(path), drills):
             if plan.game_key in found:
                 told = f"{plan.game_key!r} has a table test already; write one for each game"
@@ -151,34 +148,62 @@ def load_plans(drills: Drills, school: Path | None = None) -> Mapping[str, Plan]
     return found
 
 
+def plan_files(school: Path | None = None) -> tuple[Path, ...]:
+    """Return the file of each category that has one; a *school* has what it has changed, whole."""
+    files = {path.parent.name: path for path in sorted(OWN.glob(f"*/{FILE}"))}
+    if school is not None:
+        files |= {path.parent.name: path for path in sorted(school.glob(f"*/{FILE}"))}
+    return tuple(files.values())
+
+
 def read_plans(table: Table, where: str, drills: Drills) -> Iterator[Plan]:
     """Yield every test of one file; *where* names it in errors."""
+    every = read_every(table, where)
+    for key, one in each_of(table, "tests", where):
+        yield read_plan(one, every, where, key, drills)
+
+
+def read_every(table: Table, where: str) -> Table:
+    """Return what the file of *table* says of all its tests."""
     values.only(table, ("every", "tests"), where, "")
     every = values.table_of(table.get("every", {}), where, "every")
     values.only(every, OF_ALL, where, "every")
-    for key, one in each_of(table, "tests", where):
-        values.only(one, OF_ONE, where, key)
-        both = {**every, **one}
-        for name in ("weights", "least"):
-            both[name] = {
-                **values.table_of(every.get(name, {}), where, f"every.{name}"),
-                **values.table_of(one.get(name, {}), where, f"{key}.{name}"),
-            }
-        if not one.get("script"):
-            cure = 'write script = [{ drill = "…", seed = "a" }, …]'
-            raise UnusableError(where, f"{key}.script", f"no rounds are given; {cure}")
-        yield _plan(both, where, key, drills)
+    for name in ("weights", "least"):
+        _skills(every, name, where, "every")
+    return every
 
 
-def _plan(table: Table, where: str, key: str, drills: Drills | None) -> Plan:
+def read_plan(
+    one: Table, every: Table, where: str, key: str, drills: Drills, trusted: str = ""
+) -> Plan:
+    """Read the test *key* of a file.
+
+    A drill that is not among *drills* is taken for one of the game if its key begins as those
+    that are *trusted*: nothing says that none does.
+    """
+    values.only(one, OF_ONE, where, key)
+    both = {**every, **one}
+    for name in ("weights", "least"):
+        both[name] = {
+            **values.table_of(every.get(name, {}), where, f"every.{name}"),
+            **values.table_of(one.get(name, {}), where, f"{key}.{name}"),
+        }
+    if not one.get("script"):
+        cure = 'write script = [{ drill = "…", seed = "a" }, …]'
+        raise UnusableError(where, f"{key}.script", f"no rounds are given; {cure}")
+    return _plan(both, where, key, drills, trusted)
+
+
+def _plan(table: Table, where: str, key: str, drills: Drills | None, trusted: str = "") -> Plan:
     """Read one test; its rounds must be of its game, as far as *drills* are known."""
     game_key = values.word(table.get("game"), list(GAMES), where, f"{key}.game")
     game = GAMES[game_key]
     cover = _known(table, "cover", tuple(words_of(game)), where, key)
     games = games_of(game_key, cover)
-    script = tuple(
-        _deal(one, games, drills, where, name) for name, one in _each(table, where, key)
-    )
+    script = tuple(_deal(one, where, name) for name, one in _each(table, where, key))
+    for at, deal in enumerate(script, 1):
+        if drills is not None and (deal.drill in drills or not _begins(deal.drill, trusted)):
+            _see_its_game(deal, games, drills, where, f"{key}.script {at}.drill")
 
     def number(name: str, least: int, most: int, otherwise: int) -> int:
         return values.number(table.get(name, otherwise), least, most, where, f"{key}.{name}")
@@ -208,21 +233,26 @@ def _each(table: Table, where: str, key: str) -> Iterator[tuple[str, Table]]:
         yield name, values.table_of(one, where, name)
 
 
-def _deal(one: Table, games: Sequence[str], drills: Drills | None, where: str, key: str) -> Deal:
+def _deal(one: Table, where: str, key: str) -> Deal:
     values.only(one, ("drill", "seed"), where, key)
-    deal = Deal(
+    return Deal(
         values.text(one.get("drill"), where, f"{key}.drill"),
         values.text(one.get("seed"), where, f"{key}.seed"),
     )
-    if drills is not None and (
-        deal.drill not in drills or drills.game_key(deal.drill) not in games
-    ):
+
+
+def _begins(key: str, trusted: str) -> bool:
+    return bool(trusted) and key.startswith(trusted)
+
+
+def _see_its_game(deal: Deal, games: Sequence[str], drills: Drills, where: str, key: str) -> None:
+    """See that the drill of *deal* is one of the *games*."""
+    if deal.drill not in drills or drills.game_key(deal.drill) not in games:
         own = [name for name in drills if drills.game_key(name) in games]
         near = ", ".join(get_close_matches(deal.drill, own, 3) or own[:3])
         asked = " or ".join(TABLES[one].title for one in games)
         told = f"{deal.drill!r} is no drill of {asked}; there is {near} …"
-        raise UnusableError(where, f"{key}.drill", told)
-    return deal
+        raise UnusableError(where, key, told)
 
 
 def _skills(table: Table, name: str, where: str, key: str) -> dict[Skill, int]:

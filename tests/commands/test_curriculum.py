@@ -69,3 +69,57 @@ def test_a_school_begins_with_a_copy_that_is_never_written_over(capsys, tmp_path
     assert "hours.toml: is there already; edit it, or move it away" in capsys.readouterr().err
     assert main(["curriculum", str(tmp_path), "--copy", "dice"]) == 2
     assert "--copy: dice: is none of hours, baccarat, banked" in capsys.readouterr().err
+
+
+TESTS = """
+[every]
+pass-mark = 95
+
+[[tests]]
+key = "test-holdem"
+game = "holdem"
+cover = ["side-pot", "work:fill"]
+script = [{ drill = "holdem-side-pot", seed = "a" }]
+
+[[tests]]
+key = "test-omaha"
+game = "omaha-high"
+script = [{ drill = "omaha-whole-rounds", seed = "a" }]
+
+[[tests]]
+key = "again"
+game = "holdem"
+pace = 900
+script = [{ drill = "school-of-our-own", seed = "a" }]
+"""
+
+
+def test_every_mistake_in_a_schools_table_tests_is_told_with_its_cure(capsys, tmp_path: Path):
+    path = tmp_path / "poker" / "tests.toml"
+    path.parent.mkdir()
+    path.write_text(TESTS, "utf-8")
+    assert main(["curriculum", str(tmp_path), "--json"]) == 2
+    found = json.loads(capsys.readouterr().out)["mistakes"]
+    assert [one["key"] for one in found] == ["tests 1.cover", "tests 2.script 1.drill",
+                                             "tests 3.pace"]  # fmt: skip
+    assert {one["file"] for one in found} == {str(path)}
+    never, drill, _ = (one["problem"] for one in found)
+    assert "never comes up in the script: 'work:fill' (Table operations: fill); add" in never
+    assert "no drill of Omaha" in drill
+    path.write_text(TESTS.replace("pace = 900", "pace = 9"), "utf-8")
+    assert main(["curriculum", str(tmp_path)]) == 2
+    assert "'holdem' has a table test already" in capsys.readouterr().out
+    path.write_text(TESTS.replace("pass-mark", "passmark"), "utf-8")
+    assert main(["curriculum", str(tmp_path)]) == 2
+    assert "every.passmark: no such key" in capsys.readouterr().out
+
+
+def test_a_schools_own_table_test_that_is_right_is_nothing_to_tell(capsys, tmp_path: Path):
+    path = tmp_path / "poker" / "tests.toml"
+    path.parent.mkdir()
+    head, _, _ = TESTS.partition('\n[[tests]]\nkey = "test-omaha"')
+    own = head.replace(', "work:fill"', "").replace("holdem-side-pot", "school-of-our-own")
+    for text in (own, head.replace(', "work:fill"', "")):
+        path.write_text(text, "utf-8")
+        assert main(["curriculum", str(tmp_path)]) == 0
+        assert "No mistakes." in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Table operations in a table test: asked for, found, counted, without touching the game's pace."""
+"""Table operations in a table test: asked for, found, counted, and left out of the pace."""
 
 from __future__ import annotations
 
