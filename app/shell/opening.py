@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from app.shell import settings
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 STYLE = "fusion"
 """Our sheet is drawn on it everywhere.  Named to Qt as an option: asking for it costs more."""
+BAR = 40
+"""How tall the bar over a window is at the most, in px."""
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 
@@ -43,11 +46,21 @@ def open_window(options: argparse.Namespace) -> int:
     drill = getattr(options, "drill", None)
     window.after_furnishing(_collect_again)
     window.after_furnishing(lambda: _begin(window, name, drill))
-    if window.settings.maximized:
+    room = window.screen().availableGeometry().size()
+    if window.settings.maximized or not fits(window.size(), room):
         window.showMaximized()
     else:
         window.show()
     return app.exec()
+
+
+def fits(window: QSize, room: QSize) -> bool:
+    """Whether a *window* and the bar over it have *room* on the screen.
+
+    >>> fits(QSize(1280, 800), QSize(1920, 1040)), fits(QSize(1280, 800), QSize(1280, 800))
+    (True, False)
+    """
+    return window.width() <= room.width() and window.height() + BAR <= room.height()
 
 
 def _collect_again() -> None:
