@@ -62,25 +62,23 @@ class Classes(Histories):
 
     def stands(self, trainees: Collection[int], what: str = "cite") -> tuple[Stand, ...]:
         """Return how *trainees* stand with each provision (``cite``) or ``skill``."""
-        wanted = select(STANDINGS).where(STANDINGS.c.what == what)
-        rows = self._of_many(wanted, STANDINGS.c.trainee_id, trainees)
+        of = STANDINGS.c
+        wanted = select(of.trainee_id, of.key, of.attempts, of.errors, of.lately, of.last)
+        rows = self._of_many(wanted.where(of.what == what), of.trainee_id, trainees)
         return tuple(
-            Stand(
-                row.trainee_id, row.key, row.attempts, row.errors, row.lately,
-                datetime.fromisoformat(row.last),
-            )
-            for row in rows
-        )  # fmt: skip
+            Stand(trainee_id, key, attempts, errors, lately, datetime.fromisoformat(last))
+            for trainee_id, key, attempts, errors, lately, last in rows
+        )
 
     def learnt(self, trainees: Collection[int]) -> tuple[Learnt, ...]:
         """Return how the drills of *trainees* went."""
+        of = LEARNT.c
+        wanted = select(of.trainee_id, of.drill, of.rounds, of.lately, of.last)
+        rows = self._of_many(wanted, of.trainee_id, trainees)
         return tuple(
-            Learnt(
-                row.trainee_id, row.drill, row.rounds, row.lately,
-                datetime.fromisoformat(row.last),
-            )
-            for row in self._of_many(select(LEARNT), LEARNT.c.trainee_id, trainees)
-        )  # fmt: skip
+            Learnt(trainee_id, drill, rounds, written, datetime.fromisoformat(last))
+            for trainee_id, drill, rounds, written, last in rows
+        )
 
     def engagements(
         self, trainees: Collection[int]

@@ -30,6 +30,8 @@ from app.records.roll import MADE_OF, STAFFING, Roll, who_signs
 from app.records.schema import JOURNAL, stamp
 
 BATCH = 5000
+ONLY_TEXT = {str}
+_DECODER = json.JSONDecoder()
 
 
 def last_of(connection: Connection, station: str) -> tuple[int, str]:
@@ -205,10 +207,13 @@ def fact_of(row: Row[Any]) -> Fact:
     """
     station, seq, at, kind, subject, body, marks, before, own, signature = tuple(row)
     try:
-        told = json.loads(body)
-        signed = () if marks == "[]" else tuple(Mark(str(a), str(b)) for a, b in json.loads(marks))
-        texts = set(map(type, (station, at, kind, subject, before, own, signature)))
-        if texts != {str} or not isinstance(seq, int) or not isinstance(told, dict):
+        told = _read(body)
+        signed = () if marks == "[]" else tuple(Mark(str(a), str(b)) for a, b in _read(marks))
+        texts = {
+            type(station), type(at), type(kind), type(subject), type(before), type(own),
+            type(signature),
+        }  # fmt: skip
+        if texts != ONLY_TEXT or not isinstance(seq, int) or not isinstance(told, dict):
             raise TypeError
     except (ValueError, TypeError) as error:
         raise RecordError(
@@ -216,6 +221,12 @@ def fact_of(row: Row[Any]) -> Fact:
             "written as a fact: another program has changed it; “pitschool verify” tells more"
         ) from error
     return Fact(station, seq, at, kind, subject, told, signed, before, own, signature)
+
+
+def _read(text: str) -> Any:
+    """Return what is written in JSON, as a journal writes it: nothing before or after it."""
+    found, end = _DECODER.raw_decode(text)
+    return found if end == len(text) else json.loads(text)
 
 
 def _row(fact: Fact) -> dict[str, object]:
