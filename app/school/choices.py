@@ -18,8 +18,16 @@ KINDS = {
     What.COURSE: "A course here was completed",
     What.TOPIC: "A topic was taught elsewhere",
     What.ROUTE: "A course or work elsewhere",
+    What.TEST: "A table test held at a table",
 }
 """What each kind of evidence is called."""
+
+
+SHEET = (
+    "The sheet on which the examiner, a pit boss or higher, signed that it was passed; issued by "
+    "him: name and title"
+)
+"""What proves a table test that was not held at this program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,9 @@ def _all(school: School, taken: Sequence[Course]) -> Iterator[Choice]:
             for paper in module.evidence:
                 asks = " ".join(paper.document.split())
                 yield Choice(What.DOCUMENT, paper.key, paper.title, asks, paper.months)
+        for test in course.tests if course else ():
+            if not test.game:
+                yield Choice(What.TEST, test.key, test.title, SHEET)
     for one in taken:
         if one.category in plan.categories:
             asked = plan.categories[one.category]

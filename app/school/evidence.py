@@ -2,7 +2,7 @@
 
 The body of such a fact::
 
-    what      route, topic, check, document or course
+    what      route, topic, check, document, test or course
     key       which one: school, cpr, stud-chips … as the curricula call it
     document  what the paper is called, so that it can be found: its title and number
     issuer    who issued it, or who taught it
@@ -46,6 +46,8 @@ class What(StrEnum):
     """Something that an instructor has to see in a module."""
     DOCUMENT = "document"
     """A paper that a module asks for."""
+    TEST = "test"
+    """A table test that an examiner held at a table, in what this program does not deal."""
     COURSE = "course"
     """An instructor's word that the course of a category was completed to satisfaction."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
 from app.curriculum.weeks import day_of
 from app.records.facts import Fact, Kind
+from app.school.evidence import What, proofs
 from app.school.filed import Held, Item, Requirement, School, Status, signed_by, told_day
 from games.engine.cite import Cite
 
@@ -97,6 +98,7 @@ def table_tests(held: Held, school: School) -> Requirement:
         )
         for game in games
     ]
+    items += _on_paper(held, school)
     done = [one.title for one in items if one.status is Status.FULFILLED]
     if done:
         status, told = Status.FULFILLED, f"Passed: {', '.join(done)}."
@@ -105,9 +107,24 @@ def table_tests(held: Held, school: School) -> Requirement:
     else:
         status, told = Status.NOT_YET, "No table test has been passed."
         if not items:
-            step = "An examiner arranges a table test and decides it."
+            step = (
+                "An examiner arranges a table test and decides it; what is not dealt here is "
+                "tested at a table, and the sheet that he signs is put on file."
+            )
             items.append(Item(TITLE, Status.NOT_YET, told, next=step))
     return Requirement("table-test", TITLE, CITE, status, told, tuple(items))
+
+
+def _on_paper(held: Held, school: School) -> Iterator[Item]:
+    """Yield the tests that were held at a table, by the sheets that the examiners signed."""
+    for one in proofs(held.counted(school)):
+        if one.what is What.TEST:
+            signed = school.names(one.by)
+            told = f"Passed on {told_day(one.on)}: {one.document}, {one.issuer}; "
+            yield Item(
+                one.key.removeprefix("test-").replace("-", " ").capitalize(), Status.FULFILLED,
+                f"{told}{signed_by(signed)}.", one.on, TEST, signed, (one.fact,),
+            )  # fmt: skip
 
 
 def _game_item(game: str, known: list[Attempt], told: list[Attempt], school: School) -> Item:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 
+from app import days
 from app.errors import UnusableError
 from app.records.facts import Kind, Signer
 from app.school.choices import KINDS, Choice
@@ -32,7 +33,7 @@ DONE = " ✓"
 """Stands after what is on file already."""
 DAYS = {
     What.CHECK: "Seen on", What.DOCUMENT: "Issued on", What.COURSE: "Completed on",
-    What.TOPIC: "Taught on", What.ROUTE: "Completed on",
+    What.TOPIC: "Taught on", What.ROUTE: "Completed on", What.TEST: "Passed on",
 }  # fmt: skip
 """What the day of each kind of evidence is called; where it ends a span of time, “To”."""
 
@@ -136,7 +137,7 @@ class Entering(Card):
         self.fields.setRowVisible(self.since, bool(one and one.span))
         day = "To" if one and one.span else DAYS[What(self.kind.currentData())]
         self.fields.name(self.on, day)
-        lasts = one is not None and paper and one.what is not What.ROUTE
+        lasts = one is not None and paper and one.what not in (What.ROUTE, What.TEST)
         self.fields.setRowVisible(self.dated, lasts)
         if not lasts:
             self.dated.setChecked(False)
@@ -287,4 +288,4 @@ def _paper(one: Proof) -> str:
 
 
 def _short(day: date | None) -> str:
-    return f"{day.day} {day:%b %Y}" if day else "–"
+    return days.brief(day) if day else "–"

@@ -12,8 +12,9 @@ from app.school.evidence import What
 from app.school.filed import Status
 from app.school.making import Maker
 from app.school.paper import Words
+from app.school.personnel import held
 from app.school.roster import ADDITIONAL
-from app.school.ways import months_in
+from app.school.ways import accounts, months_in
 from tests.school.people import DRILLS, PLAN, Keystone
 
 
@@ -105,3 +106,18 @@ def test_3_what_is_submitted_says_all_that_a_topic_waits_for(keystone):
     (opening, *_) = keystone.file().requirements[1].items
     assert opening.next
     assert opening.reckoned  # on drills
+
+
+def test_5_a_a_game_that_is_not_dealt_here_is_tested_at_a_table_and_its_sheet_kept(keystone):
+    keystone.enrol("craps")
+    school = keystone.school()
+    taken = [one for one, _ in accounts(held(keystone.record, keystone.ann, DRILLS), school)]
+    sheets = [one for one in choices(school, taken, []) if one.what == What.TEST]
+    assert [one.key for one in sheets] == ["test-craps"]
+    assert "pit boss or higher" in sheets[0].asks
+    keystone.prove(What.TEST, "test-craps", document="Sheet 7", issuer="Bo Rand, Pit boss")
+    fact = keystone.file().requirements[2]
+    assert (fact.status, fact.told) == (Status.FULFILLED, "Passed: Craps.")
+    assert "Sheet 7, Bo Rand, Pit boss; signed by Ida Moss, Director." in fact.items[0].told
+    keystone.tested("not yet")
+    assert keystone.file().requirements[2].told == "Passed: Craps."
