@@ -17,6 +17,7 @@ from app.curriculum.mastery import Belief, read_cite
 from app.curriculum.practised import Practised
 from app.curriculum.repetition import Review
 from app.curriculum.weeks import day_of
+from app.days import of_the_year
 from app.session import Mode
 from games.engine.cite import Cite
 
@@ -225,7 +226,7 @@ def _due(one: Review, cite: Cite, day: date, test: date | None) -> str:
     days = (day - one.last).days
     ago = "yesterday" if days == 1 else f"{days} days ago"
     if one.before_test and test is not None:
-        when = f"{test.day} {test:%B}"
+        when = of_the_year(test)
         return f"Once more before the table test on {when}: {cite.short}, last tried {ago}."
     return f"Due for review: {cite.short}, last tried {ago}."
 

@@ -14,6 +14,7 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from statistics import median
 
+from app.days import at_a_column, of_the_year
 from app.records import Spent, Tally
 
 MOST = 12
@@ -28,7 +29,7 @@ class Spans:
 
     >>> weeks = Spans((date(2026, 3, 2), date(2026, 3, 9)), 7)
     >>> weeks.place(date(2026, 3, 8)), weeks.place(date(2026, 3, 20)), weeks.told(1)
-    (0, None, 'week of 9 March')
+    (0, None, 'week of March 9')
     """
 
     starts: tuple[date, ...]
@@ -41,12 +42,12 @@ class Spans:
         return at if 0 <= at < len(self.starts) else None
 
     def name(self, at: int) -> str:
-        """Return what stands at a column: ``9 Mar``."""
-        return f"{self.starts[at].day} {self.starts[at]:%b}"
+        """Return what stands at a column: ``Mar 9``."""
+        return at_a_column(self.starts[at])
 
     def told(self, at: int) -> str:
         """Return the same in words."""
-        day = f"{self.starts[at].day} {self.starts[at]:%B}"
+        day = of_the_year(self.starts[at])
         return f"week of {day}" if self.days > 1 else day
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
 
+from app import days
 from app.curriculum.course import Course
 from app.curriculum.hours import Plan
 from app.curriculum.progress import Progress
@@ -154,7 +155,7 @@ def told_day(day: date | None) -> str:
     >>> told_day(date(2026, 3, 2))
     'March 2, 2026'
     """
-    return f"{day:%B} {day.day}, {day.year}" if day else "no day"
+    return days.in_full(day) if day else "no day"
 
 
 def signed_by(names: Iterable[str]) -> str:

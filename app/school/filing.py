@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from app import days
 from app.curriculum.weeks import day_of
 from app.records.facts import shown
 from app.school.filed import Item, PersonnelFile, Requirement, School, told_day
@@ -61,7 +62,7 @@ def on_paper(file: PersonnelFile, school: School, fingerprint: str) -> Paper:
 
 
 def _day(one: Requirement | Item) -> str:
-    return one.on.strftime("%b %d, %Y").replace(" 0", " ") if one.on else "–"
+    return days.brief(one.on) if one.on else "–"
 
 
 def _requirement(one: Requirement) -> Iterator[Block]:
@@ -152,7 +153,7 @@ def _entry(line: Line, school: School) -> tuple[str, ...]:
         facts.append(fact)
     if not line.vouched:
         about += "; put down on a workstation that is not admitted"
-    day = line.day.strftime("%b %d, %Y").replace(" 0", " ")
+    day = days.brief(line.day)
     names = ", ".join(school.names(line.signers))
     return (
         day, COLUMNS[line.column], f"{line.minutes:g}", f"{line.counts:g}", about, names,

@@ -7,6 +7,7 @@ import io
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from app import days
 from app.school.paper import Block, Grid, Head, Pairs, Paper, Words
 
 Cell = str | int | float | date | None
@@ -87,7 +88,7 @@ def shown(cell: Cell, col: Col) -> str:
         return "" if col.places is None else "–"
     if isinstance(cell, date):
         day = cell.astimezone().date() if isinstance(cell, datetime) else cell
-        return f"{day:%b} {day.day}, {day.year}"
+        return days.brief(day)
     if isinstance(cell, int | float) and col.places is not None:
         return f"{cell:,.{col.places}f}"
     return str(cell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
+from app import days
 from app.grading.findings import Skill
 from app.grading.saying import sentence
 from app.records.facts import shown
@@ -33,9 +34,8 @@ GRAVITIES = {"critical": "grave", "serious": "serious", "minor": "slight"}
 
 
 def when(instant: datetime) -> str:
-    """Return *instant* as it is told here: ``3 Mar 2026, 14:05``."""
-    here = instant.astimezone()
-    return f"{here.day} {here:%b %Y, %H:%M}"
+    """Return *instant* as it is told here: ``Mar 3, 2026, 14:05``."""
+    return days.with_time(instant)
 
 
 def source_told(plan: Plan) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app import days
 from app.records import RoundHead, Trainee
 from app.session import Mode
 from app.shell import drills, look
@@ -79,7 +80,7 @@ class Assigned(QWidget):
     def _row(self, one: Task) -> Offer:
         drill, mode = drills.all_drills()[one.drill], one.mode or None
         when = one.assignment.due
-        due = f"{when:%A}, {when.day} {when:%B}"
+        due = f"{when:%A}, {days.of_the_year(when)}"
         late = (
             "overdue since" if one.today > when else "due today," if one.today == when else "due"
         )

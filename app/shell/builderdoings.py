@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
+from app import days
 from app.curriculum.sets import (
     SUFFIX,
     DrillSet,
@@ -33,7 +34,7 @@ from app.school.assignments import Assignment, Task
 from app.school.library import Library
 from app.shell.asking import attempt
 from app.shell.builderpane import FRESH_SET
-from app.shell.buildershelf import Row, day
+from app.shell.buildershelf import Row
 from app.shell.desk import Desk
 from app.shell.drills import all_drills
 
@@ -212,7 +213,7 @@ class Doings(QObject):
             self._state(
                 lambda r: assigning.assign(r, title, keys, uids, due, signer, mode=mode,
                                            set_key=set_key),
-                self._after(f"Assigned: “{title}”, due {day(due)}."), self.say,
+                self._after(f"Assigned: “{title}”, due {days.in_full(due)}."), self.say,
             )  # fmt: skip
 
     def take_back(self, row: Row) -> None:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton
 
+from app import days
 from app.provisions import gist
 from app.shell.builderfields import Adder
-from app.shell.buildershelf import Row, day
+from app.shell.buildershelf import Row
 from app.shell.controls import Lines
 from app.shell.drills import all_drills
 from app.shell.parts import Card, Page, button, clear, group, label, together
@@ -57,7 +58,7 @@ class Pane(Page):
         self._clear(row)
         self._tell("DRAFT", draft.title, str(draft.table.get("trains") or ""))
         when = draft.changed.astimezone()
-        self.add(label(f"Changed last on {day(when)} at {when:%H:%M}.", "quiet"))
+        self.add(label(f"Changed last on {days.in_full(when)} at {when:%H:%M}.", "quiet"))
         self._buttons({"edit": "Go on with it", "drop": "Throw away"})
 
     def show_round(self, row: Row) -> None:
@@ -77,7 +78,7 @@ class Pane(Page):
         if here is not None:
             many = "" if here.versions == 1 else f", version {here.versions}"
             when = here.at.astimezone()
-            self.add(label(f"Published on {day(when)}{many}.", "quiet"))
+            self.add(label(f"Published on {days.in_full(when)}{many}.", "quiet"))
             actions = {"version": "Build a new version", **actions,
                        "export": "Export …", "withdraw": "Withdraw"}  # fmt: skip
         self._buttons(actions, may=may)
@@ -129,7 +130,7 @@ class Pane(Page):
     ) -> None:
         """Show an assignment; *lines* are who it is for and how far he is, once known."""
         self._clear(row)
-        self._tell("ASSIGNED", one.title, f"Due {day(one.due)}.")
+        self._tell("ASSIGNED", one.title, f"Due {days.in_full(one.due)}.")
         drills = all_drills()
         titles = (drills[key].title if key in drills else key for key in one.drills)
         self.add(label("\n".join(titles), "quiet"))

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app import days
 from app.curriculum.drafts import Draft
 from app.shell import look
 from app.shell.controls import Lines, add_head
@@ -207,7 +208,7 @@ class Shelf(QWidget):
                 Row("set", key, one.title) for key, one in (here.sets if here else {}).items()
             ],
             "assigned": [
-                Row("assigned", one.uid, one.title, f", due {day(one.due)}")
+                Row("assigned", one.uid, one.title, f", due {days.in_full(one.due)}")
                 for one in self._assigned
             ],
             "program": [
@@ -217,12 +218,7 @@ class Shelf(QWidget):
             ],
             "round": [
                 Row("round", str(one.id), title_of(one.drill, one.game),
-                    f", {day(one.started_at.astimezone())}")
+                    f", {days.in_full(one.started_at.astimezone())}")
                 for one in self._rounds
             ],
         }  # fmt: skip
-
-
-def day(when: object) -> str:
-    """Return a date as it is told: ``6 March 2026``."""
-    return f"{when:%d %B %Y}".lstrip("0")

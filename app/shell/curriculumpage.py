@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
+from app import days
 from app.curriculum.course import EMPLOYEE, Course, Module
 from app.curriculum.inuse import InUse, in_use
 from app.curriculum.progress import Progress, progress
@@ -212,9 +213,9 @@ class CurriculumPage(Page):
         if found.enrolled is not None:
             begins = found.enrolled.begins
             week = (day_of(self._desk.now()) - begins).days // 7 + 1
-            told.append(f"Your course began on {begins.day} {begins:%B}: this is its week {week}."
+            told.append(f"Your course began on {days.of_the_year(begins)}: this is its week {week}."
                         if week > 0 else
-                        f"Your course begins on {begins.day} {begins:%B}.")  # fmt: skip
+                        f"Your course begins on {days.of_the_year(begins)}.")  # fmt: skip
         states = [found.known[key].state for one in course.modules for key in one.drills]
         if states:
             told.append(f"{len(states)} drills: {tally(states)}.")

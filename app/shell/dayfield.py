@@ -9,6 +9,7 @@ from PySide6.QtCore import QDate, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
+from app import days
 from app.errors import UnusableError
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -84,7 +85,7 @@ class DayField(QLineEdit):
     def set_day(self, day: date) -> None:
         """Put *day* in."""
         changed, self._day = day != self._day, day
-        self.setText(f"{day:%b} {day.day}, {day.year}")
+        self.setText(days.brief(day))
         if changed:
             self.day_changed.emit()
 

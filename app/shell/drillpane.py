@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from app import days
 from app.curriculum.progress import Progress, State
 from app.provisions import gist
 from app.session import Mode
@@ -133,7 +134,7 @@ class DrillPane(Page):
         if one is not None and one.rounds and scored:
             final = [s for s in scored if s.round_id == scored[-1].round_id]
             tried, wrong = sum(s.attempts for s in final), sum(s.errors for s in final)
-            when = final[-1].ended.astimezone().strftime("%d %b %Y").lstrip("0")
+            when = days.brief(final[-1].ended.astimezone())
             often = "Once" if one.rounds == 1 else f"{one.rounds} times"
             told = f"{often} dealt, last on {when}: {tried - wrong} of {tried} acts right."
             self.last.setText(told)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app import days
 from app.records import RoundHead, Wanted
 from app.session import Mode
 from app.shell import drills, look
@@ -184,7 +185,7 @@ def _texts(head: RoundHead, *, short: bool) -> tuple[str, ...]:
     else:
         end = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
     return (
-        f"{when.day} {when:%b}" if short else f"{when.day} {when:%b %Y, %H:%M}",
+        days.at_a_column(when) if short else days.with_time(when),
         drills.full_title(head.drill, head.game),
         MODES[Mode(head.mode)][0],
         str(head.summary.get("acts", "–")),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 
+from app import days
 from app.records.facts import Kind, Signer
 from app.school.ledger import COLUMNS, Line, counter_body
 from app.shell.asking import Answer, attempt
@@ -64,7 +65,7 @@ class TakingBack(Card):
             self.of.setText("Nothing of this entry counts any more.")
         else:
             self.of.setText(
-                f"{line.day.day} {line.day:%B}: {line.counts:.0f} minutes of "
+                f"{days.of_the_year(line.day)}: {line.counts:.0f} minutes of "
                 f"{COLUMNS[line.column].lower()} count."
             )
             self.minutes.setValue(round(line.counts))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from app import days
 from app.curriculum.hours import Plan, load_hours
 from app.errors import UnusableError
 from app.records import Trainee
@@ -212,5 +213,5 @@ def _cells(one: Member) -> tuple[str, ...]:
     return (
         one.trainee.name, *hours, f"{one.hours():.1f}", f"{one.account.wanted:.0f}", weeks, right,
         f"§ {one.weakest}" if one.weakest else "–",
-        f"{test.day} {test:%b %Y}" if test else "not set",
+        days.brief(test) if test else "not set",
     )  # fmt: skip

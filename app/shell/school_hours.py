@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout
 
+from app import days
 from app.curriculum.hours import Plan, load_hours
 from app.errors import UnusableError
 from app.records import Trainee
@@ -227,14 +228,14 @@ class HoursPanel(Page):
             **{COLUMNS[key]: f"{one.ledger.hours(key):.1f} h" for key in Column},
             "In all": f"{one.ledger.hours():.1f} of {one.wanted:.0f} h",
             "Weeks with hours": weeks,
-            "Hours and weeks met": f"{one.met_on:%d %b %Y}" if one.met_on else "not yet",
+            "Hours and weeks met": days.brief(one.met_on) if one.met_on else "not yet",
         }
         for name, figure in told.items():
             box.addWidget(Fact(figure, name))
         clear(self.bar)
         self.bar.addWidget(Bar(one.ledger.hours() / one.wanted, "Hours done"))
         self.weeks.show_rows([
-            (week.isoformat(), (f"{week.day} {week:%b %Y}",
+            (week.isoformat(), (days.brief(week),
              *(f"{hours[key]:.1f}" for key in Column), f"{sum(hours.values()):.1f}"))
             for week, hours in one.ledger.by_week().items()
         ])  # fmt: skip
@@ -253,7 +254,7 @@ class HoursPanel(Page):
             about = "workstation not vouched for yet"
         told = f"{about} (taken back: {reasons})" if reasons else about
         return (
-            f"{line.day.day} {line.day:%b %Y}", COLUMNS[line.column], f"{line.minutes:.0f}",
+            days.brief(line.day), COLUMNS[line.column], f"{line.minutes:.0f}",
             f"{line.counts:.0f}", told, ", ".join(names) or "measured",
         )  # fmt: skip
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
+from app import days
 from app.records.facts import Kind, Role, Staff, shown
 from app.records.staffed import Station
 from app.shell.asking import Answer, attempt
@@ -182,5 +183,4 @@ class StaffPanel(Page):
 
 
 def _day(at: str) -> str:
-    day = date.fromisoformat(at[:10])
-    return f"{day.day} {day:%b %Y}"
+    return days.brief(date.fromisoformat(at[:10]))

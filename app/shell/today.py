@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from app import days
 from app.records import RoundHead, StoredRound, Trainee
 from app.session import Mode
 from app.shell import drills
@@ -182,7 +183,9 @@ class TodayPage(Page):
         if self._desk.trainee != trainee:
             return
         now = self._desk.now().astimezone()
-        self.lead.setText(f"{now:%A}, {now.day} {now:%B}. This is what stands out for you now.")
+        self.lead.setText(
+            f"{now:%A}, {days.of_the_year(now)}. This is what stands out for you now."
+        )
         self._found = found
         self.wish = found[3].wish
         self.assigned.look_for(trainee, found[2])

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy
 
+from app import days
 from app.curriculum.weeks import Spans, Week
 from app.shell import look
 from app.shell.plots import Cells, Plot, ring
@@ -36,7 +37,7 @@ class Hours(Plot):
 
     def words(self, row: int, column: int) -> str:
         week = self.weeks[column]
-        day = f"{week.start.day} {week.start:%B}"
+        day = days.of_the_year(week.start)
         if week.ahead:
             return f"Week {column + 1}, from {day}, is still to come: {self.a_week:.0f} hours."
         so_far = sum(one.hours for one in self.weeks[: column + 1])
@@ -47,7 +48,7 @@ class Hours(Plot):
 
     def cells(self) -> Cells:
         rows = [
-            [f"{at}, from {week.start.day} {week.start:%b}",
+            [f"{at}, from {days.at_a_column(week.start)}",
              "to come" if week.ahead else f"{week.hours:.1f}", f"{self.a_week:.0f}"]
             for at, week in enumerate(self.weeks, 1)
         ]  # fmt: skip

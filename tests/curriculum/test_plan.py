@@ -122,7 +122,7 @@ def test_before_a_table_test_everything_comes_once_more():
     test = NOW.date() + timedelta(days=4)
     assert not [one for one in suggest(*days) if one.reason is Reason.REVIEW]
     told = next(one for one in suggest(*days, test=test) if one.reason is Reason.REVIEW)
-    assert told.why.startswith("Once more before the table test on 24 March: § 655a.")
+    assert told.why.startswith("Once more before the table test on March 24: § 655a.")
     assert told.why.endswith(", last tried 9 days ago.")
 
 

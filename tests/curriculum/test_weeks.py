@@ -19,10 +19,10 @@ def tally(days, attempts, errors, key="655a.9(a)", skill="announcements"):
 def test_a_short_training_is_told_by_days_and_a_long_one_by_weeks():
     days = spans(DAY, DAY + timedelta(days=3))
     assert [days.name(at) for at in range(len(days.starts))] == [
-        "4 Mar",
-        "5 Mar",
-        "6 Mar",
-        "7 Mar",
+        "Mar 4",
+        "Mar 5",
+        "Mar 6",
+        "Mar 7",
     ]
     weeks = spans(DAY, DAY + timedelta(days=12))
     assert weeks.starts == (date(2026, 3, 2), date(2026, 3, 9), date(2026, 3, 16))

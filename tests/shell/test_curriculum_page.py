@@ -282,7 +282,7 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
     assert page.hours.columns == (
         "Simulator 0.0 of 0; instruction 1.5 of 52; mock table 1.5 of 108 planned."
     )
-    assert "Your course began on 16 March: this is its week 2." in page.counted.text()
+    assert "Your course began on March 16: this is its week 2." in page.counted.text()
     assert "1 of 15 checks and papers are on file." in page.counted.text()
     page.way.choose_module("craps-start")
     told = [one.text() for one in page.about.asked.findChildren(QLabel)]

@@ -106,7 +106,7 @@ def test_hours_and_what_is_missed_most_stand_beside_it(house):
     assert len(hours.weeks) == 6
     assert heat.strips[0].missed.errors
     assert heat.strips[0].name.startswith("§")
-    assert "26 March" in window.office.today.lead.text()
+    assert "March 26" in window.office.today.lead.text()
 
 
 def test_the_keys_stay_with_what_is_best_begun_with_and_the_head_in_sight(house):
