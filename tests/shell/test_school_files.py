@@ -115,6 +115,20 @@ def test_an_instructor_signs_that_the_course_was_completed(house, files):
     assert facts(house, Kind.EVIDENCE)[0].text("what") == "course"
 
 
+def test_the_sheet_of_a_test_at_a_table_says_who_held_it_and_never_runs_out(house, files):
+    form = files.entering
+    form.choose(What.TEST, "test-blackjack")
+    assert "pit boss or higher" in form.asks.text()
+    assert form.on.accessibleName() == "Passed on"
+    assert not form.dated.isVisible()
+    form.document.setText("Sheet 7")
+    form.issuer.setText("Bo Rand, Pit boss")
+    form.sign.click()
+    settle(house)
+    told = [one.told for one in files.opened.file.requirements]
+    assert told[2] == "Passed: Mississippi Stud, Blackjack."
+
+
 def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
     form = files.entering
     form.choose(What.TOPIC, "cpr")
