@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtWidgets import QFileDialog, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from app.errors import UnusableError
 from app.records import RecordError, Trainee
@@ -17,8 +17,8 @@ from app.school.roster import Course
 from app.school.sheets import Report, on_paper
 from app.shell import look
 from app.shell.asking import Answer
-from app.shell.controls import Pick
-from app.shell.desk import Desk
+from app.shell.controls import Number, Pick
+from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.parts import Page, button, clear, group, label
 from app.shell.saving import Saver, plain
@@ -42,8 +42,8 @@ KINDS = {
 ABOUT = {
     SUMMARY: "§ 527.4 asks for a summary of the curriculum and of the employee training program. "
     "It is made from the data by which you train: week by week, hours in their three columns, "
-    "what the simulator trains by which provisions, table tests, the topics of § 527.3. Save it "
-    "as PDF and file it.",
+    "what the simulator trains by which provisions, table tests, the topics of § 527.3. Chapter "
+    "611a, which took its place, has programs filed electronically, for approval: look up how.",
     XAPI: "All rounds, hours, papers and table tests as xAPI 1.0.3 statements in one file, which "
     "a learning record store takes in. Each statement always has the same id, so sending it "
     "twice does no harm.",
@@ -80,7 +80,7 @@ class ReportsPanel(Page):
         self.kind, self.of = Pick(), Pick()
         self.kind.setAccessibleName("Report on")
         self.of.setAccessibleName("Of whom")
-        self.year = QSpinBox()
+        self.year = Number()
         self.year.setAccessibleName("Year in which the courses began")
         self.year.setRange(2000, 2100)
         self.year.lineEdit().setTextMargins(look.now().space("tight"), 0, 0, 0)
@@ -102,7 +102,7 @@ class ReportsPanel(Page):
         self.parts.setContentsMargins(0, 0, 0, 0)
         self.parts.setSpacing(look.now().space("wide"))
         self.add(
-            headed(label("Reports", "title"), group((self.kind, self.of, self.year))),
+            headed(label("Reports", "title"), group((self.kind, self.of, self.year), most=900)),
             self.lead, group(self.savers.values()), self.answer, self.shown,
         )  # fmt: skip
         self.body.addStretch(1)
@@ -201,7 +201,7 @@ class ReportsPanel(Page):
             else:
                 done(found)
 
-        self._desk.ask(job, answered)
+        self._desk.ask(job, while_there(self, answered))
 
     def _enable(self, *, on: bool) -> None:
         for one in self.savers.values():
@@ -249,7 +249,7 @@ class ReportsPanel(Page):
 
     def _have(self, make: Callable[[Maker], T], done: Callable[[T], None]) -> None:
         self.answer.tell("It is being made …")
-        self._desk.ask(lambda record: make(self._maker(record)), done)
+        self._desk.ask(lambda record: make(self._maker(record)), while_there(self, done))
 
     def _maker(self, record: Record) -> Maker:
         return Maker(record, all_drills(), today_of(self._desk))
