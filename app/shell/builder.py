@@ -28,10 +28,10 @@ from app.session import Mode, Session
 from app.shell import settings
 from app.shell.builderassign import AssignPane
 from app.shell.builderbench import Bench
-from app.shell.builderdoings import Doings, Found, standing, while_there
+from app.shell.builderdoings import Doings, Found, standing
 from app.shell.builderpane import Pane
 from app.shell.buildershelf import Row, Shelf
-from app.shell.desk import Desk
+from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.school_evidence import today_of
 from app.shell.sitting import Sitting

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
-from shiboken6 import isValid
 
 from app import days
 from app.curriculum.sets import (
@@ -35,7 +34,7 @@ from app.school.library import Library
 from app.shell.asking import attempt
 from app.shell.builderpane import FRESH_SET
 from app.shell.buildershelf import Row
-from app.shell.desk import Desk
+from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 
 if TYPE_CHECKING:
@@ -46,11 +45,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 BESIDE, LEAVE = "Take them in beside those", "Leave them out"
 Say = Callable[[str], object]
-
-
-def while_there(owner: QObject, done: Callable[[T], object]) -> Callable[[T], object]:
-    """Return what calls *done*, unless *owner* has been let go: its page goes as one signs out."""
-    return lambda value: done(value) if isValid(owner) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,11 @@ def still_there(done: Callable[..., object]) -> bool:
     return not isinstance(owner, QObject) or isValid(owner)
 
 
+def while_there(owner: QObject, done: Callable[[T], object]) -> Callable[[T], object]:
+    """Return what calls *done*, unless *owner* has been let go: its page goes as one signs out."""
+    return lambda value: done(value) if isValid(owner) else None
+
+
 class Desk(QObject):
     """A writer whose answers come back to the thread of the windows.
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QResizeEvent
@@ -28,6 +29,7 @@ FIGURES = frozenset("0123456789.,–%:/ h$")
 """What a cell is made of that stands to the right."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+DRESSING = QEvent.Type.StyleChange, QEvent.Type.FontChange
 Row = tuple[str, Sequence[str]]
 """A key, and its cells."""
 Index = QModelIndex | QPersistentModelIndex
@@ -93,6 +95,8 @@ class Grid(QTableView):
         self._rows, self._wide = Rows(heads, wide), wide
         self._said = [0] * len(heads)
         """What each column needs for what it says, in px."""
+        self._dressed: object = None
+        """The lettering that was measured."""
         self._rows.setParent(self)
         self.setAccessibleName(name)
         self.verticalHeader().hide()
@@ -115,6 +119,7 @@ class Grid(QTableView):
         """Show *rows*, each a key and its cells; the row looked at stays so."""
         held = self.key
         self._rows.show(rows)
+        self.ensurePolished()
         self._measure()
         self.choose(held)
 
@@ -140,18 +145,16 @@ class Grid(QTableView):
 
     def _measure(self) -> None:
         """Find how wide the columns and how tall the rows are, by the longest words of each."""
-        option, metrics = QStyleOptionViewItem(), self.fontMetrics()
+        option, advance = QStyleOptionViewItem(), self.fontMetrics().horizontalAdvance
         self.initViewItemOption(option)
+        self._dressed = self.font().key()
         header, tallest = self.horizontalHeader(), self.verticalHeader().sectionSizeHint(0)
         for column in range(self._rows.columnCount()):
-            longest = max(
-                range(self._rows.rowCount()),
-                key=lambda row: metrics.horizontalAdvance(self._rows.rows[row][1][column]),
-                default=None,
-            )
+            first = {row[column]: at for at, (_, row) in enumerate(self._rows.rows)}
+            longest = max(first, key=advance, default=None)
             self._said[column] = 0
             if longest is not None:
-                index = self._rows.index(longest, column)
+                index = self._rows.index(first[longest], column)
                 wanted = self.itemDelegate().sizeHint(option, index)
                 self._said[column] = wanted.width()
                 tallest = max(tallest, wanted.height())
@@ -172,8 +175,9 @@ class Grid(QTableView):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
-            self._measure()
+        if event.type() in DRESSING and self._dressed != self.font().key():
+            self._dressed = self.font().key()
+            QTimer.singleShot(0, self, self._measure)  # once its heads have been dressed as well
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -20,7 +20,7 @@ from app.school.roster import Course
 from app.school.sheets import Col, shown
 from app.shell import look
 from app.shell.asking import Answer, attempt
-from app.shell.desk import Desk
+from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
@@ -92,7 +92,7 @@ class FilesPanel(Page):
         self.one = column(
             headed(self.head, group((self.leave, *self.saving))), self.about, self.answer,
             self.facts, line(),
-            Beside(self.entering, self.back, (2, 3)), spacing="normal",
+            Beside(self.entering, self.back, (4, 5)), spacing="normal",
         )  # fmt: skip
         self.one.hide()
         self.every = column(
@@ -116,9 +116,9 @@ class FilesPanel(Page):
             self._titles.update(titles)
             return tuple((one, tuple(known.get(one.uid, ()))) for one in record.trainees())
 
-        self._desk.ask(look_up, self._show_people)
         if self.uid:
             self.look_up()
+        self._desk.ask(look_up, self._show_people)
 
     def _show_people(self, people: tuple[tuple[Trainee, tuple[Course, ...]], ...]) -> None:
         self._people = people
@@ -151,10 +151,14 @@ class FilesPanel(Page):
 
     # One file.
 
-    def open(self, uid: str) -> None:
-        """Open the file of the trainee *uid*."""
+    def want(self, uid: str) -> None:
+        """Let the file of the trainee *uid* be the one that is open from the next look on."""
         self.uid = uid
         self.answer.hide()
+
+    def open(self, uid: str) -> None:
+        """Open the file of the trainee *uid*."""
+        self.want(uid)
         self.look_up()
 
     def close_file(self) -> None:
@@ -183,7 +187,7 @@ class FilesPanel(Page):
             if uid == self.uid:
                 self._show(found)
 
-        self._desk.ask(job, answered)
+        self._desk.ask(job, while_there(self, answered))
 
     def _show(self, found: Opened) -> None:
         self.opened, file = found, found.file

@@ -31,7 +31,7 @@ from app.shell.asking import Answer, attempt
 from app.shell.cards import Bar
 from app.shell.controls import Pick
 from app.shell.dayfield import DayField
-from app.shell.desk import Desk
+from app.shell.desk import Desk, while_there
 from app.shell.forms import Form
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
@@ -71,6 +71,8 @@ class HoursPanel(Page):
         self._desk, self._signing = desk, signing
         self._plan = load_hours()
         self._found: Found | None = None
+        self._wanted = ""
+        """The uid of the trainee who is to be chosen with the next answer."""
         self._lines: dict[str, Line] = {}
         self._doubted: object = None
         """What is put down already, and was told so when it was to be put down again."""
@@ -90,7 +92,7 @@ class HoursPanel(Page):
         self.back = TakingBack(desk, signing)
         self.back.taken.connect(self.entered)
         self.entries.moved.connect(lambda key: self.back.look_at(self._lines.get(key)))
-        asked = group((self.who, self.category, self.file))
+        asked = group((self.who, self.category, self.file), most=900)
         self.add(headed(label("Hours", "title"), asked), self.lead, self.facts)
         self.body.addLayout(self.bar)
         left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
@@ -130,7 +132,8 @@ class HoursPanel(Page):
 
     def entered(self) -> None:
         """Look again at the ledger of whoever is chosen."""
-        wanted, today = self.who.currentText(), self._desk.now().astimezone().date()
+        name, today = self.who.currentText(), self._desk.now().astimezone().date()
+        uid = self._wanted
         if not self.day.property("set"):
             self.day.set_day(today)
             self.day.setProperty("set", True)
@@ -139,7 +142,8 @@ class HoursPanel(Page):
             people = record.trainees()
             known = roster.courses(record.facts(Kind.COURSE))
             one = next(
-                (one for one in people if one.name == wanted), people[0] if people else None
+                (one for one in people if (one.uid == uid if uid else one.name == name)),
+                people[0] if people else None,
             )
             told = record.facts_about(OF_HOURS, {one.uid}) if one else ()
             groups = {
@@ -151,7 +155,11 @@ class HoursPanel(Page):
             plan = counted_by(record.facts(Kind.HOUSE))
             return Found(people, known, groups, ledger(told, record.admitted()), staff, plan)
 
-        self._desk.ask(look_up, self._show)
+        def answered(found: Found) -> None:
+            if self._wanted in ("", uid):  # else somebody else has been asked for since
+                self._show(found)
+
+        self._desk.ask(look_up, while_there(self, answered))
 
     def _show(self, found: Found) -> None:
         old = self._found
@@ -165,24 +173,26 @@ class HoursPanel(Page):
                 if pick is self.whom:
                     pick.addItems([f"{EVERYONE}{name}" for name in found.groups])
                 pick.setCurrentText(held)
+        if self._wanted:
+            self._choose(self._wanted)
+            self._wanted = ""
         own = [category for uid, category in found.courses if uid == self._uid()]
         if own and self.category.currentData() not in own:
             self.category.setCurrentIndex(self.category.findData(own[0]))
         self._tell()
 
-    def show_one(self, uid: str) -> None:
-        """Show the hours of the trainee *uid*."""
+    def want(self, uid: str) -> None:
+        """Let the trainee *uid* be the one whose hours are shown from the next look on."""
+        self._wanted = uid
 
-        def known(record: Record) -> str:
-            return next((one.name for one in record.trainees() if one.uid == uid), "")
-
-        def choose(name: str) -> None:
-            if name and self.who.findText(name) < 0:
-                self.who.addItem(name)
-            self.who.setCurrentText(name)
-            self._chosen()
-
-        self._desk.ask(known, choose)
+    def _choose(self, uid: str) -> None:
+        """Choose the trainee *uid*; hours are put down for him, unless for a whole class."""
+        people = self._found.people if self._found else ()
+        at = next((at for at, one in enumerate(people) if one.uid == uid), -1)
+        if at >= 0:
+            self.who.setCurrentIndex(at)
+            if not self.whom.currentText().startswith(EVERYONE):
+                self.whom.setCurrentIndex(at)
 
     def _chosen(self) -> None:
         """Look at another trainee; hours are put down for him, unless for a whole class."""

@@ -38,10 +38,11 @@ def _sheet(one: Sheet) -> QWidget:
         parts.append(label(one.note, "small"))
     if one.key in ("provisions", "missed"):
         parts.append(_bars(one))
-    texts = [at for at, col in enumerate(one.seen) if col.places is None]
-    longest = max(texts, key=lambda at: max(len(row[at]) for row in one.texts), default=0)
+    words = [at for at, col in enumerate(one.seen) if col.places is None]
+    texts = one.texts
+    longest = max(words, key=lambda at: max(len(row[at]) for row in texts), default=0)
     grid = Grid(one.title, [col.title for col in one.seen], wide=longest)
-    grid.show_rows([(str(at), row) for at, row in enumerate(one.texts)])
+    grid.show_rows([(str(at), row) for at, row in enumerate(texts)])
     return column(*parts, grid, spacing="small")
 
 

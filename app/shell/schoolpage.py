@@ -164,15 +164,15 @@ class SchoolPage(QWidget):
 
     def show_hours(self, trainee: str) -> None:
         """Go to the hours of the *trainee* (uid)."""
-        self.go("hours")
         panel: Any = self.panel("hours")
-        panel.show_one(trainee)
+        panel.want(trainee)
+        self.go("hours")
 
     def show_file(self, trainee: str) -> None:
         """Go to the personnel file of the *trainee* (uid)."""
-        self.go("files")
         panel: Any = self.panel("files")
-        panel.open(trainee)
+        panel.want(trainee)
+        self.go("files")
 
     def _joined(self, told: str) -> None:
         self.news.tell(

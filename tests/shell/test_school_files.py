@@ -5,10 +5,13 @@ from __future__ import annotations
 import csv
 import json
 import shutil
+import threading
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from app.records.facts import Kind
 from app.school.evidence import What
@@ -82,6 +85,47 @@ def facts(house, *kinds):
     window.desk.ask(lambda record: record.facts(*kinds), found.append)
     settle(house)
     return found[0]
+
+
+def test_who_is_opened_in_a_class_is_looked_up_once_in_hours_and_once_in_files(
+    house, school, see, monkeypatch
+):
+    bob = next(key for key in see("files").grid.keys if key != see("class").grid.keys[0])
+    asked = []
+    desk = house.windows[-1].desk
+    ask = desk.ask
+    monkeypatch.setattr(desk, "ask", lambda *what: asked.append(what) or ask(*what))
+    hours = school.panel("hours")
+    for whose in ("Bob Hall", "Bob Hall"):  # a panel made for it, and one that was there
+        asked.clear()
+        school.panel("class").wanted.emit(bob)
+        looks = len(asked)
+        settle(house)
+        assert (looks, hours.who.currentText(), hours.whom.currentText()) == (1, whose, whose)
+        hours.who.setCurrentIndex(0)
+    hours.file_wanted.emit(bob)
+    settle(house)
+    files = school.panel("files")
+    assert (files.uid, files.one.isVisible()) == (bob, True)
+    assert files.head.text().startswith("Bob Hall")
+
+
+@pytest.mark.parametrize("key", ["class", "hours", "files", "reports", "tests"])
+def test_whoever_signs_out_before_the_record_has_answered_is_not_troubled(house, school, see, key):
+    panel = see(key)
+    held = threading.Event()
+    house.windows[-1].desk.ask(lambda _: held.wait())
+    panel.entered()
+    if key == "files":
+        panel.open(panel.grid.keys[0])
+    elif key == "reports":
+        panel.look_up()
+    school.signing.sign_out()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    held.set()
+    settle(house)
+    assert not isValid(panel)
+    assert school.door.isVisible()
 
 
 def test_the_list_finds_trainees_and_enter_opens_a_file(house, see, qtbot):
