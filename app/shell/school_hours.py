@@ -92,7 +92,7 @@ class HoursPanel(Page):
         self.back = TakingBack(desk, signing)
         self.back.taken.connect(self.entered)
         self.entries.moved.connect(lambda key: self.back.look_at(self._lines.get(key)))
-        asked = group((self.who, self.category, self.file), most=900)
+        asked = group((self.who, self.category, self.file))
         self.add(headed(label("Hours", "title"), asked), self.lead, self.facts)
         self.body.addLayout(self.bar)
         left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
