@@ -81,14 +81,16 @@ def run(args: argparse.Namespace, printer: Printer) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Tell everything in a personnel file that does not hold; return 1 if there is anything."""
-    from app.curriculum.inuse import in_use
+    from app.curriculum.hours import load_hours
+    from app.curriculum.inuse import Adopted, in_use
     from app.curriculum.shelf import Drills
     from app.records.facts import shown
     from app.school import checking
     from app.school.making import TITLES
 
     given = checking.read(read_text(args.check), str(args.check))
-    used = in_use(Drills())
+    # What lies in a folder here says nothing about a school that has been founded.
+    used = in_use(Drills(), Adopted(load_hours()) if given.school else None)
     found: list[Trouble] = [*checking.troubles(given, used.plan, used.courses, TITLES)]
     if args.against:
         with _open(args.record) as record:

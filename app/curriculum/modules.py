@@ -59,7 +59,13 @@ def read_course(mistakes: Mistakes, path: Path, drills: Collection[str]) -> Cour
 
     :raises UnusableError: if it is no TOML at all.
     """
-    table, where, category = read_toml(path), str(path), path.parent.name
+    return course_of(mistakes, read_toml(path), str(path), path.parent.name, drills)
+
+
+def course_of(
+    mistakes: Mistakes, table: Table, where: str, category: str, drills: Collection[str]
+) -> Course:
+    """Read the course of a *category* from a *table*; *where* names it in mistakes."""
     mistakes.only(table, ("modules", "tests"), where, "")
     given = mistakes.each(table, "modules", where)
     named = [str(one.get("key")) for _, one in given]

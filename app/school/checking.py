@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
+from app.curriculum.inuse import read_adopted
 from app.curriculum.marks import Mark
 from app.curriculum.progress import Progress
 from app.curriculum.weeks import days_by
@@ -27,7 +28,7 @@ from app.records.facts import (
 )
 from app.records.facts import Mark as Signature
 from app.school.clock import Clock, by, clock_in
-from app.school.counting import counted_by
+from app.school.counting import counted_by, texts_of
 from app.school.filed import Held, School
 from app.school.personnel import about, personnel_file
 from app.school.portable import FORMAT, VERSION, fingerprint_of, requirement
@@ -99,8 +100,8 @@ def troubles(
 ) -> Iterator[Trouble]:
     """Yield everything in a file that does not hold, by itself.
 
-    What it says is reckoned again, by *courses* and by what the school has adopted, or by *plan*;
-    if it was counted by something else, that is said instead.
+    What it says is reckoned again by what the school has adopted, else by *plan* and *courses*; if
+    it was counted by something else, that is said instead.
     """
     if given.data.get("fingerprint") != fingerprint_of(given.data):
         yield Trouble("the file", "is not as it was made: its fingerprint is another")
@@ -114,6 +115,11 @@ def troubles(
         seen.add(fact.name)
     adopted = [fact for fact in given.held.told if fact.kind == Kind.HOUSE]
     plan = counted_by(adopted) if adopted else plan
+    try:
+        courses = {**courses, **read_adopted(texts_of(adopted))}
+    except UnusableError as error:
+        yield Trouble("the file", f"rests on a course that cannot be read here: {error}")
+        return
     if given.counted_by != plan.counts_by:
         told = f"counted by other standards than here, so not reckoned again: {given.counted_by}"
         yield Trouble("the file", told)

@@ -14,7 +14,7 @@ from app.provisions import gist
 from app.records import Trainee
 from app.records.facts import Fact, Kind
 from app.school import assignments, personnel, portable, submission, xapi
-from app.school.counting import schools_plan
+from app.school.counting import schools_own
 from app.school.filed import Held, PersonnelFile, School
 from app.school.gathering import SKILL, Learner, everyone, learners
 from app.school.paper import Paper
@@ -58,9 +58,8 @@ class Maker:
 
     @cached_property
     def school(self) -> School:
-        used = in_use(self.drills)
-        plan = schools_plan(self.record) or used.plan
-        return personnel.the_school(self.record, plan, used.courses, TITLES)
+        used = in_use(self.drills, schools_own(self.record))
+        return personnel.the_school(self.record, used.plan, used.courses, TITLES)
 
     @cached_property
     def basis(self) -> Basis:

@@ -8,13 +8,14 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.curriculum.course import EMPLOYEE
 from app.curriculum.drills import Drill
 from app.curriculum.marks import reckoned
 from app.curriculum.progress import Progress
 from app.grading.findings import Skill
 from app.records import Trainee
 from app.records.facts import Fact, Kind
-from app.school.counting import HOURS
+from app.school.counting import COURSE, HOURS
 from app.school.evidence import proofs
 from app.school.filed import Held, PersonnelFile, School
 from app.school.passed import table_tests
@@ -110,11 +111,12 @@ def held(record: Record, trainee: Trainee, drills: Mapping[str, Drill]) -> Held:
 def about(record: Record, trainee: str) -> tuple[Fact, ...]:
     """Return the facts about a *trainee* (uid) and his table tests, the oldest first.
 
-    What the school counts hours by is among them.
+    What the school counts hours by, and trains its dealers by, is among them.
     """
     own = record.facts_about(ABOUT, [trainee])
     named = record.facts_naming([Kind.TEST], [trainee])
     tests = [one for one in named if one.text("trainee") == trainee]
     outcomes = record.facts_about([Kind.OUTCOME], [one.subject for one in tests])
-    told = (*own, *tests, *outcomes, *record.facts(Kind.HOUSE, subject=HOURS))
+    house = record.facts_about([Kind.HOUSE], [HOURS, COURSE + EMPLOYEE])
+    told = (*own, *tests, *outcomes, *house)
     return tuple(sorted(told, key=lambda one: (one.at, one.station, one.seq)))

@@ -21,7 +21,7 @@ from games.engine.rules import RulesSubmission
 if TYPE_CHECKING:
     from app.curriculum.choosing import Wish
     from app.curriculum.drills import Drill
-    from app.curriculum.hours import Plan
+    from app.curriculum.inuse import Adopted
     from app.curriculum.marks import Mark
     from app.curriculum.shelf import Drills
     from app.grading.findings import Finding
@@ -43,24 +43,24 @@ def all_drills() -> Drills:
 
 
 def take_over(desk: Desk, done: Callable[[], object] = lambda: None) -> None:
-    """Take the school's drills, and the plan it counts by, over from the record of *desk*; call
-    *done* once they are known.
+    """Take the school's drills, and what it counts and teaches by, over from the record of
+    *desk*; call *done* once they are known.
     """
 
     def look_up(
         record: Record,
-    ) -> tuple[Mapping[str, tuple[str, Drill]], Library, Plan | None]:
-        from app.school.counting import schools_plan
+    ) -> tuple[Mapping[str, tuple[str, Drill]], Library, Adopted]:
+        from app.school.counting import schools_own
         from app.school.library import KINDS, library
 
         found = library(record.facts(*KINDS))
-        return all_drills().read_all(found.texts), found, schools_plan(record)
+        return all_drills().read_all(found.texts), found, schools_own(record)
 
-    def answered(found: tuple[Mapping[str, tuple[str, Drill]], Library, Plan | None]) -> None:
+    def answered(found: tuple[Mapping[str, tuple[str, Drill]], Library, Adopted]) -> None:
         from app.curriculum.inuse import adopt
 
         all_drills().adopt(found[0], found[1].drills)
-        adopt(found[2])
+        adopt(found[2].plan, found[2].courses)
         done()
 
     desk.ask(look_up, answered)

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from app.curriculum.inuse import adopt
+from app.curriculum.hours import load_hours
+from app.curriculum.inuse import Adopted, adopt
 from app.errors import UnusableError
 from app.records.facts import Kind
 from app.records.package import SUFFIX
-from app.school.counting import HOURS, adoption, counted_by, return_to_own
+from app.school.counting import HOURS, adoption, return_to_own, schools_own
 from app.shell.asking import Answer, attempt
 from app.shell.desk import Desk
 from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.school_courses import Taught
 from app.shell.signing import Signing
 from app.shell.wide import Beside, column
 
 if TYPE_CHECKING:
-    from app.curriculum.hours import Plan
     from app.records.exchange import Taken
     from app.records.facts import Fact, Trouble
     from app.records.store import Record
@@ -58,7 +59,9 @@ class RecordsPanel(Page):
                   "and what was changed on the way is refused.", "quiet"),
             group((self.give, self.take)), self.exchanged,
         )  # fmt: skip
-        right = column(exchanging, self._counting(), spacing="normal")
+        self.taught = Taught(desk, signing)
+        self.taught.changed.connect(self.entered)
+        right = column(exchanging, self._counting(), self.taught, spacing="normal")
         self.add(label("Records", "title"), Beside(verifying, right, (1, 1)))
         self.body.addStretch(1)
 
@@ -75,16 +78,14 @@ class RecordsPanel(Page):
         )  # fmt: skip
 
     def entered(self) -> None:
-        """Tell where the record lies, and what hours are counted by."""
+        """Tell where the record lies, what hours are counted by, and what is taught by."""
+        self._desk.ask(lambda record: (record.where, schools_own(record)), self._tell)
 
-        def look_up(record: Record) -> tuple[str, Plan]:
-            return record.where, counted_by(record.facts(Kind.HOUSE))
-
-        self._desk.ask(look_up, self._tell)
-
-    def _tell(self, found: tuple[str, Plan]) -> None:
-        where, plan = found
-        adopt(plan)
+    def _tell(self, found: tuple[str, Adopted]) -> None:
+        where, own = found
+        plan = own.plan or load_hours()
+        adopt(own.plan, own.courses)
+        self.taught.look()
         self.where.setText(f"This record: {where}")
         self.counts.setText(plan.counts_by)
         head = self._signing.may(Kind.HOUSE)
