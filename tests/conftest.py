@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from pytestqt.qtbot import QtBot
 
 from app.records import keys
 from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
@@ -22,11 +24,20 @@ settings.register_profile("steady", derandomize=True)
 settings.register_profile("chance", derandomize=False)
 settings.load_profile(PROFILE)
 
+PATIENCE = 120_000
+"""Milliseconds until what is waited for will never come: more than the busiest machine takes."""
+for waiting in (QtBot.waitUntil, QtBot.waitSignal):
+    waiting.__kwdefaults__["timeout"] = PATIENCE
+
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Give a test the same seeds each time, whichever tests ran before it."""
+    """Give a test the same seeds each time, and no window that another has let go."""
     if PROFILE == "steady":
         steady(item.nodeid)
+    if "PySide6.QtCore" in sys.modules:
+        from PySide6.QtCore import QCoreApplication, QEvent
+
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(scope="session", autouse=True)

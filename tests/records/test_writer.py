@@ -15,7 +15,7 @@ from app.records.store import Record
 from app.records.writer import Writer
 from tests.records.conftest import NOON
 
-PATIENCE = 30  # seconds until a test that hangs is called failed
+PATIENCE = 120  # seconds until a test that hangs is called failed
 OPENING = {
     "drill": "d",
     "mode": "practice",

@@ -132,7 +132,7 @@ def test_motion_never_blocks_a_newer_round(view: TableView, start: Round) -> Non
 
 def test_finish_ends_everything(view: TableView, start: Round, qtbot: QtBot) -> None:
     view.pace = 1
-    with qtbot.waitSignal(view.came_to_rest, timeout=60_000):
+    with qtbot.waitSignal(view.came_to_rest):
         view.follow(done(start, *ROUND[:20]))
         view.say(2, "One moment, please.")
         view.mark("1/ante", True)
@@ -145,7 +145,7 @@ def test_the_clock_alone_brings_motion_to_rest(
     view: TableView, start: Round, qtbot: QtBot
 ) -> None:
     view.pace = 0.1
-    with qtbot.waitSignal(view.came_to_rest, timeout=60_000):
+    with qtbot.waitSignal(view.came_to_rest):
         view.follow(done(start, *ROUND[:8]))
     lies(view, done(start, *ROUND[:8]))
 

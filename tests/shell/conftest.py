@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -47,17 +47,6 @@ def felts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait longer for what will come than a busy machine may take."""
-    wait = QtBot.waitUntil
-    monkeypatch.setattr(
-        QtBot,
-        "waitUntil",
-        lambda self, until, *, timeout=60_000: wait(self, until, timeout=timeout),
-    )
-
-
 @pytest.fixture(scope="package", autouse=True)
 def plain_look(qapp: QApplication) -> Iterator[None]:
     """Leave the program's look as it was when all is done: other tests measure pictures.
@@ -71,13 +60,6 @@ def plain_look(qapp: QApplication) -> Iterator[None]:
     qapp.setStyleSheet(sheet)
     qapp.setFont(font)
     qapp.setPalette(colours)
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept(qapp: QApplication) -> Iterator[None]:
-    """Delete what a test has let go: a change of look restyles whatever is still there."""
-    yield
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 class House:
