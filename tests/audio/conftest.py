@@ -10,7 +10,8 @@ import pytest
 
 from tests.audio.fakes import Sounddevice
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
+"""Until what is waited for will never come: more than the busiest machine takes."""
 
 
 @pytest.fixture(autouse=True)

@@ -151,7 +151,7 @@ def test_who_only_looks_elsewhere_for_a_moment_finds_it_open(speaker, system, to
     speaker.want(True)
     told.until(lambda: speaker.playing)
     speaker.want(False)
-    assert lingering.wait(30)
+    assert lingering.wait(120)
     speaker.want(True)
     assert system.opened[0].active
     assert not system.closed

@@ -15,6 +15,7 @@ from app.audio.speaking import FAILED, NONE, PATIENCE, WAITING, Speaker
 from app.audio.voices import LOUDNESS, MANNERS, Engine, SpeechError, Stop, find_engine, recorded
 from assets.sounds import RATE
 from assets.sounds.grains import loudness_of
+from tests.audio.conftest import PATIENCE_S
 
 
 def wav(seconds=0.3, rate=22_050, pitch=440.0, channels=1, width=2):
@@ -188,11 +189,14 @@ def test_what_is_no_recording_is_an_error_in_words(brought):
 
 
 @pytest.mark.parametrize(
-    ("code", "why"),
-    [("raise SystemExit(3)", "failed with 3"), ("import time; time.sleep(60)", "too long")],
+    ("code", "seconds", "why"),
+    [
+        ("raise SystemExit(3)", PATIENCE_S, "failed with 3"),
+        ("import time; time.sleep(60)", 0.2, "too long"),
+    ],
 )
-def test_a_program_that_fails_or_hangs_is_an_error_in_words(monkeypatch, code, why):
-    monkeypatch.setattr(voices, "TIMEOUT_S", 0.2)
+def test_a_program_that_fails_or_hangs_is_an_error_in_words(monkeypatch, code, seconds, why):
+    monkeypatch.setattr(voices, "TIMEOUT_S", seconds)
     with pytest.raises(SpeechError, match=why):
         Stop().run((sys.executable, "-c", code), "")
 
@@ -202,7 +206,8 @@ def test_a_program_that_is_not_there_is_an_error_in_words():
         Stop().run(("no-such-program-at-all",), "")
 
 
-def test_the_words_reach_the_program_unchanged_whatever_they_are():
+def test_the_words_reach_the_program_unchanged_whatever_they_are(monkeypatch):
+    monkeypatch.setattr(voices, "TIMEOUT_S", PATIENCE_S)
     words = '$2,500 "quoted"; rm -rf — ½'
     echo = "import sys; sys.stdout.buffer.write(sys.stdin.buffer.read())"
     assert Stop().run((sys.executable, "-c", echo), words).decode() == words

@@ -21,7 +21,7 @@ PHRASES = {
     "no-hand": "No hand",
     "good-luck": "Good luck, everyone",
 }
-PATIENCE = 60
+PATIENCE = 120
 """Seconds; more than the busiest machine takes."""
 
 

@@ -147,7 +147,7 @@ def test_four_that_open_an_older_record_at_once_bring_it_up_to_date_once(
 ):
     record.close()
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, badge))
-    gate, found = threading.Barrier(4, timeout=60), []
+    gate, found = threading.Barrier(4, timeout=120), []
 
     def client():
         gate.wait()
@@ -251,7 +251,7 @@ def test_four_programs_may_write_to_one_new_record_at_once(tmp_path, servers, mo
     databases = [servers.make() for _ in range(2)]
     spots = [*files, *databases]
     context = multiprocessing.get_context("spawn")
-    gate = context.Barrier(4, timeout=60)
+    gate = context.Barrier(4, timeout=120)
     programs = [
         context.Process(target=_deal, args=(spots, name, tmp_path / name, gate)) for name in "abcd"
     ]
