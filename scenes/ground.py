@@ -1,4 +1,8 @@
-"""What a table view is painted on: the felt, drawn at once or, where that takes long, in turns."""
+"""What a table view is painted on: the felt, drawn at once or, where that takes long, in turns.
+
+A window that opens or a table that is set may have several sizes before it is seen, so a felt that
+is drawn at once waits for the paint that shows it.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +31,8 @@ class Ground(QObject):
         self._key: tuple[object, ...] = ()
         self._felt: QPixmap | None = None
         self._steps: Iterator[QPixmap | None] | None = None
+        self._at_once = False
+        """Whether all that is left is drawn when it is next painted."""
         self._turn = QTimer(self)
         self._turn.setInterval(0)
         self._turn.timeout.connect(self._step)
@@ -57,29 +63,38 @@ class Ground(QObject):
             frame.width, frame.height, frame.scale, (frame.left, frame.top), frame.dpr, layout,
             offers, lines,
         )  # fmt: skip
-        if frame.width * frame.height * frame.dpr**2 <= AT_ONCE:
-            self.finish()
-            return
         self._felt = None
-        self._turn.start()
+        self._at_once = frame.width * frame.height * frame.dpr**2 <= AT_ONCE
+        if self._at_once:
+            self._turn.stop()
+        else:
+            self._turn.start()
         self.changed.emit()
 
     def finish(self) -> None:
-        """Draw what is left of the felt at once."""
-        while self._steps is not None:
-            self._step()
+        """Have no more turns: what is left of the felt is drawn as soon as it is to be seen."""
+        if self._turn.isActive():
+            self._turn.stop()
+            self._at_once = True
+            self.changed.emit()
 
     def _step(self) -> None:
-        if self._steps is None:
-            return
-        self._felt = next(self._steps)
-        if self._felt is not None:
-            self._steps = None
+        self._draw()
+        if self.is_whole:
             self._turn.stop()
             self.changed.emit()
 
+    def _draw(self) -> None:
+        """Draw one more stretch of the felt, if any is left."""
+        if self._steps is not None:
+            self._felt = next(self._steps)
+            if self._felt is not None:
+                self._steps = None
+
     def paint(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the part of the felt in *rect*; plain cloth where there is none yet."""
+        while self._at_once and self._steps is not None:
+            self._draw()
         if self._felt is None:
             painter.fillRect(rect, colour(palette.mixed(palette.FELT, palette.BLACK, 0.2)))
             return

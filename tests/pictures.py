@@ -34,7 +34,7 @@ from tests.school import generator
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
 EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
 SIZE = (1280, 800)
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds that anything may take."""
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtWidgets import QFileDialog, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from app.errors import UnusableError
 from app.records import RecordError, Trainee
@@ -17,7 +17,7 @@ from app.school.roster import Course
 from app.school.sheets import Report, on_paper
 from app.shell import look
 from app.shell.asking import Answer
-from app.shell.controls import Pick
+from app.shell.controls import Number, Pick
 from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.parts import Page, button, clear, group, label
@@ -80,7 +80,7 @@ class ReportsPanel(Page):
         self.kind, self.of = Pick(), Pick()
         self.kind.setAccessibleName("Report on")
         self.of.setAccessibleName("Of whom")
-        self.year = QSpinBox()
+        self.year = Number()
         self.year.setAccessibleName("Year in which the courses began")
         self.year.setRange(2000, 2100)
         self.year.lineEdit().setTextMargins(look.now().space("tight"), 0, 0, 0)
@@ -102,7 +102,7 @@ class ReportsPanel(Page):
         self.parts.setContentsMargins(0, 0, 0, 0)
         self.parts.setSpacing(look.now().space("wide"))
         self.add(
-            headed(label("Reports", "title"), group((self.kind, self.of, self.year))),
+            headed(label("Reports", "title"), group((self.kind, self.of, self.year), most=900)),
             self.lead, group(self.savers.values()), self.answer, self.shown,
         )  # fmt: skip
         self.body.addStretch(1)

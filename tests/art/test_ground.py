@@ -36,8 +36,17 @@ def owner(qapp: QApplication) -> QObject:
     return qapp
 
 
-def test_a_felt_of_an_ordinary_window_is_there_at_once(owner: QObject) -> None:
-    assert laid(owner, 640, 400).is_whole
+def test_a_felt_of_an_ordinary_window_is_drawn_by_the_paint_that_shows_it(
+    owner: QObject, own_cache: Path
+) -> None:
+    floor = laid(owner, 800, 500)  # a size that is never seen
+    floor.lay(Frame.fitting(LAYOUT, 640, 400, 1.0), LAYOUT, frozenset(), ())
+    assert not floor.is_whole
+    assert list(own_cache.rglob(f"*.{shelf.BARE}")) == []
+    seen = painted(floor, 640, 400)
+    assert floor.is_whole
+    assert len(list(own_cache.rglob(f"*.{shelf.BARE}"))) == 1
+    assert seen.pixelColor(10, 10) != seen.pixelColor(320, 200)
 
 
 def test_a_large_one_comes_in_turns_and_is_the_same(
@@ -61,6 +70,7 @@ def test_what_is_left_can_be_drawn_at_once(
     monkeypatch.setattr(ground, "AT_ONCE", 1000)
     slow = laid(owner, 640, 400)
     slow.finish()
+    painted(slow, 640, 400)
     assert slow.is_whole
 
 
