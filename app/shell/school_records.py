@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from app.curriculum.hours import load_hours
 from app.curriculum.inuse import Adopted, adopt
+from app.curriculum.places import HOURS as HOURS_FILE
+from app.curriculum.places import hours_file, schools_folder
 from app.errors import UnusableError
 from app.records.facts import Kind
 from app.records.package import SUFFIX
@@ -66,7 +68,7 @@ class RecordsPanel(Page):
         self.body.addStretch(1)
 
     def _counting(self) -> Card:
-        self.counts = label("")
+        self.counts, self.lies = label(""), label("", "small")
         self.adopt = button("Count by a file …", self.choose_hours)
         self.own = button("Count by the program's own", self.return_to_own)
         self.counted = Answer()
@@ -74,7 +76,7 @@ class RecordsPanel(Page):
             label("What hours are counted by", "lead"), self.counts,
             label("A school that knows a newer edition edits a copy of the program's file; its "
                   "head adopts it here, for every workstation.", "quiet"),
-            group((self.adopt, self.own)), self.counted,
+            group((self.adopt, self.own)), self.counted, self.lies,
         )  # fmt: skip
 
     def entered(self) -> None:
@@ -88,13 +90,20 @@ class RecordsPanel(Page):
         self.taught.look()
         self.where.setText(f"This record: {where}")
         self.counts.setText(plan.counts_by)
+        adopted = "What has been adopted lies in the record. " if plan.schools_own else ""
+        self.lies.setText(
+            f"{adopted}The program's own file: {hours_file()}\n"
+            f"Where to put a copy to edit: {schools_folder() / HOURS_FILE}"
+        )
         head = self._signing.may(Kind.HOUSE)
         self.adopt.setEnabled(head)
         self.own.setEnabled(head and plan.schools_own)
 
     def choose_hours(self) -> None:
         """Ask which file of hours is adopted."""
-        name, _ = QFileDialog.getOpenFileName(self, "Count by", "", "Hours (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(
+            self, "Count by", str(schools_folder()), "Hours (*.toml)"
+        )
         if name:
             self.count_by(Path(name))
 

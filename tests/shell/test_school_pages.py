@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from app.curriculum.places import VARIABLE, hours_file
 from app.records.facts import Kind, Role
 from app.session import Mode
 from app.shell.grid import Grid
@@ -213,6 +214,19 @@ def test_the_record_is_gone_through_and_a_change_is_told(house, window, see, set
     settle()
     assert "not as written" in panel.verdict.text()
     assert panel.found.count() >= 1
+
+
+def test_where_the_hours_lie_and_where_a_copy_is_to_be_put_is_told(
+    house, window, see, settle, monkeypatch
+):
+    monkeypatch.setenv(VARIABLE, str(house.folder / "ours"))
+    panel: RecordsPanel = see("records")
+    assert str(hours_file()) in panel.lies.text()
+    assert str(house.folder / "ours" / "hours.toml") in panel.lies.text()
+    assert "lies in the record" not in panel.lies.text()
+    panel.count_by(hours_file())
+    settle()
+    assert "What has been adopted lies in the record." in panel.lies.text()
 
 
 def test_a_package_is_written_and_taken_in_again(house, window, see, settle):
