@@ -25,15 +25,18 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QDoubleSpinBox,
     QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
     QRadioButton,
     QSlider,
+    QSpinBox,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionButton,
+    QStyleOptionComboBox,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -115,6 +118,7 @@ class Pick(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(min(super().minimumSizeHint().width(), 120), self.sizeHint().height())
@@ -140,6 +144,39 @@ class Pick(QComboBox):
         points = [QPointF(-r, -r * 0.5), QPointF(0, r * 0.5), QPointF(r, -r * 0.5)]
         painter.drawPolyline(QPolygonF([centre + point for point in points]))
         painter.end()
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Have words that are too long for it end in “…”."""
+        super().initStyleOption(option)
+        style = self.style()
+        room = style.subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        option.currentText = self.fontMetrics().elidedText(
+            self.currentText(), Qt.TextElideMode.ElideRight, room.width()
+        )
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Number(QSpinBox):
+    """A whole number to be typed; the wheel passes it by, lest scrolling a page change it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Money(QDoubleSpinBox):
+    """A sum to be typed; the wheel passes it by."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -11,14 +11,17 @@ from app.shell import look
 class Flow(QLayout):
     """Puts its items in rows, as many in each as there is room for."""
 
-    def __init__(self, parent: QWidget | None = None, spacing: int = 8, fill: int = 0) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, spacing: int = 8, fill: int = 0, most: int = 700
+    ) -> None:
         """Widen the items of a row to fill it where *fill* is given.
 
-        It is the least width of an item; it and *spacing* are in px at 100 per cent of text.
+        It is the least width of an item; *most* is how wide a row would like to be.  They and
+        *spacing* are in px at 100 per cent of text.
         """
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._least, self._gap = fill, spacing
+        self._least, self._gap, self._most = fill, spacing, most
         self.setContentsMargins(0, 0, 0, 0)
 
     def spacing(self) -> int:
@@ -53,7 +56,7 @@ class Flow(QLayout):
     def sizeHint(self) -> QSize:
         widths = [item.sizeHint().width() for item in self._shown()]
         wide = sum(widths) + self.spacing() * max(0, len(widths) - 1)
-        most = max(self.minimumSize().width(), min(wide, 700))
+        most = max(self.minimumSize().width(), min(wide, self._most))
         return QSize(most, self.heightForWidth(most))
 
     def minimumSize(self) -> QSize:

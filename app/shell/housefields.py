@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QVBoxLayout, QWidget
 
 from app.shell import housefile, look
-from app.shell.controls import Pick, Tick
+from app.shell.controls import Money, Pick, Tick
 from app.shell.parts import button, label, together
 from assets.palette import SPACE
 from games.engine.chips import dollars
@@ -131,12 +131,11 @@ def _control(choice: Choice, changed: Callable[[Any], None]) -> QWidget:
         tick.toggled.connect(changed)
         return tick
     if choice.kind == "cents":
-        money = QDoubleSpinBox()
+        money = Money()
         money.setPrefix("$ ")
         money.setRange(choice.least / 100, choice.most / 100)
         money.setGroupSeparatorShown(True)
         money.valueChanged.connect(lambda dollars: changed(round(dollars * 100)))
-        money.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         money.lineEdit().setTextMargins(SPACE["small"], 0, SPACE["small"], 0)
         return money
     if choice.kind == "number":

@@ -195,9 +195,9 @@ class Page(QScrollArea):
         """The page has come into sight."""
 
 
-def group(widgets: Iterable[QWidget], spacing: int = 8, fill: int = 0) -> QWidget:
-    """Return *widgets* side by side, in as many rows as they need."""
-    made = _rows(Flow(None, spacing, fill), widgets)
+def group(widgets: Iterable[QWidget], spacing: int = 8, fill: int = 0, most: int = 700) -> QWidget:
+    """Return *widgets* side by side, in as many rows as they need, *most* px wide if it may be."""
+    made = _rows(Flow(None, spacing, fill, most), widgets)
     for card in made.findChildren(Card, options=Qt.FindChildOption.FindDirectChildrenOnly):
         if fill and not card.foot:
             card.box.addStretch(1)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLineEdit
 
 from app import days
 from app.records.facts import Kind, Signer
 from app.school.ledger import COLUMNS, Line, counter_body
 from app.shell.asking import Answer, attempt
+from app.shell.controls import Number
 from app.shell.desk import Desk
 from app.shell.forms import Form
 from app.shell.parts import Card, button, group, label
@@ -37,7 +38,7 @@ class TakingBack(Card):
         self._line: Line | None = None
         self._trainee = ""
         self.of = label(UNCHOSEN)
-        self.minutes, self.reason = QSpinBox(), QLineEdit()
+        self.minutes, self.reason = Number(), QLineEdit()
         self.minutes.setRange(1, 1440)
         self.minutes.setSuffix(" min")
         self.reason.setPlaceholderText("What was wrong with it")
@@ -62,7 +63,12 @@ class TakingBack(Card):
         if line is None:
             self.of.setText(UNCHOSEN)
         elif line.counts <= 0:
-            self.of.setText("Nothing of this entry counts any more.")
+            why = "; ".join(reason for _, _, reason, _ in line.countered)
+            self.of.setText(
+                f"Nothing of this entry counts any more: {why}."
+                if why
+                else "Nothing of this entry counts until its workstation is vouched for."
+            )
         else:
             self.of.setText(
                 f"{days.of_the_year(line.day)}: {line.counts:.0f} minutes of "

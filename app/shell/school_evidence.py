@@ -7,7 +7,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLineEdit
 
 from app import days
 from app.errors import UnusableError
@@ -16,7 +16,7 @@ from app.school.choices import KINDS, Choice
 from app.school.evidence import Claim, Proof, What, check, enter, take_back
 from app.school.filing import short
 from app.shell.asking import Answer, attempt
-from app.shell.controls import Pick, Tick
+from app.shell.controls import Number, Pick, Tick
 from app.shell.dayfield import DayField
 from app.shell.desk import Desk
 from app.shell.forms import Form
@@ -65,7 +65,7 @@ class Entering(Card):
         self.document, self.issuer, self.remark = QLineEdit(), QLineEdit(), QLineEdit()
         self.since, self.on, self.expires = DayField(), DayField(), DayField()
         self.dated = Tick("Runs out")
-        self.minutes = QSpinBox()
+        self.minutes = Number()
         self._lay_out()
         self.answer = Answer()
         self.sign = button("Sign and put on file", self.put, kind="primary")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout
 
 from app import days
 from app.curriculum.hours import Plan, load_hours
@@ -29,7 +29,7 @@ from app.school.ledger import (
 )
 from app.shell.asking import Answer, attempt
 from app.shell.cards import Bar
-from app.shell.controls import Pick
+from app.shell.controls import Number, Pick
 from app.shell.dayfield import DayField
 from app.shell.desk import Desk, while_there
 from app.shell.forms import Form
@@ -92,8 +92,8 @@ class HoursPanel(Page):
         self.back = TakingBack(desk, signing)
         self.back.taken.connect(self.entered)
         self.entries.moved.connect(lambda key: self.back.look_at(self._lines.get(key)))
-        asked = group((self.who, self.category, self.file))
-        self.add(headed(label("Hours", "title"), asked), self.lead, self.facts)
+        asked = group((self.who, self.category, self.file), most=900)
+        self.add(headed(label("Hours", "title", wrap=False), asked), self.lead, self.facts)
         self.body.addLayout(self.bar)
         left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
                       self.entries, spacing="small")  # fmt: skip
@@ -102,7 +102,7 @@ class HoursPanel(Page):
 
     def _putting(self) -> Card:
         self.whom, self.column = Pick(), Pick()
-        self.day, self.minutes, self.about = DayField(), QSpinBox(), QLineEdit()
+        self.day, self.minutes, self.about = DayField(), Number(), QLineEdit()
         for key in (Column.INSTRUCTION, Column.MOCK_TABLE):
             self.column.addItem(COLUMNS[key], key)
         self.minutes.setRange(5, MOST_MINUTES)

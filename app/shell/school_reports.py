@@ -101,8 +101,9 @@ class ReportsPanel(Page):
         self.parts = QVBoxLayout(self.shown)
         self.parts.setContentsMargins(0, 0, 0, 0)
         self.parts.setSpacing(look.now().space("wide"))
+        asked = group((self.kind, self.of, self.year), most=900)
         self.add(
-            headed(label("Reports", "title"), group((self.kind, self.of, self.year), most=900)),
+            headed(label("Reports", "title", wrap=False), asked),
             self.lead, group(self.savers.values()), self.answer, self.shown,
         )  # fmt: skip
         self.body.addStretch(1)

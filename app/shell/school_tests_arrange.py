@@ -21,7 +21,7 @@ from app.school.tabletest_faults import FAULTS
 from app.school.tabletest_propose import fresh, missed
 from app.shell import drills, look
 from app.shell.asking import Answer, attempt
-from app.shell.controls import Pick, Tick
+from app.shell.controls import Number, Pick, Tick
 from app.shell.desk import Desk
 from app.shell.forms import Form
 from app.shell.parts import Card, Page, button, clear, group, label
@@ -249,7 +249,7 @@ class Arranging(Page):
 
 
 def _number(least: int, most: int) -> QSpinBox:
-    made = QSpinBox()
+    made = Number()
     made.setRange(least, most)
     for line in made.findChildren(QLineEdit):  # else its letters touch its edge
         line.setTextMargins(look.now().space("tight"), 0, 0, 0)

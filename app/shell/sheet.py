@@ -94,6 +94,7 @@ QPushButton:focus, QToolButton:focus {{ border: 2px solid {focus};
 QPushButton:disabled, QToolButton:disabled {{ color: {faint}; border-color: {soft};
   background: {panel}; }}
 QPushButton#total {{ padding: 6px 2px; }}
+QFileDialog QToolButton {{ padding: 4px; min-height: 0; }}
 QPushButton[kind="primary"] {{ background: {accent}; color: {on_accent};
   border-color: {accent}; font-weight: 600; }}
 QPushButton[kind="primary"]:hover {{ background: {hexed(mix.bold_hover)}; }}

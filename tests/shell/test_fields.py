@@ -1,15 +1,18 @@
-"""A day is typed as people write it, and what is no day is never taken for one."""
+"""Fields of a form: days as people write them, figures the wheel leaves alone, long words."""
 
 from __future__ import annotations
 
 from datetime import date
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
 from app.errors import UnusableError
 from app.shell.builderassign import AssignPane
+from app.shell.controls import Money, Number, Pick
 from app.shell.dayfield import DayField
 
 
@@ -73,3 +76,33 @@ def test_nothing_is_assigned_until_a_day_that_is_none_or_has_gone_by(qtbot):
     pane.due.setText("11/28/2026")
     pane.go.click()
     assert sent[0][1] == date(2026, 11, 28)
+
+
+@pytest.mark.parametrize("make", [Number, Money])
+def test_the_wheel_scrolls_the_page_and_changes_no_figure(qtbot, make):
+    field = make()
+    qtbot.addWidget(field)
+    field.setValue(40)
+    field.show()
+    field.setFocus()
+    at, turned = QPointF(field.rect().center()), QPoint(0, 120)
+    event = QWheelEvent(
+        at, field.mapToGlobal(at), turned, turned, Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(field, event)
+    assert field.value() == 40
+    assert not event.isAccepted()
+    assert field.focusPolicy() == Qt.FocusPolicy.StrongFocus
+
+
+def test_what_is_too_long_for_a_list_ends_in_an_ellipsis(qtbot):
+    pick = Pick()
+    qtbot.addWidget(pick)
+    pick.addItem("Course on problem and compulsive gambling")
+    option = QStyleOptionComboBox()
+    for width, told in ((400, pick.currentText()), (140, "Course")):
+        pick.resize(width, 32)
+        pick.initStyleOption(option)
+        assert option.currentText.startswith(told)
+    assert option.currentText.endswith("…")
