@@ -2,7 +2,8 @@
 
 The school is made first (a few minutes), or an older one is named: ``… bench_school FILE``.
 Every look-up that a page makes is asked as that page asks it, of a trainee, of a class, or of
-all there ever were, each of a record that has just been opened.
+all there ever were, each of a record that has just been opened.  Then the program is started on
+it, and every page opened in a real window.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from app.school.programme import Span
 from app.school.roster import classes, courses
 from app.school.tabletest_read import held
 from app.shell.school_tests import list_of
+from tests.bench import bench_school_pages, bench_school_start
 from tests.school.generator import make
 
 OPENED, ANSWERED = 2.0, 0.2
@@ -140,6 +142,10 @@ def main(file: Path | None = None) -> None:
             ]
         print(f"a school of ten years, {file.stat().st_size / 1e6:,.0f} MB: {', '.join(told)}")
         measure(file)
+        print()
+        bench_school_start.main(file)
+        print()
+        bench_school_pages.main(file)
 
 
 if __name__ == "__main__":
