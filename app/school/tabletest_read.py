@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from app.records import RecordError, RoundHead, StoredRound, Trainee
@@ -39,6 +39,8 @@ class Held:
     """Its rounds, in the order they were dealt."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the staff who signed notes, by their uids."""
+    practised: int = 0
+    """How many rounds he practised between those of the test."""
 
     @property
     def state(self) -> State:
@@ -79,7 +81,35 @@ def held(record: Rounds, uid: str) -> Held:
         raise RecordError("its trainee is not on record here; take in the package he is in")
     wrote = {one.by for one in test.notes if one.by}
     names = {one.uid: one.name for one in record.staff() if one.uid in wrote} if wrote else {}
-    return Held(test, trainee, tuple(test.own(record.rounds(trainee.id, ALL))), names)
+    rounds = record.rounds(trainee.id, ALL)
+    found = Held(test, trainee, tuple(test.own(rounds)), names)
+    return replace(found, practised=_practised(found, rounds))
+
+
+def _practised(one: Held, rounds: Iterable[RoundHead]) -> int:
+    """Count the *rounds* of the trainee that were begun while the test stood still."""
+    first = min((head.started_at for head in one.heads), default=None)
+    if first is None:
+        return 0
+    over = one.state in (State.DEALT, State.SIGNED)
+    last = max(head.ended_at or head.started_at for head in one.heads) if over else None
+    return sum(
+        not head.test and head.started_at > first and (last is None or head.started_at < last)
+        for head in rounds
+    )
+
+
+def running(record: Rounds, uids: Iterable[str]) -> tuple[Held, ...]:
+    """Return those of the tests *uids* that were begun and have not come to their end."""
+    signed = {fact.subject for fact in record.facts(Kind.OUTCOME)}
+    found = []
+    for uid in uids:
+        if uid not in signed:
+            try:
+                found.append(held(record, uid))
+            except RecordError:
+                continue  # the fact that arranged it is not here
+    return tuple(one for one in found if one.state is State.RUNNING)
 
 
 def seen(record: Rounds, uid: str) -> Seen:

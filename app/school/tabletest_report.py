@@ -84,6 +84,8 @@ def _facts(seen: Seen, fact: Fact) -> tuple[tuple[str, str], ...]:
         ("Drills and seeds", deals or "none was dealt"),
         ("Asked for", "; ".join(words.asked(plan))),
     ]
+    if held.practised:
+        rows.append(("Meanwhile", words.practised_told(held.practised)))
     return tuple(rows)
 
 

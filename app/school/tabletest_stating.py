@@ -9,13 +9,18 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.records import RecordError, Trainee
 from app.records.facts import Fact, Kind, Role, Signer, Staff
 from app.school.library import Journal
 from app.school.tabletest import Deal, Plan
 from app.school.tabletest_facts import NOTED, RATINGS, SCALE, Note, Test, with_notes
+from app.school.tabletest_read import held
 from app.school.tabletest_result import Decision, Result
+
+if TYPE_CHECKING:
+    from app.records.store import Record
 
 
 def may_examine(staff: Staff, trainee: Trainee) -> None:
@@ -71,6 +76,14 @@ def choose(journal: Journal, uid: str, number: int, deal: Deal, signer: Signer |
 def close(journal: Journal, uid: str, why: str, signer: Signer | None) -> None:
     """Say that no more rounds are dealt: ``done``, ``time`` or ``broken off``."""
     _noted(journal, uid, {"what": "closed", "why": why}, signer)
+
+
+def break_off(record: Record, uid: str, signer: Signer | None) -> None:
+    """End a test before its end; what was dealt stays on record."""
+    for one in held(record, uid).heads:
+        if one.ended_at is None:
+            record.abandon_round(one.id)
+    close(record, uid, "broken off", signer)
 
 
 def _noted(journal: Journal, uid: str, body: Mapping[str, object], signer: Signer | None) -> None:

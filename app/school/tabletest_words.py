@@ -130,6 +130,16 @@ def note_line(one: Note, names: Mapping[str, str]) -> str:
     return f"{of} · {when(one.at)} · {by}"
 
 
+def practised_told(rounds: int) -> str:
+    """Return how many rounds were practised while a test stood still; nothing if none was.
+
+    >>> practised_told(1)
+    'The trainee practised one round between the rounds of the test.'
+    """
+    many = "one round" if rounds == 1 else f"{rounds} rounds"
+    return f"The trainee practised {many} between the rounds of the test." if rounds else ""
+
+
 def ratings_told(ratings: object) -> list[tuple[str, str]]:
     """Return what was rated and how, in words."""
     given = ratings if isinstance(ratings, dict) else {}

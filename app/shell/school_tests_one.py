@@ -24,7 +24,7 @@ from app.shell.parts import Card, Page, button, clear, group, label
 from app.shell.school_tests_print import Printing
 from app.shell.school_tests_sign import Deciding
 from app.shell.signing import Signing
-from app.shell.testing_parts import NextRound
+from app.shell.testing_parts import BreakOff, NextRound
 from app.shell.wide import Beside, column
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class OneTest(Page):
         self.deciding: Deciding | None = None
         self.printing: Printing | None = None
         self.next: NextRound | None = None
+        self.breaking: BreakOff | None = None
         self.noting = self._noting()
         self._content = QWidget()
         self.box = QVBoxLayout(self._content)
@@ -123,7 +124,7 @@ class OneTest(Page):
                 self.box.removeWidget(one)
         self.noting.hide()
         clear(self.box)
-        self.printing = self.next = None
+        self.printing = self.next = self.breaking = None
         if not keep:
             self.deciding = self._decides_on = None
 
@@ -148,7 +149,17 @@ class OneTest(Page):
             *choosing,
             *((group((enough,)),) if choosing else ()),
             shown.result_view(found),
+            *self._breaking(),
         )
+
+    def _breaking(self) -> list[QWidget]:
+        """Return the way out of a test that was cut off and is not gone on with."""
+        if not self._examines:
+            return []
+        self.breaking = BreakOff()
+        self.breaking.broken.connect(self._break_off)
+        return [Card(label("Nobody sits there, and nobody will go on? What was dealt stays."),
+                     group((self.breaking.button,)))]  # fmt: skip
 
     def _choosing(self, found: Seen) -> list[QWidget]:
         """Return where the next round is chosen, if it is to be."""
@@ -279,6 +290,12 @@ class OneTest(Page):
             attempt(self._desk, lambda r: stating.close(r, uid, "done", who),
                     self._done, self.answer.refuse)  # fmt: skip
 
+    def _break_off(self) -> None:
+        who, uid = self._signing.who, self.uid
+        if who is not None:
+            attempt(self._desk, lambda r: stating.break_off(r, uid, who),
+                    self._done, self.answer.refuse)  # fmt: skip
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self.uid:
@@ -287,3 +304,5 @@ class OneTest(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._again.stop()
+        if self.breaking is not None:
+            self.breaking.rest()

@@ -128,6 +128,8 @@ def dealt(seen: Seen) -> Card:
         seed = f" · seed {deal.seed}" if deal is not None else ""
         title = drills.title_of(head.drill, head.game)
         made.add(label(f"{number}. {title}{seed}"))
+    if seen.held.practised:
+        made.add(label(words.practised_told(seen.held.practised), "strong"))
     if not seen.held.heads:
         made.add(label("Nothing has been dealt yet.", "quiet"))
     return made

@@ -184,14 +184,7 @@ class Testing(QObject):
         """End the test before its end; what was dealt stays on record."""
         uid = self.uid
         self._office.table.get_up()
-
-        def write(record: Record) -> None:
-            for one in held(record, uid).heads:
-                if one.ended_at is None:
-                    record.abandon_round(one.id)
-            stating.close(record, uid, "broken off", None)
-
-        self._desk.ask(write)
+        self._desk.ask(lambda record: stating.break_off(record, uid, None))
         self._end()
 
     def let_go(self) -> None:

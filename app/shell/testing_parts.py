@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
@@ -71,6 +71,34 @@ class NoteStrip(QFrame):
         if text:
             self.written.emit(text)
         self.leave()
+
+
+class BreakOff(QObject):
+    """A button that breaks a test off, once it was asked again."""
+
+    broken = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.button = button(BREAK, self._press)
+        self.setParent(self.button)
+        self._asking = QTimer(self)
+        self._asking.setSingleShot(True)
+        self._asking.setInterval(ASKING_MS)
+        self._asking.timeout.connect(self.rest)
+
+    def _press(self) -> None:
+        if self._asking.isActive():
+            self.rest()
+            self.broken.emit()
+        else:
+            self.button.setText("Really break it off?")
+            self._asking.start()
+
+    def rest(self) -> None:
+        """Ask no more."""
+        self._asking.stop()
+        self.button.setText(BREAK)
 
 
 class NextRound(QWidget):
@@ -153,11 +181,9 @@ class Interlude(Page):
         self.next = NextRound(desk)
         self.next.chosen.connect(self.chosen)
         self.no_more = button("No more rounds", self.enough.emit)
-        self.stop = button(BREAK, self._stop)
-        self._asking = QTimer(self)
-        self._asking.setSingleShot(True)
-        self._asking.setInterval(ASKING_MS)
-        self._asking.timeout.connect(lambda: self.stop.setText(BREAK))
+        self.breaking = BreakOff()
+        self.breaking.broken.connect(self.broken)
+        self.stop = self.breaking.button
         self.choosing = group((self.no_more, self.stop))
         self.school = button("To the School page", lambda: self.elsewhere.emit("school"),
                              kind="primary")  # fmt: skip
@@ -188,18 +214,9 @@ class Interlude(Page):
         )
         self.school.setFocus()
 
-    def _stop(self) -> None:
-        """Break the test off, once that was asked again."""
-        if self._asking.isActive():
-            self.broken.emit()
-        else:
-            self.stop.setText("Really break it off?")
-            self._asking.start()
-
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._asking.stop()
-        self.stop.setText(BREAK)
+        self.breaking.rest()
 
     def warn(self, text: str) -> None:
         """Say *text* above everything."""

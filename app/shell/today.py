@@ -22,6 +22,7 @@ from app.shell.foresight import Foresight, Outlook, first_steps
 from app.shell.games import GamePick
 from app.shell.parts import Card, Notice, Page, button, clear, group, label
 from app.shell.sayings import MODES
+from app.shell.standingtest import StandingTest
 from app.shell.wide import Beside, headed
 from games.engine.game import Game
 
@@ -80,7 +81,8 @@ class TodayPage(Page):
         self.add(self.greeting, headed(self.lead, self.game_row), self.notice, self.enrol)
         self.assigned = Assigned(desk)
         self.assigned.start.connect(self.start)
-        self.add(self.assigned)
+        self.standing = StandingTest(desk)
+        self.add(self.standing, self.assigned)
         self.add(Beside(self._main, self.aside, (5, 3)))
         self.body.addStretch(1)
         self.suggestions: list[Suggestion | Offer] = []
@@ -106,6 +108,7 @@ class TodayPage(Page):
             self.settle()
             self.aside.hide()
             self.assigned.show_tasks(())
+            self.standing.show_tests(())
             self.greeting.setText("Welcome to Pitschool")
             self.lead.setText("Learn to deal casino table games as Pennsylvania law requires.")
             self.enrol.name.setFocus()
@@ -188,6 +191,7 @@ class TodayPage(Page):
         )
         self._found = found
         self.wish = found[3].wish
+        self.standing.look_for(trainee, found[2])
         self.assigned.look_for(trainee, found[2])
         self._again()
         self._look_aside(trainee, found)
