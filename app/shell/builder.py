@@ -14,23 +14,22 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.curriculum.drafts import Draft, Drafts, copys_title
 from app.curriculum.drills import Drill
 from app.curriculum.sampling import Sample, drill_of
-from app.curriculum.sets import schools_key
-from app.curriculum.writing import written
 from app.errors import UnusableError
 from app.files import parse_toml
 from app.records.facts import Kind
 from app.rounds import loads
 from app.school import assignments as assigning
 from app.school import library as libraries
-from app.school.assignments import tasks
 from app.school.roster import classes, courses
 from app.session import Mode, Session
 from app.shell import settings
 from app.shell.builderassign import AssignPane
 from app.shell.builderbench import Bench
-from app.shell.builderdoings import Doings, Found, standing
+from app.shell.builderdoings import Doings, Found
 from app.shell.builderpane import Pane
+from app.shell.builderpublish import Publishing
 from app.shell.buildershelf import Row, Shelf
+from app.shell.buildershown import Shown
 from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.school_evidence import today_of
@@ -44,8 +43,6 @@ ROUNDS = 12
 """The last rounds of the trainee at this table, on which a drill can be built."""
 SIDE = 320
 """The least width of what is chosen, in px."""
-ALL = 100_000
-"""More rounds than anyone deals."""
 Read = Mapping[str, tuple[str, Drill]]
 UNDO = "Undo"
 TRIED = "tried-drill"
@@ -67,7 +64,7 @@ class BuilderPage(QWidget):
         """Keep drafts in *folder*; without one in the user's own."""
         super().__init__()
         self.setObjectName("page")
-        self._desk, self._signing = desk, signing
+        self._desk = desk
         self.drafts = Drafts(folder or settings.folder())
         self.pane = Pane(self._do)
         self.assign = AssignPane()
@@ -84,8 +81,6 @@ class BuilderPage(QWidget):
         self.bench = Bench(self.drafts, all_drills().houses)
         self.bench.left.connect(self.to_list)
         self.bench.try_wanted.connect(self._try)
-        self.bench.publish_wanted.connect(self.publish)
-        self.bench.dealer.proved.connect(self._proved)
         self.stack = QStackedWidget()
         self.stack.addWidget(self.shelf)
         self.stack.addWidget(self.bench)
@@ -96,6 +91,9 @@ class BuilderPage(QWidget):
         self.doings.said.connect(self.shelf.say)
         self.doings.changed.connect(self._changed)
         self.shelf.import_wanted.connect(self.doings.ask_import)
+        self.publishing = Publishing(self.bench, self.doings)
+        self.publishing.published.connect(self._published)
+        self._shown = Shown(self.pane, desk, signing, self.doings)
         self._known: dict[str, Draft] = {}
         self._fresh = ""
         """What has just been published: to be chosen."""
@@ -155,45 +153,9 @@ class BuilderPage(QWidget):
         """What the record had of drills when it was last asked."""
         return self.doings.found
 
-    def _may(self, kind: Kind) -> bool:
-        return self._signing.may(kind)
-
     def _show(self, row: Row | None) -> None:
         self._side.setCurrentWidget(self.pane)
-        found, may = self.found, self._may(Kind.DRILL)
-        if row is None:
-            self.pane.nothing()
-        elif row.what == "draft":
-            self.pane.show_draft(row, self._known[row.key])
-        elif row.what == "set":
-            self.pane.show_set(row, found.library.sets[row.key], may=may)
-        elif row.what == "assigned":
-            self._show_assignment(row)
-        elif row.what == "round":
-            self.pane.show_round(row)
-        else:
-            self.pane.show_drill(row, found.library, may=may)
-
-    def _show_assignment(self, row: Row) -> None:
-        one = next(one for one in self.found.assigned if one.uid == row.key)
-        may, drills = self._may(Kind.ASSIGNED), all_drills()
-        wanted = {key: drills[key].rounds for key in one.drills if key in drills}
-        people = [who for who in self.found.trainees if who.uid in one.trainees]
-        today = today_of(self._desk)
-        self.pane.show_assignment(row, one, None, may=may)
-
-        def look_up(record: Record) -> list[tuple[str, str]]:
-            return [
-                (who.name, standing(tasks((one,), who.uid, record.rounds(who.id, ALL), wanted,
-                                          today)))
-                for who in people
-            ]  # fmt: skip
-
-        def answered(lines: list[tuple[str, str]]) -> None:
-            if self.pane.row == row:
-                self.pane.show_assignment(row, one, lines, may=may)
-
-        self._desk.ask(look_up, while_there(self, answered))
+        self._shown.show(row, self._known)
 
     # What can be done with what is chosen.
 
@@ -290,40 +252,13 @@ class BuilderPage(QWidget):
         self.stack.setCurrentWidget(self.bench)
         self.bench.say(told)
 
-    # Publishing, and what else is signed.
+    # What is signed.
 
-    def publish(self) -> None:
-        """Publish what is on the bench, once several rounds of it have been dealt."""
-        bench = self.bench
-        if not bench.ready:
-            bench.say("It cannot be published yet: something is to be mended first.")
-            return
-        bench.say("Dealing some rounds of it before it is published …")
-        bench.publish.setEnabled(False)
-        bench.dealer.prove(bench.table)
-
-    def _proved(self, told: str) -> None:
-        """The rounds have been dealt; its draft has done its duty once it is published."""
-        bench = self.bench
-        bench.publish.setEnabled(True)
-        if told:
-            bench.say(f"Not every round of it can be dealt, so it is not published. {told}")
-            return
-        taken = {*all_drills(), *self.found.library.texts}
-        table: Mapping[str, object] = bench.table
-        if "key" not in table:
-            table = {"key": schools_key(str(table["title"]), taken), **table}
-        name = bench.name
-
-        def done(key: str) -> None:
-            self.drafts.drop(name)
-            if bench.name == name:  # nothing else has been put on the bench meanwhile
-                bench.name = ""
-                self.stack.setCurrentWidget(self.shelf)
-            self._fresh = key
-            self._changed(f"Published: “{table['title']}”.")
-
-        self.doings.publish(written(table), done, bench.say)
+    def _published(self, key: str, title: str) -> None:
+        if not self.bench.name:  # nothing else has been put on the bench meanwhile
+            self.stack.setCurrentWidget(self.shelf)
+        self._fresh = key
+        self._changed(f"Published: “{title}”.")
 
     def _changed(self, told: str) -> None:
         self.reload()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QPushButton,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -27,14 +26,13 @@ from app.rounds import UnusableError
 from app.rounds.rules import load_rules, rules_table
 from app.shell import look
 from app.shell.builderdealer import SampleDealer, Tried
-from app.shell.builderparts import BUILT, Part, Provisions, column
+from app.shell.builderform import Form
+from app.shell.builderhead import Head
 from app.shell.builderpreview import Preview
-from app.shell.buildershelf import TablePick
 from app.shell.builderwords import SECTIONS, plain, section_of
 from app.shell.drills import fresh_seed
-from app.shell.parts import Notice, Page, button, group, label
+from app.shell.parts import Notice, button, group, label
 from assets.palette import SPACE
-from games.catalogue import FIRST
 
 BREATH_MS = 250
 """How long nothing is changed before the draft is kept and a round is dealt."""
@@ -68,7 +66,6 @@ class Bench(QWidget):
         self.wrong: dict[Path, str] = {}
         """Where something is to be mended, and what is told of it."""
         self._past: list[dict[str, object]] = []
-        self._part: Part | None = None
         self.section = next(iter(SECTIONS))
         self.dealer = SampleDealer(houses, self._named, self)
         self.dealer.dealt.connect(self._dealt)
@@ -84,18 +81,14 @@ class Bench(QWidget):
         self.amiss = label("", "danger")
         """What is wrong in the part in sight, but with none of its questions."""
         self.amiss.hide()
-        self.heading, self.kept = label("", "title"), label("", "small")
-        self.game = TablePick(FIRST)
-        self.game.setAccessibleName("Game of the drill")
-        self.game.picked.connect(lambda key: self.change(("game",), key))
-        self.back = button("All drills", self.left.emit, icon="back", tip="Back to the list")
-        self.undo_button = button("Undo", self.undo, tip="Take the last change back (Ctrl+Z)")
-        self.publish = button("Publish", self.publish_wanted.emit, kind="primary",
-                              tip="Offer it to the trainees")  # fmt: skip
+        self.head = Head()
+        self.head.game.picked.connect(lambda key: self.change(("game",), key))
+        self.head.back.clicked.connect(self.left)
+        self.head.undo.clicked.connect(self.undo)
+        self.head.publish.clicked.connect(self.publish_wanted)
         taken_back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         taken_back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         taken_back.activated.connect(self.undo)
-        self.take_house = button("Take the rules of a file …", self.ask_house)
         self.tabs: dict[str, QPushButton] = {}
         for key, name in SECTIONS.items():
             tab = button(name, partial(self.show_section, key))
@@ -103,17 +96,12 @@ class Bench(QWidget):
             self.tabs[key] = tab
         self.look_at_it = button("A round of it", self.show_preview)
         self.look_at_it.setCheckable(True)
-        self.form = QStackedWidget()
+        self.form = Form(self._named, self._told, self.change)
+        self.form.house_wanted.connect(self.ask_house)
         self.preview = Preview()
         self.preview.next_wanted.connect(self.another)
         self.preview.try_wanted.connect(self._try)
         self.preview.section_wanted.connect(self.show_section)
-        head = QHBoxLayout()
-        head.setSpacing(SPACE["small"])
-        head.addWidget(self.heading, 1)
-        for press in (self.back, self.undo_button, self.publish):
-            head.addWidget(press)
-        row = group((label("Game", "quiet", wrap=False), self.game, self.kept))
         self._beside = QHBoxLayout()
         self._beside.setSpacing(SPACE["wide"])
         self._beside.addWidget(self.form, 5)
@@ -123,9 +111,8 @@ class Bench(QWidget):
         whole.setSpacing(SPACE["small"])
         above = QVBoxLayout()
         above.setContentsMargins(0, 0, SPACE["page"], 0)
-        above.addLayout(head)
         tabs = group((*self.tabs.values(), self.look_at_it), spacing=6)
-        for one in (row, self.notice, tabs, self.amiss):
+        for one in (self.head, self.notice, tabs, self.amiss):
             above.addWidget(one)
         whole.addLayout(above)
         whole.addLayout(self._beside, 1)
@@ -140,7 +127,7 @@ class Bench(QWidget):
         self._past.clear()
         self.seed, self.sample, self.wrong = fresh_seed(), None, {}
         self.notice.say("")
-        self.kept.setText("")
+        self.head.kept.setText("")
         self.show_section(next(iter(SECTIONS)))
         self._changed(keep=False)
 
@@ -170,15 +157,15 @@ class Bench(QWidget):
 
     def _changed(self, *, keep: bool = True) -> None:
         title = str(self.table.get("title") or "").strip()
-        self.heading.setText(title or "A new drill")
-        self.game.show_game(game_of(self.table).key)
-        self.undo_button.setEnabled(bool(self._past))
+        self.head.heading.setText(title or "A new drill")
+        self.head.game.show_game(game_of(self.table).key)
+        self.head.undo.setEnabled(bool(self._past))
         if keep:
-            self.kept.setText("…")
+            self.head.kept.setText("…")
         self.preview.wait()
         self._stale, self._trying = True, False
         self.dealer.forget()  # what was being dealt or proved is no longer what is here
-        self.publish.setEnabled(True)
+        self.head.publish.setEnabled(True)
         self._breath.start()
 
     def settle(self) -> None:
@@ -192,7 +179,7 @@ class Bench(QWidget):
 
     def keep(self) -> None:
         """Write the draft down."""
-        if not self.name or (not self._past and not self.kept.text()):
+        if not self.name or (not self._past and not self.head.kept.text()):
             return
         try:
             self.drafts.keep(self.name, self.table)
@@ -203,11 +190,11 @@ class Bench(QWidget):
                 "or export it; it is kept as soon as that is possible."
             )
             return
-        self.kept.setText("Kept as a draft.")
+        self.head.kept.setText("Kept as a draft.")
 
     def keep_at_once(self) -> None:
         """Keep what was put on the bench, before anything is changed in it."""
-        self.kept.setText("…")
+        self.head.kept.setText("…")
         self.keep()
 
     def another(self) -> None:
@@ -237,10 +224,7 @@ class Bench(QWidget):
         self.look_at_it.setChecked(False)
         self._turn()
         self._rebuild(())
-        fields = self._part.fields if self._part is not None else {}
-        wrong = next((field for path, field in fields.items() if path in self.wrong), None)
-        if wrong is not None:
-            wrong.control.setFocus()
+        self.form.go_to(self.wrong)
 
     def show_preview(self) -> None:
         """Show the sample round in place of the form, where there is no room for both."""
@@ -250,42 +234,11 @@ class Bench(QWidget):
 
     def _rebuild(self, path: Path) -> None:
         """Build the part in sight anew; keep its place, and the keys near *path*."""
-        old = self.form.currentWidget()
-        at = old.verticalScrollBar().value() if isinstance(old, Page) else 0
-        same = isinstance(old, Page) and old.objectName() == "page" and old.title == self.section
-        part = Part(self.table, self._told, self.change, self._named, self.sample)
-        page = Page()
-        page.title = self.section
-        page.outer.setContentsMargins(0, 0, SPACE["small"], SPACE["page"])
-        made = BUILT[self.section](part)
-        if self.section == "house":
-            made.insert(1, group((self.take_house,)))
-        page.add(column(made))
-        self._part = part
-        self.form.addWidget(page)
-        self.form.setCurrentWidget(page)
-        if old is not None:
-            if old.isAncestorOf(self.take_house) and self.section != "house":
-                self.take_house.setParent(None)
-            self.form.removeWidget(old)
-            old.deleteLater()
+        self.form.build(self.section, self.table, self.sample, path)
         self._show_wrong()
-        if same:
-            page.canvas.adjustSize()
-            page.verticalScrollBar().setValue(at)
-            near = [p for p in part.fields if path and p[: len(path)] == path[: len(p)]]
-            if near and self.isVisible():
-                part.fields[near[0]].control.setFocus()
 
     def _show_wrong(self) -> None:
-        fields = self._part.fields if self._part is not None else {}
-        for path, field in fields.items():
-            field.show_trouble(self.wrong.get(path, ""))
-        loose = [
-            told
-            for path, told in self.wrong.items()
-            if path not in fields and section_of(path) == self.section
-        ]
+        loose = self.form.show_wrong(self.wrong)
         self.amiss.setText(" ".join(loose))
         self.amiss.setVisible(bool(loose))
 
@@ -301,14 +254,11 @@ class Bench(QWidget):
             tab.setText(f"{SECTIONS[key]} ({many})" if many else SECTIONS[key])
             tab.setAccessibleName(f"{SECTIONS[key]}{f', {many} to mend' if many else ''}")
         self.preview.show_sample(self.sample, {key: counts.get(key, 0) for key in SECTIONS})
-        part, busy = self._part, QApplication.activePopupWidget() is not None
-        if self.section == "trouble" and part is not None and part.sample is None and not busy:
-            at = QApplication.focusWidget()
-            here = (path for path, field in part.fields.items() if at and field.isAncestorOf(at))
-            self._rebuild(next(here, ()))  # places and acts of the round can be chosen now
+        busy = QApplication.activePopupWidget() is not None
+        if self.section == "trouble" and not self.form.has_sample and not busy:
+            self._rebuild(self.form.here)  # places and acts of the round can be chosen now
         self._show_wrong()
-        for found in self.form.findChildren(Provisions):
-            found.show_sample(self.sample)
+        self.form.show_sample(self.sample)
         wanted, self._stale, self._trying = self._trying, False, False
         if wanted:
             self._try()

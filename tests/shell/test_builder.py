@@ -80,7 +80,7 @@ def dealt(house, window, page):
 
 
 def type_into(page, path, text: str) -> None:
-    control = page.bench._part.fields[path].control
+    control = page.bench.form.part.fields[path].control
     if isinstance(control, QLineEdit):
         control.setFocus()
         control.selectAll()
@@ -90,7 +90,7 @@ def type_into(page, path, text: str) -> None:
 
 
 def add(page, path, value) -> None:
-    control = page.bench._part.fields[path].control
+    control = page.bench.form.part.fields[path].control
     assert isinstance(control, Chosen)
     at = list(control.kind.offered).index(value) + 1
     control.pick.setCurrentIndex(at)
@@ -111,13 +111,13 @@ def build(page, dealt) -> None:
     page.bench.change(("want", 0), {"hand": "flush"})
     dealt()
     page.bench.show_section("about")
-    page.bench._part.change(("provisions",), ["11(b)"])
+    page.bench.form.part.change(("provisions",), ["11(b)"])
 
 
 def publish(house, window, page, dealt) -> str:
     build(page, dealt)
     assert dealt().wrong == ()
-    page.publish()
+    page.publishing.begin()
     house.qtbot.waitUntil(lambda: bool(page.found.library.drills))
     (key,) = page.found.library.drills
     return key
@@ -145,14 +145,14 @@ def test_a_drill_is_built_from_nothing_published_and_offered_to_trainees(
 def test_every_mistake_is_told_beside_its_field_and_the_draft_is_kept_with_it(page, dealt):
     page.begin()
     dealt()
-    fields = page.bench._part.fields
+    fields = page.bench.form.part.fields
     for path in (("title",), ("trains",), ("provisions",)):
         assert fields[path].wrong.text() == NEEDED[path[0]]
     page.bench.show_section("players")
     type_into(page, ("draw", "players"), "9")
     type_into(page, ("draw", "ante"), "ten")
     dealt()
-    fields = page.bench._part.fields
+    fields = page.bench.form.part.fields
     assert "whole number from 1 to 6" in fields["draw", "players"].wrong.text()
     assert "“ten” is no sum of chips" in fields["draw", "ante"].wrong.text()
     assert page.bench.tabs["players"].text() == "Players (2)"
@@ -204,7 +204,7 @@ def test_a_key_on_a_list_that_adds_opens_it_and_adds_nothing_by_itself(page, mon
     monkeypatch.setattr(Adder, "showPopup", lambda pick: opened.append(pick))
     page.begin()
     page.bench.show_section("trainee")
-    chosen = page.bench._part.fields["phases",].control
+    chosen = page.bench.form.part.fields["phases",].control
     chosen.pick.setFocus()
     for key in (Qt.Key.Key_Down, Qt.Key.Key_D, Qt.Key.Key_Space):
         QTest.keyClick(chosen.pick, key)
@@ -219,7 +219,7 @@ def test_a_key_on_a_list_that_adds_opens_it_and_adds_nothing_by_itself(page, mon
 def test_what_is_changed_while_it_is_proved_is_not_published(house, window, page, dealt):
     build(page, dealt)
     dealt()
-    page.publish()
+    page.publishing.begin()
     dealer = page.bench.dealer
     number = dealer._number
     type_into(page, ("title",), "Other")
@@ -228,7 +228,7 @@ def test_what_is_changed_while_it_is_proved_is_not_published(house, window, page
     dealt()
     house.settle(window)
     assert page.found.library.drills == {}
-    assert page.bench.publish.isEnabled()
+    assert page.bench.head.publish.isEnabled()
 
 
 def test_what_goes_wrong_gets_the_place_and_the_act_that_the_round_offers(page, dealt):
@@ -236,7 +236,7 @@ def test_what_goes_wrong_gets_the_place_and_the_act_that_the_round_offers(page, 
     page.bench.show_section("trouble")
     page.bench.change(("mishaps",), [{"what": "exposed-card"}])
     dealt()
-    before = page.bench._part.fields["mishaps", 0, "before"].control
+    before = page.bench.form.part.fields["mishaps", 0, "before"].control
     at = next(n for n in range(before.count()) if before.itemText(n).startswith("before card 3"))
     before.activated.emit(at)
     picks = [one for one in page.bench.form.findChildren(Adder)
@@ -251,7 +251,7 @@ def test_a_change_is_taken_back(page, dealt):
     type_into(page, ("title",), "Ab")
     page.bench.undo()
     assert page.bench.table["title"] == "A"
-    assert page.bench._part.fields["title",].control.text() == "A"
+    assert page.bench.form.part.fields["title",].control.text() == "A"
 
 
 def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, page, dealt):
@@ -309,7 +309,7 @@ def test_a_copy_has_a_title_of_its_own(house, window, page, dealt):
     for told in ("(copy)", "(copy 2)"):
         page._do("copy", _row(page, "program", STUD))
         dealt()
-        assert page.bench.heading.text() == f"{title} {told}"
+        assert page.bench.head.heading.text() == f"{title} {told}"
         page.to_list()
     assert {one.title for one in page.drafts.all()} == {f"{title} (copy)", f"{title} (copy 2)"}
 
@@ -407,8 +407,8 @@ def test_a_drill_of_which_not_every_round_can_be_dealt_is_not_published(
         page.bench.seed = seed
         if not dealt().wrong:
             break
-    page.publish()
-    house.qtbot.waitUntil(lambda: page.bench.publish.isEnabled())
+    page.publishing.begin()
+    house.qtbot.waitUntil(lambda: page.bench.head.publish.isEnabled())
     assert "Not every round of it can be dealt" in page.bench.notice.text.text()
     assert "Play never comes to that point" in page.bench.notice.text.text()
     assert page.found.library.drills == {}
