@@ -140,7 +140,7 @@ class OneTest(Page):
 
     def _running(self, found: Seen) -> None:
         go_on = button("Go on at the table", self._begin, kind="primary", icon="play")
-        told = "It is being dealt. What stands here is what is on record now."
+        told = "It is being dealt, or was cut off. What stands here is what is on record now."
         enough = button("No more rounds", self._enough)
         choosing = self._choosing(found)
         self._put(
