@@ -17,8 +17,8 @@ STACK = 20
 
 
 def customary(r: Round, act: Act) -> bool:
-    """Calling the floor, counting again what was counted, spreading cash that lies there, making
-    good what cannot be any more.
+    """Calling the floor, counting again what was counted, spreading cash that lies there, dropping
+    cash for which chips were paid, making good what cannot be any more.
 
     That is a slip signed once it was dropped, an arm stretched out once the tip was boxed.
     """
@@ -29,6 +29,9 @@ def customary(r: Round, act: Act) -> bool:
         return again and laid_out(r).get(int(act.target.partition("/")[2])) == act.amount
     if act.verb is Verb.SPREAD:
         return act.spot == CASH and act.target in r.wagers
+    if act.verb is Verb.DEPOSIT and act.spot == CASH:
+        paid = any((a.verb, a.target) == (Verb.PAY, act.target) for a in r.log)
+        return paid and act.target in r.wagers
     if act.verb is Verb.EXTEND:
         return Act("dealer", Verb.DEPOSIT, act.target) in r.log and act not in r.log
     paper = work_of(r).papers.get(act.target) if act.verb is Verb.SIGN else None
