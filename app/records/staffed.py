@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from sqlalchemy import Connection
 
@@ -13,6 +14,8 @@ from app.records.facts import Fact, Kind, Role, Signer, Staff, shown
 from app.records.keys import SignedIn, fresh_key, lock, unlock
 from app.records.roll import described_by
 from app.records.stating import Stating
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +179,14 @@ class Staffed(Stating):
             )
             for one in first
         )  # fmt: skip
+
+    def until_told(self, name: str, ask: Callable[[], T]) -> T:
+        """Return what *ask* answered last under this *name*, or ask again if any fact is new.
+
+        It is handed out again and again: nobody may change it.
+        """
+        with self._reads() as connection:
+            return self._memory.until_told(connection, name, ask)
 
     def admitted(self) -> frozenset[str]:
         """Return the workstations whose facts count."""

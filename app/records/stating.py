@@ -26,6 +26,7 @@ from app.records.keys import Key, fresh_key, keep, key_in
 from app.records.memory import Memory
 from app.records.opened import Opened
 from app.records.place import place
+from app.records.roll import MADE_OF, Roll
 from app.records.schema import ENGAGED, JOURNAL, ROUNDS, TRAINEES
 
 logger = logging.getLogger(__name__)
@@ -110,6 +111,25 @@ class Stating(Opened):
         with self._writes() as connection:
             return self._state(connection, kind, subject, body, signers)
 
+    def state_each(
+        self,
+        kind: Kind,
+        bodies: Mapping[str, Mapping[str, object]],
+        signers: Sequence[Signer] = (),
+    ) -> None:
+        """State a fact about each subject of *bodies*: all of them, or none.
+
+        :raises RecordError: if others must sign them, naming them; or they say who is staff.
+        """
+        if kind in MADE_OF:
+            raise RecordError(
+                f"facts {kind.value!r} are stated one by one, as each tells who signs"
+            )
+        with self._writes() as connection:
+            known = journal.roll(connection)
+            for subject, body in bodies.items():
+                self._state(connection, kind, subject, body, signers, known)
+
     def facts(self, *kinds: Kind, subject: str | None = None) -> tuple[Fact, ...]:
         """Return the facts of *kinds* about *subject* (of all, if none is named), oldest first."""
         with self._reads() as connection:
@@ -124,8 +144,11 @@ class Stating(Opened):
         subject: str,
         body: Mapping[str, object],
         signers: Sequence[Signer] = (),
+        known: Roll | None = None,
     ) -> Fact:
-        fact = journal.state(connection, self._key, self._clock(), kind, subject, body, signers)
+        fact = journal.state(
+            connection, self._key, self._clock(), kind, subject, body, signers, known
+        )
         self._head = replace(self._head, station=fact.station, seq=fact.seq, hash=fact.hash)
         return fact
 

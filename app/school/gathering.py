@@ -143,12 +143,16 @@ def counts(fact: Fact, school: School) -> bool:
     return fact.station in school.admitted or fact.kind in (Kind.ENGAGED, Kind.HOURS)
 
 
-def everyone(record: Record) -> list[tuple[Trainee, Course]]:
+def everyone(record: Record) -> tuple[tuple[Trainee, Course], ...]:
     """Return every trainee with each of the courses he takes, by name."""
-    known = courses(record.facts(Kind.COURSE))
-    by_uid = {one.uid: one for one in record.trainees()}
-    found = [(by_uid[uid], one) for (uid, _), one in known.items() if uid in by_uid]
-    return sorted(found, key=lambda pair: (pair[0].name.casefold(), pair[1].category))
+
+    def ask() -> tuple[tuple[Trainee, Course], ...]:
+        known = courses(record.facts(Kind.COURSE))
+        by_uid = {one.uid: one for one in record.trainees()}
+        found = [(by_uid[uid], one) for (uid, _), one in known.items() if uid in by_uid]
+        return tuple(sorted(found, key=lambda pair: (pair[0].name.casefold(), pair[1].category)))
+
+    return record.until_told("everyone", ask)
 
 
 def tests_of(

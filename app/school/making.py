@@ -68,7 +68,7 @@ class Maker:
         )
 
     @cached_property
-    def everyone(self) -> list[tuple[Trainee, Course]]:
+    def everyone(self) -> tuple[tuple[Trainee, Course], ...]:
         """Every trainee with each of the courses he takes, by name."""
         return everyone(self.record)
 

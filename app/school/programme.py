@@ -219,8 +219,8 @@ def _figures(several: Sequence[Learner]) -> tuple[Cell, ...]:
 
 def hours_to_pass(one: Learner) -> float:
     """Return the hours that counted on the day of the first table test that was passed."""
-    at = min(test.at for test in one.passed if test.at)
-    return sum(line.counts for line in one.account.ledger.lines if line.day <= day_of(at)) / 60
+    on = day_of(min(test.at for test in one.passed if test.at))
+    return sum(line.counts for line in one.account.ledger.lines if line.day <= on) / 60
 
 
 def _skills(stands: Iterable[Stand]) -> Sheet:

@@ -15,6 +15,7 @@ from app.records import Trainee
 from app.records.facts import Kind, Staff
 from app.school import roster
 from app.school.counting import counted_by
+from app.school.gathering import by_subject
 from app.school.ledger import (
     COLUMNS,
     MOST_MINUTES,
@@ -298,17 +299,16 @@ class HoursPanel(Page):
 
         def job(record: Record) -> str:
             signers = self._signing.require(Kind.HOURS)
-            admitted = record.admitted()
+            admitted, told = record.admitted(), by_subject(record.facts_about(OF_HOURS, {*uids}))
             bodies, twice = {}, ""
             for uid in uids:
-                known = ledger(record.facts_about(OF_HOURS, {uid}), admitted)
+                known = ledger(told[uid], admitted)
                 bodies[uid] = hours_body(category, kind, day, minutes, about, known, today)
                 if already(known, bodies[uid]):
                     twice = twice or next(one.name for one in found.people if one.uid == uid)
             if twice and not sure:
                 return twice
-            for uid, body in bodies.items():
-                record.state(Kind.HOURS, uid, body, signers)
+            record.state_each(Kind.HOURS, bodies, signers)
             return ""
 
         def done(twice: str) -> None:

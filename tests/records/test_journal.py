@@ -51,6 +51,22 @@ def test_only_staff_may_put_down_hours_of_instruction(record, ann, head):
     assert record.verify() == ()
 
 
+def test_hours_of_a_class_are_put_down_for_all_of_it_or_for_nobody(record, ann, head):
+    ben = record.enrol("Ben")
+    bodies = {one.uid: {"minutes": 60 + one.id} for one in (ann, ben)}
+    for wrong, signers in ((bodies, []), (bodies | {"x": {"minutes": 1j}}, [head])):
+        with pytest.raises(RecordError, match=r"head or instructor|cannot be written as JSON"):
+            record.state_each(Kind.HOURS, wrong, signers)
+        assert record.facts(Kind.HOURS) == ()
+    record.state_each(Kind.HOURS, bodies, [head])
+    stated = record.facts(Kind.HOURS)
+    assert {fact.subject: fact.body for fact in stated} == bodies
+    assert [fact.signers for fact in stated] == [(head.uid,)] * 2
+    with pytest.raises(RecordError, match="one by one"):
+        record.state_each(Kind.RETIRED, {head.uid: {}}, [head])
+    assert record.verify() == ()
+
+
 def test_a_counter_entry_needs_two_different_people(record, ann, head):
     for signers in ([head], [head, head]):
         with pytest.raises(RecordError, match="2 different people"):

@@ -50,3 +50,12 @@ def test_what_comes_later_but_was_stated_earlier_stands_in_its_place(tmp_path: P
         assert [fact.subject for fact in mine.facts(Kind.TRAINEE)] == [ben.uid, ann.uid]
         assert len(mine.stations()) == 2
         assert named(mine, Kind.TRAINEE) == read_anew(file, Kind.TRAINEE)
+
+
+def test_what_was_reckoned_holds_until_a_fact_is_stated(file: Path) -> None:
+    with Record.open(file) as mine, Record.open(file) as other:
+        first = mine.until_told("names", lambda: [one.name for one in mine.trainees()])
+        assert mine.until_told("names", list) is first
+        other.enrol("Ann")
+        assert mine.until_told("names", lambda: [one.name for one in mine.trainees()]) == ["Ann"]
+        assert mine.until_told("others", list) == []
