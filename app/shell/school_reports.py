@@ -77,6 +77,8 @@ class ReportsPanel(Page):
         """Which report was asked for last: answers to earlier ones are passed over."""
         self._known = Known((), {})
         self.report: Report | None = None
+        self._shown: object = None
+        """The report in sight and its size of text: it stays there if it is still so."""
         self.kind, self.of = Pick(), Pick()
         self.kind.setAccessibleName("Report on")
         self.of.setAccessibleName("Of whom")
@@ -177,6 +179,7 @@ class ReportsPanel(Page):
         turn, make = self._turn, self._wanted()
         self.report = None
         if make is None:
+            self._shown = None
             clear(self.parts)
             nobody = "Nobody takes a course yet; put trainees on one at Class."
             self.lead.setText(ABOUT.get(self.chosen, nobody))
@@ -212,9 +215,12 @@ class ReportsPanel(Page):
         self.report = report
         self.lead.setText(f"{report.about}. {report.counted}")
         self._enable(on=True)
-        clear(self.parts)
-        for part in parts_of(report):
-            self.parts.addWidget(part)
+        now = report, look.now().text_scale
+        if now != self._shown:
+            self._shown = now
+            clear(self.parts)
+            for part in parts_of(report):
+                self.parts.addWidget(part)
 
     # Saving.
 
