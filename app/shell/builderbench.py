@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path as File
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -13,7 +12,6 @@ from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,17 +19,17 @@ from PySide6.QtWidgets import (
 from app.curriculum.answers import Question
 from app.curriculum.drafts import Drafts
 from app.curriculum.sampling import Sample, game_of
-from app.curriculum.writing import Path, with_value, written
+from app.curriculum.writing import Path, with_value
 from app.rounds import UnusableError
 from app.rounds.rules import load_rules, rules_table
 from app.shell import look
 from app.shell.builderdealer import SampleDealer, Tried
 from app.shell.builderform import Form
-from app.shell.builderhead import Head
+from app.shell.builderhead import Head, Tabs
 from app.shell.builderpreview import Preview
 from app.shell.builderwords import SECTIONS, plain, section_of
 from app.shell.drills import fresh_seed
-from app.shell.parts import Notice, button, group, label
+from app.shell.parts import Notice, label
 from assets.palette import SPACE
 
 BREATH_MS = 250
@@ -89,15 +87,11 @@ class Bench(QWidget):
         taken_back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
         taken_back.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         taken_back.activated.connect(self.undo)
-        self.tabs: dict[str, QPushButton] = {}
-        for key, name in SECTIONS.items():
-            tab = button(name, partial(self.show_section, key))
-            tab.setCheckable(True)
-            self.tabs[key] = tab
-        self.look_at_it = button("A round of it", self.show_preview)
-        self.look_at_it.setCheckable(True)
+        self.tabs = Tabs()
+        self.tabs.chosen.connect(self.show_section)
+        self.tabs.round.clicked.connect(self.show_preview)
         self.form = Form(self._named, self._told, self.change)
-        self.form.house_wanted.connect(self.ask_house)
+        self.form.house_chosen.connect(self.read_house)
         self.preview = Preview()
         self.preview.next_wanted.connect(self.another)
         self.preview.try_wanted.connect(self._try)
@@ -111,8 +105,7 @@ class Bench(QWidget):
         whole.setSpacing(SPACE["small"])
         above = QVBoxLayout()
         above.setContentsMargins(0, 0, SPACE["page"], 0)
-        tabs = group((*self.tabs.values(), self.look_at_it), spacing=6)
-        for one in (self.head, self.notice, tabs, self.amiss):
+        for one in (self.head, self.notice, self.tabs, self.amiss):
             above.addWidget(one)
         whole.addLayout(above)
         whole.addLayout(self._beside, 1)
@@ -221,16 +214,16 @@ class Bench(QWidget):
     def show_section(self, key: str) -> None:
         """Bring a part of the form into sight; the keys to what is to be mended in it."""
         self.section = key
-        self.look_at_it.setChecked(False)
+        self.tabs.round.setChecked(False)
         self._turn()
         self._rebuild(())
         self.form.go_to(self.wrong)
 
     def show_preview(self) -> None:
         """Show the sample round in place of the form, where there is no room for both."""
-        self.look_at_it.setChecked(True)
+        self.tabs.round.setChecked(True)
         self._turn()
-        (self.preview.again if self.preview.again.isEnabled() else self.look_at_it).setFocus()
+        (self.preview.again if self.preview.again.isEnabled() else self.tabs.round).setFocus()
 
     def _rebuild(self, path: Path) -> None:
         """Build the part in sight anew; keep its place, and the keys near *path*."""
@@ -249,10 +242,7 @@ class Bench(QWidget):
             self.wrong.setdefault(one.path, plain(one, game))
         self.sample = tried.sample
         counts = Counter(section_of(path) for path in self.wrong)
-        for key, tab in self.tabs.items():
-            many = counts.get(key, 0)
-            tab.setText(f"{SECTIONS[key]} ({many})" if many else SECTIONS[key])
-            tab.setAccessibleName(f"{SECTIONS[key]}{f', {many} to mend' if many else ''}")
+        self.tabs.show_counts(counts)
         self.preview.show_sample(self.sample, {key: counts.get(key, 0) for key in SECTIONS})
         busy = QApplication.activePopupWidget() is not None
         if self.section == "trouble" and not self.form.has_sample and not busy:
@@ -282,17 +272,6 @@ class Bench(QWidget):
         self._put(with_value(table, ("rules",), rules_table(rules, game)))
         self._rebuild(())
 
-    def ask_house(self) -> None:
-        from PySide6.QtWidgets import QFileDialog
-
-        name, _ = QFileDialog.getOpenFileName(self, "House rules of a file", "", "TOML (*.toml)")
-        if name:
-            self.read_house(File(name))
-
-    def text(self) -> str:
-        """Return the drill as a file has it."""
-        return written(self.table)
-
     # Its place in the window.
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -312,13 +291,11 @@ class Bench(QWidget):
         """Stand the sample round beside the form; in its place where there is no room for both."""
         scale = look.now().text_scale / 100
         narrow = self.width() < NARROW * (0.4 + 0.6 * scale)
-        alone = narrow and self.look_at_it.isChecked()
-        self.look_at_it.setVisible(narrow)
+        alone = narrow and self.tabs.round.isChecked()
         self.preview.setMinimumWidth(0 if narrow else round(BESIDE * (0.5 + scale / 2)))
         self.preview.setVisible(alone or not narrow)
         self.form.setVisible(not alone)
-        for key, tab in self.tabs.items():
-            tab.setChecked(key == self.section and not alone)
+        self.tabs.turn("" if alone else self.section, narrow=narrow)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

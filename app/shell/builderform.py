@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from pathlib import Path as File
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget
@@ -22,14 +23,14 @@ Change = Callable[[Path, object], None]
 class Form(QStackedWidget):
     """One part of the form at a time, built anew whenever what it asks has changed."""
 
-    house_wanted = Signal()
-    """The rules of a house are to be taken from a file."""
+    house_chosen = Signal(object)
+    """The file (a ``Path``) from which the rules of a house are to be taken."""
 
     def __init__(self, named: Collection[str], told: Told, change: Change) -> None:
         """Offer the houses *named*; what is answered is *told*, what changes the form *change*."""
         super().__init__()
         self._named, self._told, self._change = tuple(named), told, change
-        self.take_house = button("Take the rules of a file …", self.house_wanted.emit)
+        self.take_house = button("Take the rules of a file …", self.ask_house)
         self.part: Part | None = None
         """What is in sight."""
         self._section = ""
@@ -61,6 +62,14 @@ class Form(QStackedWidget):
             near = [p for p in part.fields if path and p[: len(path)] == path[: len(p)]]
             if near and self.isVisible():
                 part.fields[near[0]].control.setFocus()
+
+    def ask_house(self) -> None:
+        """Ask from which file the rules of a house are taken."""
+        from PySide6.QtWidgets import QFileDialog
+
+        name, _ = QFileDialog.getOpenFileName(self, "House rules of a file", "", "TOML (*.toml)")
+        if name:
+            self.house_chosen.emit(File(name))
 
     def go_to(self, wrong: Collection[Path]) -> None:
         """Bring the keys to the first question in sight of which something is *wrong*."""

@@ -155,7 +155,7 @@ def test_every_mistake_is_told_beside_its_field_and_the_draft_is_kept_with_it(pa
     fields = page.bench.form.part.fields
     assert "whole number from 1 to 6" in fields["draw", "players"].wrong.text()
     assert "“ten” is no sum of chips" in fields["draw", "ante"].wrong.text()
-    assert page.bench.tabs["players"].text() == "Players (2)"
+    assert page.bench.tabs.buttons["players"].text() == "Players (2)"
     (kept,) = page.drafts.all()
     assert kept.table["draw"] == {"players": "9", "ante": "ten"}
     assert not page.bench.ready
