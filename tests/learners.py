@@ -1,6 +1,7 @@
 """Simulated learners: how many rounds they need with the plan, and with rounds by chance.
 
-``python -m tests.learners [seeds [game ...]]`` prints the tables of docs/practice.md.
+``python -m tests.learners [seeds [game ...]]`` prints the tables of docs/practice.md; with
+``others`` in place of games, that of learners who are unlike the model in other ways.
 
 A learner knows nothing of the model that watches him.  Of each provision he has a hidden
 knowledge, which grows with every attempt (more where an error was explained, less with each
@@ -20,7 +21,7 @@ from functools import lru_cache
 from random import Random
 from statistics import median
 
-from app.curriculum.choosing import ROUNDS, wish
+from app.curriculum.choosing import AROUND, ROUNDS, wish
 from app.curriculum.course import Module
 from app.curriculum.plan import today
 from app.curriculum.practised import Practised
@@ -44,6 +45,8 @@ RARE = 0.1
 """A provision counts if a drill asks for it in so large a share of its rounds."""
 MASTERED = 0.9
 """How likely the next act must be to be right, of a provision that is mastered."""
+AN_ACT = 5.0
+"""Seconds that an act takes, about as long as the drills allow that have a clock."""
 NEARLY_ALL = 0.95
 """The share of the provisions that must be mastered at the same time."""
 
@@ -60,6 +63,16 @@ class Kind:
     """Whether he knows nothing of a provision, at first, that is shown by a skill."""
     lasting: float = 4.0
     """Days until a tenth of what he has just learnt is lost."""
+    guess: float = 0.3
+    """How likely an act is to be right that he knows nothing of."""
+    top: float = 0.985
+    """How likely an act is to be right that he knows everything of."""
+    rate: float = 0.25
+    """The share of what he does not know that one attempt teaches him."""
+    repeated: float = 0.5
+    """What each further attempt in a round teaches, as a share of the one before."""
+    kin: float = 0.15
+    """What an attempt at a neighbour teaches, as a share of one at the provision itself."""
 
 
 MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS, Skill.READING)
@@ -70,22 +83,27 @@ KINDS = (
     Kind("weak in irregularities", lambda chance, skill: skill == Skill.IRREGULARITIES),
     Kind("weak at one in eight", lambda chance, skill: chance.random() < 0.125),
 )
+OTHERS = {
+    "as above": {}, "learns half as fast": {"rate": 0.12}, "learns twice as fast": {"rate": 0.5},
+    "guesses one in ten": {"guess": 0.1}, "guesses every second": {"guess": 0.5},
+    "slips one in twenty": {"top": 0.95}, "forgets in half the days": {"lasting": 2.0},
+    "hardly forgets": {"lasting": 30.0}, "learns by repeating": {"repeated": 1.0},
+    "learns nothing from neighbours": {"kin": 0.0},
+}  # fmt: skip
+"""How a learner may be unlike the others: what is put in place of what he has."""
 
 
 class Learner:
     """Someone who learns by practice and forgets by time."""
 
-    GUESS, TOP = 0.3, 0.985
-    """How likely an act is to be right that he knows nothing of, or everything."""
-    RATE = 0.25
-    """The share of what he does not know that one attempt teaches him."""
-    CORRECTED, REPEATED, KIN = 1.6, 0.5, 0.15
-    """What an error teaches, what a further attempt in the round, what one at a neighbour."""
+    CORRECTED = 1.6
+    """What an error teaches that was explained."""
     LONGER, BY_HEART = 2.0, 6.0
     """How much longer knowledge lasts once brought back, and what somebody knew all along."""
 
     def __init__(self, kind: Kind, pool: Mapping[str, str], chance: Random) -> None:
-        self._chance, self._rate = chance, self.RATE * chance.uniform(0.7, 1.4)
+        self._kind, self._chance = kind, chance
+        self._rate = kind.rate * chance.uniform(0.7, 1.4)
         self._known: dict[str, float] = {}
         self._days: dict[str, float] = {}
         self._at = dict.fromkeys(pool, 0.0)
@@ -102,7 +120,7 @@ class Learner:
 
     def right(self, key: str, day: int) -> float:
         """Return how likely his next act at *key* is to be right."""
-        return self.GUESS + (self.TOP - self.GUESS) * self._now(key, day)
+        return self._kind.guess + (self._kind.top - self._kind.guess) * self._now(key, day)
 
     def tries(self, key: str, day: int, times: int) -> int:
         """Try *key* so often in one round; return the errors."""
@@ -111,7 +129,7 @@ class Learner:
             wrong = self._chance.random() >= self.right(key, day)
             errors += wrong
             self._learn(key, day, min(1.0, rate * (self.CORRECTED if wrong else 1.0)))
-            rate *= self.REPEATED
+            rate *= self._kind.repeated
         return errors
 
     def mastered(self, keys: Sequence[str], day: int) -> float:
@@ -127,7 +145,9 @@ class Learner:
             self._days[key] *= 1 + (self.LONGER - 1) * min(1.0, 3 * gap / self._days[key])
         self._known[key], self._at[key] = known + gain * (1 - known), day
         for other in self._kin[key]:
-            self._known[other] += self.KIN * gain * (1 - self._known[other]) / len(self._kin[key])
+            self._known[other] += (
+                self._kind.kin * gain * (1 - self._known[other]) / len(self._kin[key])
+            )
 
 
 # What rounds ask for.
@@ -223,6 +243,11 @@ class Run:
     acts: int
     mastered: float
 
+    @property
+    def hours(self) -> float:
+        """About how long it takes: *AN_ACT* for each act and for each of *AROUND* in a round."""
+        return (self.acts + AROUND * self.rounds) * AN_ACT / 3600
+
 
 def run(game: str, kind: Kind, way: Way, seed: int, cap: int = CAP) -> Run:
     """Train one learner until he masters nearly all, or for *cap* rounds."""
@@ -244,30 +269,47 @@ def run(game: str, kind: Kind, way: Way, seed: int, cap: int = CAP) -> Run:
 
 
 WAYS: Mapping[str, Way] = {
-    "plan": by_plan, "drills by chance": by_chance, "whole rounds": whole_rounds,
+    "with the plan": by_plan, "drills by chance": by_chance,
+    "whole rounds by chance": whole_rounds,
 }  # fmt: skip
-BOTH_FAMILIES = ("mississippi-stud", "holdem")
+GAMES_SHOWN = ("mississippi-stud", "holdem", "omaha-eight")
 
 
-def main(seeds: int, games: Sequence[str] = BOTH_FAMILIES) -> None:
-    """Print the medians over *seeds*, with the least and the most."""
-    for game in games:
-        taught = school(game)
-        print(
-            f"{GAMES[game].title}: {len(taught.counted)} provisions, {len(taught.drills)} drills"
-        )
-        for kind in KINDS:
-            told = []
-            for name, way in WAYS.items():
-                found = [run(game, kind, way, seed) for seed in range(seeds)]
-                rounds = sorted(one.rounds for one in found)
-                acts = median(one.acts for one in found)
-                never = sum(one.mastered < NEARLY_ALL for one in found)
-                ends = f", {never} never: {median(o.mastered for o in found):.0%}" if never else ""
-                told.append(f"{name} {median(rounds):.0f} ({rounds[0]}-{rounds[-1]}{ends}; "
-                            f"{acts / 1000:.1f}k acts)")  # fmt: skip
-            print(f"  {kind.name:26} " + " | ".join(told), flush=True)
+def told(runs: Sequence[Run]) -> str:
+    """Return the medians of *runs*, with the least and the most: a cell of a table."""
+    rounds = sorted(one.rounds for one in runs)
+    never = sum(one.mastered < NEARLY_ALL for one in runs)
+    if never > len(runs) / 2:
+        return f"{never} never: {median(one.mastered for one in runs):.0%}"
+    acts, hours = median(one.acts for one in runs), median(one.hours for one in runs)
+    some = f", {never} never" if never else ""
+    return (
+        f"{median(rounds):.0f} ({rounds[0]}–{rounds[-1]}{some}) [{acts / 1000:.1f}; {hours:.1f} h]"
+    )
+
+
+def table(game: str, kinds: Sequence[Kind], seeds: int) -> None:
+    """Print how the learners of some *kinds* come through, as the table of a document."""
+    taught = school(game)
+    head = f"{GAMES[game].title}: {len(taught.counted)} provisions, {len(taught.drills)} drills"
+    print(f"\n| {head} | {' | '.join(WAYS)} |\n{'|---' * (len(WAYS) + 1)}|")
+    for kind in kinds:
+        cells = [
+            told([run(game, kind, way, seed) for seed in range(seeds)]) for way in WAYS.values()
+        ]
+        print(f"| {kind.name} | {' | '.join(cells)} |", flush=True)
+
+
+def main(seeds: int, games: Sequence[str]) -> None:
+    """Print the tables of *games*, or of ``others``."""
+    if list(games) == ["others"]:
+        for base in (KINDS[0], KINDS[-1]):
+            kinds = [replace(base, name=f"{base.name}, {n}", **how) for n, how in OTHERS.items()]
+            table(GAMES_SHOWN[0], kinds, seeds)
+        return
+    for game in games or GAMES_SHOWN:
+        table(game, KINDS, seeds)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 20, sys.argv[2:] or BOTH_FAMILIES)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 11, sys.argv[2:])

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from math import sqrt
 
-from app.curriculum.mastery import HELD, TOLERATED, read_cite
+from app.curriculum.mastery import TOLERATED, Firsts, learnt, read_cite
 from app.curriculum.practised import Practised
+from app.curriculum.usual import ROUNDS as SAMPLED
+from app.curriculum.usual import name, tries, usual
 from app.errors import UnusableError
-from app.grading.course import script
 from app.grading.findings import Skill
 from app.rounds import RoundSpec
 from games.engine.chips import break_down
-from games.engine.cite import Cite
 
-AT_ONCE = 2.0
-"""How many tries of one provision in one round teach something; more of them hardly do."""
-LEAST = 0.05
-"""What is at least lacking of a provision that is due."""
+AROUND = 15.0
+"""How many acts there might be time for while a round is chosen, set up, and looked back upon."""
 USUAL = 20.0
-"""How many acts a round of a drill is taken to ask for that was never dealt."""
+"""How many acts a round is taken to ask for of which nothing is known but the provisions."""
+BEFORE_TEST = 0.5
+"""How much is taken to be lacking of what is to come once more before a table test."""
 PATIENCE = 2
-"""After so many times the rounds it asks for, what a drill names but never brought is let be."""
+"""After so many times the rounds it asks for, what a drill never brought is let be."""
 MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS)
 """The skills for which awkward stakes are good."""
+AWKWARD = 0.1
+"""What the most awkward stakes are worth to whoever needs them most: as much as one try of a
+provision that is not known at all."""
 ROUNDS = 4
 """Of so many rounds that chance gives, the one that fits best is dealt."""
 
@@ -44,82 +46,80 @@ class Wish:
     """What a trainee's rounds are best about."""
 
     lacks: Mapping[str, float] = field(default_factory=dict)
-    """Provision -> how far it is from being held, from 0 to 1."""
-    tried: frozenset[str] = frozenset()
-    """The provisions that have been tried."""
-    new: float = 0.0
-    """What any other is worth."""
+    """Provision that was tried -> how likely it is not to be known, from 0 to 1."""
+    pressing: frozenset[str] = frozenset()
+    """Those of them that are not held, or due; never tried is always pressing."""
+    firsts: Firsts = field(default_factory=Firsts)
+    """From which those never tried are guessed."""
     awkward: float = 0.0
     """How much awkward stakes are worth, from 0 to 1."""
 
+    def lack(self, key: str) -> float:
+        """Return how likely the provision *key* is not to be known."""
+        known = self.lacks.get(key)
+        return 1 - self.firsts.known(key) if known is None else known
+
+    def gain(self, key: str, often: float) -> float:
+        """Return how likely a round that tries *key* so *often* is to teach it."""
+        return self.lack(key) * learnt(often)
+
+    def presses(self, key: str) -> bool:
+        return key in self.pressing or key not in self.lacks
+
     def met(self, tries: Mapping[str, int]) -> float:
-        """Return how much is met by a round that *tries* provisions so often."""
-        return sum(
-            (self.lacks.get(key, 0.0) if key in self.tried else self.new) * min(n, AT_ONCE)
-            for key, n in tries.items()
-        )
+        """Return how many provisions a round teaches that *tries* them so often."""
+        return sum(self.gain(key, often) for key, often in tries.items())
 
 
 def wish(known: Practised, day: date, test: date | None = None) -> Wish:
     """Return what is lacking on *day*; *test* is the day of the table test, if one is set."""
-    lacks = {}
-    for key, belief in known.provisions.items():
-        if not belief.held or known.due(key, day, test):
-            lacks[key] = max(LEAST, HELD - known.known(key, day))
+    lacks = {key: 1 - known.known(key, day) for key in known.provisions}
+    due = {key: found for key in lacks if (found := known.due(key, day, test))}
+    lacks |= {key: BEFORE_TEST for key, found in due.items() if found.before_test}
+    pressing = due.keys() | {key for key, one in known.provisions.items() if not one.held}
     wrong = max((known.skills[s].share_wrong for s in MONEY if s in known.skills), default=0.0)
-    awkward = min(1.0, wrong / (2 * TOLERATED))
-    return Wish(lacks, frozenset(known.provisions), HELD - known.first, awkward)
+    return Wish(lacks, frozenset(pressing), known.firsts.copy(), min(1.0, wrong / (2 * TOLERATED)))
 
 
-def best(known: Practised, drills: Iterable[str], lacks: Mapping[str, float]) -> Choice | None:
-    """Return which of *drills* does most for what *lacks*, the first of equals; none if none does.
+def best(
+    known: Practised, drills: Iterable[str], wanted: Wish, served: Collection[str] = ()
+) -> Choice | None:
+    """Return which of *drills* teaches most in its time, the first of equals.
 
-    A longer round must do more, by the root of its acts.
+    None if none of them tries anything pressing beyond what is *served* already.
     """
     found: Choice | None = None
     for drill in drills:
-        gains = dict(_gains(known, drill, lacks))
-        if gains:
-            acts = known.dealt[drill].acts if drill in known.dealt else USUAL
-            worth = sum(gains.values()) / sqrt(acts)
-            if found is None or worth > found.worth:
-                most = max(gains, key=lambda key: (gains[key], key))
-                found = Choice(drill, most, worth)
+        often, acts = expected(known, drill)
+        gains = {key: wanted.gain(key, times) for key, times in often.items()}
+        pressing = [key for key in gains if wanted.presses(key) and key not in served]
+        worth = sum(gains.values()) / (AROUND + acts)
+        if pressing and (found is None or worth > found.worth):
+            found = Choice(drill, max(pressing, key=lambda key: (gains[key], key)), worth)
     return found
 
 
-def _gains(
-    known: Practised, drill: str, lacks: Mapping[str, float]
-) -> Iterator[tuple[str, float]]:
-    """What a round of *drill* does for each provision.
+def expected(known: Practised, drill: str) -> tuple[Mapping[str, float], float]:
+    """Return how often a round of *drill* is likely to try each provision, and its acts.
 
-    What it tries is known from its rounds on record, and until there are any from what it names.
+    Rounds of the trainee's own are counted together with those that were dealt beforehand; of a
+    drill that has neither, each provision is expected once that it names.
     """
-    if drill in known.dealt:
-        dealt, asks = known.dealt[drill], known.drills[drill].rounds
-        for key, lack in lacks.items():
-            if key in dealt.tries:
-                yield key, lack * min(dealt.often(key), AT_ONCE)
-        for cite in _untried(known, drill) if dealt.rounds < PATIENCE * asks else ():
-            yield name(cite), (HELD - known.first) / (dealt.rounds + 1)
-        return
-    for cite in known.drills[drill].provisions:
-        under = [key for key in known.provisions if read_cite(key).within(cite)]
-        yield from ((key, lacks[key]) for key in under if key in lacks)
-        if not under:
-            yield name(cite), HELD - known.first
-
-
-def _untried(known: Practised, drill: str) -> Iterator[Cite]:
-    """What *drill* names, and no round has yet asked for."""
-    for cite in known.drills[drill].provisions:
-        if not any(read_cite(key).within(cite) for key in known.provisions):
-            yield cite
-
-
-def name(cite: Cite) -> str:
-    """Return *cite* as the record writes it."""
-    return f"{cite.chapter}.{cite.key}"
+    dealt, sampled = known.dealt.get(drill), usual(drill)
+    rounds = (dealt.rounds if dealt else 0) + (SAMPLED if sampled else 0)
+    often = {key: times / rounds for key, times in (sampled or {}).items()}
+    if dealt is not None:
+        for key, times in dealt.tries.items():
+            often[key] = often.get(key, 0.0) + times / rounds
+    acts = sum(often.values()) if rounds else USUAL
+    if dealt is not None and dealt.rounds >= PATIENCE * known.drills[drill].rounds:
+        return {key: times for key, times in often.items() if key in known.provisions}, acts
+    if sampled is None:
+        for cite in known.drills[drill].provisions:
+            under = [key for key in known.provisions if read_cite(key).within(cite)]
+            for key in (under or [name(cite)]) if dealt is None or not under else ():
+                often.setdefault(key, 1.0 / (rounds + 1))
+    return often, acts
 
 
 # Which round.
@@ -135,7 +135,7 @@ def fitting(
     :raises UnusableError: if the first seed gives no round.
     """
     first = make(seeds[0])
-    if not wanted.tried:
+    if not wanted.lacks:
         return first
     found = [(_fit(first, wanted, phases), 0, first)]
     for place, seed in enumerate(seeds[1:], 1):
@@ -148,13 +148,8 @@ def fitting(
 
 
 def _fit(spec: RoundSpec, wanted: Wish, phases: Iterable[str]) -> float:
-    his = frozenset(phases)
-    tries: dict[str, int] = {}
-    for line in script(spec).lines:
-        if line.act.actor == "dealer" and line.phase in his and line.provision:
-            key = name(line.provision)
-            tries[key] = tries.get(key, 0) + 1
-    return wanted.met(tries) + wanted.awkward * awkwardness(spec.wagers.values())
+    met = wanted.met(tries(spec, frozenset(phases)))
+    return met + AWKWARD * wanted.awkward * awkwardness(spec.wagers.values())
 
 
 def awkwardness(amounts: Iterable[int]) -> float:

@@ -22,12 +22,23 @@ SLIPPED = 0.05
 """How likely an act is to go wrong although its provision is known."""
 HELD = 0.95
 """How likely a provision is to be known, from which on it is held."""
+AT_ONCE = 2
+"""How many attempts of one round count in full: more of them prove and teach hardly more."""
+BEGINNERS = 5
+"""How many provisions the guess that somebody is a beginner is worth."""
+SURE = 0.95
+"""How likely a provision never tried may be known at the most."""
 SUREST = 0.99
 """How likely it is to be known at the most: else no error could shake what was long right."""
 LATELY = 20
 """How many attempts are told of as the last ones, at the least; as in the record's trend."""
 TOLERATED = 0.1
 """The share of the last attempts that may be wrong where accuracy holds."""
+
+
+def learnt(attempts: float) -> float:
+    """Return how likely a provision is to be learnt by so many attempts of one round."""
+    return 1.0 - float((1 - LEARNT) ** min(attempts, AT_ONCE))
 
 
 @dataclass(slots=True)
@@ -42,7 +53,7 @@ class Belief:
     _lately: int = 0
 
     def add(self, attempts: int, errors: int, *, helped: bool = False) -> None:
-        """Take in the attempts of one round; the errors are taken to be spread over them.
+        """Take in the attempts of one round, which together count as *AT_ONCE* at the most.
 
         *helped*: what is right may have been shown, so that it teaches but is no evidence.
 
@@ -55,22 +66,18 @@ class Belief:
         >>> belief.held, belief.lately
         (False, (1, 5))
         """
-        for at in range(attempts):
-            if (at + 1) * errors // attempts > at * errors // attempts:
-                self._weigh(SLIPPED, 1 - GUESSED)
-            elif not helped:
-                self._weigh(1 - SLIPPED, GUESSED)
-            self.known = min(SUREST, self.known + (1 - self.known) * LEARNT)
+        count = min(attempts, AT_ONCE)
+        right = 0 if helped else attempts - errors
+        odds = self.known / (1 - self.known)
+        odds *= (SLIPPED / (1 - GUESSED)) ** (errors * count / attempts)
+        odds *= ((1 - SLIPPED) / GUESSED) ** (right * count / attempts)
+        known = odds / (1 + odds)
+        self.known = min(SUREST, known + (1 - known) * learnt(count))
         self.attempts += attempts
         self._last.append((attempts, errors))
         self._lately += attempts
         while self._lately - self._last[0][0] >= LATELY:
             self._lately -= self._last.popleft()[0]
-
-    def _weigh(self, if_known: float, if_not: float) -> None:
-        """Weigh evidence that is so likely *if_known*, and so likely *if_not*."""
-        known, unknown = self.known * if_known, (1 - self.known) * if_not
-        self.known = known / (known + unknown)
 
     @property
     def held(self) -> bool:
@@ -91,6 +98,48 @@ class Belief:
     def accurate(self) -> bool:
         """Whether it is held, and few enough of the last attempts were wrong."""
         return self.held and self.share_wrong <= TOLERATED
+
+
+@dataclass(slots=True)
+class Firsts:
+    """How the first tries of provisions went, from which those never tried are guessed."""
+
+    _went: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Chapter or section -> how many of its provisions were tried, and how many were right."""
+
+    def add(self, key: str, right: bool) -> None:
+        """Take in that the provision *key* was *right* at its first try, or was not."""
+        for above in _above(key):
+            tried, well = self._went.get(above, (0, 0))
+            self._went[above] = tried + 1, well + right
+
+    def known(self, key: str) -> float:
+        """Return how likely the provision *key* is to be known that was never tried.
+
+        A beginner is expected until the chapter tells otherwise, and of each of its sections what
+        the chapter tells until the section does; *key* may be a chapter or a section too.
+
+        >>> firsts = Firsts()
+        >>> for n in range(12):
+        ...     firsts.add(f"655a.{9 + n // 6}({'abcdef'[n % 6]})", right=n < 6)
+        >>> [round(firsts.known(key), 2) for key in ("655a.9(g)", "655a.12(a)", "655a.10(g)")]
+        [0.71, 0.28, 0.2]
+        >>> round(firsts.known("637a.9(g)"), 2)
+        0.2
+        """
+        right = FIRST * (1 - SLIPPED) + (1 - FIRST) * GUESSED
+        for above in _above(key):
+            tried, well = self._went.get(above, (0, 0))
+            right = (well + right * BEGINNERS) / (tried + BEGINNERS)
+        return min(SURE, max(FIRST, (right - GUESSED) / (1 - SLIPPED - GUESSED)))
+
+    def copy(self) -> Firsts:
+        return Firsts(dict(self._went))
+
+
+def _above(key: str) -> tuple[str, str]:
+    """The chapter and the section of a provision as records write it."""
+    return key.partition(".")[0], key.partition("(")[0]
 
 
 @lru_cache(maxsize=4000)

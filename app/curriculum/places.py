@@ -9,6 +9,7 @@ from pathlib import Path
 
 OWN = Path(str(files("curricula")))
 HOURS, MODULES, SOURCES = "hours.toml", "modules.toml", "sources.toml"
+USUAL = "usual.toml"
 VARIABLE = "PITSCHOOL_CURRICULA"
 """The environment variable that names another folder of the school's."""
 

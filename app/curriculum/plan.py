@@ -16,21 +16,20 @@ from app.curriculum.course import Module
 from app.curriculum.mastery import Belief, read_cite
 from app.curriculum.practised import Practised
 from app.curriculum.repetition import Review
+from app.curriculum.shelf import game_key
 from app.curriculum.weeks import day_of
 from app.days import of_the_year
 from app.session import Mode
+from games.catalogue import game
 from games.engine.cite import Cite
 
 MOST = 3
 """Drills for what is lacking, at the most."""
-FLOOR = 0.05
-"""A drill that is worth less than this does not come before the next of the curriculum."""
-FLAWLESS = 2
-"""So many rounds in a row without an error, and a drill need not be dealt to its last round
-before the next one comes, if all that it trains is held."""
+AHEAD = 0.5
+"""What a drill is worth at the least before others may come, as a share of what they are."""
 ABLE = 0.5
-"""Whoever is likelier than this to know what he has never tried needs one such round only, and
-no further proof."""
+"""To whoever is likelier than this to know what he has never tried of a chapter, all its drills
+are open, and one round of each is enough to go on."""
 OFTEN = 0.5
 """A provision belongs to a drill if it comes in so large a share of its rounds."""
 ENOUGH = 5
@@ -83,16 +82,13 @@ def today(
     *wanted* is what is lacking, if it has been found out already.
     """
     day = day_of(now)
-    lacks = (wanted or wish(known, day, test)).lacks
+    wanted = wanted or wish(known, day, test)
     ahead = _next(known, modules)
-    chosen = [
-        (_trained(one, known, day, test, ahead), one.worth)
-        for one in _choices(known, open_drills(known, modules), ahead, lacks, day)
-    ]
-    ordered = [one for one, _ in chosen]
+    chosen = list(_choices(known, open_drills(known, modules), ahead, wanted, day))
+    ordered = [_trained(one, known, day, test, ahead) for one in chosen]
     if ahead is not None:
-        first = 1 if chosen and chosen[0][1] > FLOOR else 0
-        ordered.insert(first, ahead)
+        leads = _leads(known, modules, ahead, wanted)
+        ordered.insert(1 if chosen and chosen[0].worth > leads else 0, ahead)
     else:
         ordered += _unpassed(known, modules)
         if not ordered:
@@ -139,24 +135,33 @@ def done(known: Practised, key: str) -> bool:
 
 def _plain(known: Practised, key: str) -> bool:
     """Whether the last rounds of the drill *key* leave no doubt that it is held."""
-    dealt, able = known.dealt.get(key), known.first > ABLE
-    rounds = 1 if able else FLAWLESS
-    if dealt is None or dealt.rounds < rounds:
+    dealt, drill = known.dealt.get(key), known.drills[key]
+    if dealt is None:
         return False
-    if any(one.errors for rows in list(dealt.lately)[-rounds:] for one in rows):
-        return False
-    if able:
+    if able(known, drill.game_key):
         return True
     if not all(known.provisions[one].held for one in dealt.tries if dealt.often(one) >= OFTEN):
         return False
     held = [read_cite(one) for one, belief in known.provisions.items() if belief.held]
-    return all(any(one.within(cite) for one in held) for cite in known.drills[key].provisions)
+    return all(any(one.within(cite) for one in held) for cite in drill.provisions)
+
+
+def able(known: Practised, played: str) -> bool:
+    """Whether somebody has shown that he knows most of the chapter of a game already."""
+    return known.firsts.known(game(played).code.number) > ABLE
 
 
 def open_modules(known: Practised, modules: Sequence[Module]) -> tuple[Module, ...]:
-    """The modules dealt here whose prerequisites are done, in order."""
+    """The modules dealt here whose prerequisites are done, or may be passed over, in order."""
     finished = {one.key for one in modules if all(done(known, key) for key in one.drills)}
-    return tuple(one for one in modules if one.dealt and finished.issuperset(one.after))
+    return tuple(
+        one for one in modules
+        if one.dealt and (finished.issuperset(one.after) or _may_begin(known, one))
+    )  # fmt: skip
+
+
+def _may_begin(known: Practised, module: Module) -> bool:
+    return any(able(known, game_key(known.drills, key)) for key in module.drills[:1])
 
 
 def open_drills(known: Practised, modules: Sequence[Module]) -> tuple[str, ...]:
@@ -171,23 +176,39 @@ def _choices(
     known: Practised,
     drills: Sequence[str],
     ahead: Suggestion | None,
-    lacks: Mapping[str, float],
+    wanted: Wish,
     day: date,
 ) -> Iterator[Choice]:
-    """The drills that do most for what *lacks*: each once through in a day, if others are left."""
+    """The drills that teach most of what is *wanted*, each for another provision.
+
+    Each comes at most once through in a day, if others are left; new ones are of the game alone
+    whose turn it is.
+    """
     begun = [key for key in drills if key in known.dealt]
     pool = [key for key in begun if known.dealt_on(day, key) < known.drills[key].rounds]
-    fresh = [ahead.drill] if ahead and ahead.drill not in known.dealt else []
-    left = dict(lacks)
+    if ahead is not None:
+        pool += [key for key in drills if key not in known.dealt and _of_a_game(known, key, ahead)]
+    served: set[str] = set()
     for _ in range(MOST):
-        found = best(known, [*pool, *fresh], left) or best(known, begun, left)
+        found = best(known, pool, wanted, served) or best(known, begun, wanted, served)
         if found is None:
             return
         yield found
-        left.pop(found.key, None)
-        pool, begun, fresh = (
-            [key for key in some if key != found.drill] for some in (pool, begun, fresh)
-        )
+        served.add(found.key)
+        pool, begun = ([key for key in some if key != found.drill] for some in (pool, begun))
+
+
+def _leads(known: Practised, modules: Sequence[Module], ahead: Suggestion, wanted: Wish) -> float:
+    """What the drill *ahead* is worth: its own worth, or half that of any that waits for it."""
+    opened = set(open_drills(known, modules))
+    waiting = (key for one in modules if one.dealt for key in one.drills if key not in opened)
+    own = best(known, [ahead.drill], wanted)
+    goal = best(known, (key for key in waiting if _of_a_game(known, key, ahead)), wanted)
+    return max(own.worth if own else 0.0, AHEAD * goal.worth if goal else 0.0)
+
+
+def _of_a_game(known: Practised, key: str, ahead: Suggestion) -> bool:
+    return game_key(known.drills, key) == game_key(known.drills, ahead.drill)
 
 
 def _trained(

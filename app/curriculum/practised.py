@@ -10,16 +10,12 @@ from operator import is_
 
 from app.curriculum.drills import Drill
 from app.curriculum.marks import Mark, summed
-from app.curriculum.mastery import FIRST, GUESSED, SLIPPED, Belief, is_cite
+from app.curriculum.mastery import Belief, Firsts, is_cite
 from app.curriculum.repetition import Cards, Day, Review
 from app.curriculum.weeks import day_of
 from app.records import Tried
 from app.session import Mode
 
-BEGINNERS = 5
-"""How many provisions the guess that somebody is a beginner is worth."""
-SURE = 0.95
-"""How likely a provision never tried may be known at the most."""
 HELPED = (Mode.SHOW, Mode.GUIDED)
 
 
@@ -59,8 +55,8 @@ class Practised:
         self._day = date.min
         self._days: dict[str, Day] = {}
         """How provisions went on the last day there is, which the cards do not know yet."""
-        self._firsts, self._right = 0, 0
-        """Provisions that were tried without help, and that were right the first time."""
+        self.firsts = Firsts()
+        """How the first tries went that were made without help."""
         self._taken: list[Tried] = []
         self._round = 0
         for one in tried:
@@ -75,10 +71,9 @@ class Practised:
         if day != self._day:
             self._close(day)
         if one.key not in self.provisions:
-            self.provisions[one.key] = Belief(self.first)
+            self.provisions[one.key] = Belief(self.firsts.known(one.key))
             if not helped:
-                self._firsts += 1
-                self._right += not one.errors
+                self.firsts.add(one.key, not one.errors)
         self.provisions[one.key].add(one.attempts, one.errors, helped=helped)
         self.skills.setdefault(one.skill, Belief()).add(one.attempts, one.errors, helped=helped)
         self._days.setdefault(one.key, Day()).add(one.attempts, one.errors, one.mode == Mode.TEST)
@@ -116,17 +111,10 @@ class Practised:
 
     # What is believed.
 
-    @property
-    def first(self) -> float:
-        """How likely a provision is to be known that was never tried: by how others began."""
-        usual = FIRST * (1 - SLIPPED) + (1 - FIRST) * GUESSED
-        right = (self._right + usual * BEGINNERS) / (self._firsts + BEGINNERS)
-        return min(SURE, max(FIRST, (right - GUESSED) / (1 - SLIPPED - GUESSED)))
-
     def known(self, key: str, on: date) -> float:
         """Return how likely the provision *key* is to be known on a day, forgetting thought of."""
         if key not in self.provisions:
-            return self.first
+            return self.firsts.known(key)
         self._reach(on)
         recall = 1.0 if key in self._days else self._cards.recall(key, on)
         return self.provisions[key].known * recall

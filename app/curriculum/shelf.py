@@ -105,6 +105,11 @@ class Drills(Mapping[str, Drill]):
         return self._paths[key].parent.name
 
 
+def game_key(drills: Mapping[str, Drill], key: str) -> str:
+    """Return of which game the drill *key* is; it is not read where that can be known without."""
+    return drills.game_key(key) if isinstance(drills, Drills) else drills[key].game_key
+
+
 def load_drills(folder: Path) -> Mapping[str, Drill]:
     """Return every drill under *folder*, by its key, in the order of the file names.
 

@@ -8,29 +8,36 @@ from statistics import median
 import pytest
 
 from tests import learners
-from tests.learners import KINDS, by_chance, by_plan, run
+from tests.learners import KINDS, by_chance, by_plan, run, whole_rounds
 
 SEEDS = range(3)
-CAP = 400
+CAP = 300
 
 
-def rounds(game: str, way: learners.Way) -> float:
-    return median(run(game, KINDS[0], way, seed, cap=CAP).rounds for seed in SEEDS)
-
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+@pytest.fixture(scope="module", autouse=True)
+def few() -> Iterator[None]:
     """Fewer rounds truly dealt, for they take the time."""
-    monkeypatch.setattr(learners, "VARIANTS", 2)
-    learners.school.cache_clear()
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(learners, "VARIANTS", 4)
+        learners.school.cache_clear()
+        yield
     learners.school.cache_clear()
 
 
-@pytest.mark.parametrize("game", ["mississippi-stud", "seven-card-stud-high"])
-@pytest.mark.usefixtures("few")
-def test_the_plan_needs_clearly_fewer_rounds_than_chance(game: str):
-    assert rounds(game, by_plan) < 0.75 * rounds(game, by_chance)
+def trained(kind: int, way: learners.Way) -> tuple[float, float]:
+    """Rounds and hours until mastery, or until the end without."""
+    runs = [run("mississippi-stud", KINDS[kind], way, seed, cap=CAP) for seed in SEEDS]
+    return median(one.rounds for one in runs), median(one.hours for one in runs)
+
+
+@pytest.mark.parametrize("kind", [0, 2, 3, 4], ids=lambda kind: KINDS[kind].name)
+def test_the_plan_needs_clearly_fewer_rounds_and_less_time_than_chance(kind: int):
+    rounds, hours = trained(kind, by_plan)
+    assert rounds < CAP
+    for way in (by_chance, whole_rounds):
+        others, longer = trained(kind, way)
+        assert rounds < 0.75 * others
+        assert hours < 0.75 * longer
 
 
 def test_a_learner_learns_and_forgets_without_knowing_of_the_model():

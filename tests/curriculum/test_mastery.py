@@ -31,7 +31,7 @@ def test_what_goes_right_is_believed_the_more_the_oftener():
 
 
 def test_an_error_shakes_what_was_held_for_however_long():
-    shaken = after((500, 0), (1, 1))
+    shaken = after(*[(2, 0)] * 50, (1, 1))
     assert not shaken.held
     shaken.add(1, 0)
     assert shaken.held
@@ -44,7 +44,7 @@ def test_what_goes_wrong_in_every_fourth_attempt_is_never_accurate():
     belief = after(*[(4, 1)] * 10)
     assert belief.lately == (5, 20)
     assert not belief.accurate
-    assert after((40, 0)).accurate
+    assert after(*[(20, 0)] * 2).accurate
 
 
 def test_the_last_attempts_are_whole_rounds_and_as_many_as_it_takes():
@@ -55,32 +55,46 @@ def test_the_last_attempts_are_whole_rounds_and_as_many_as_it_takes():
 
 
 def test_what_a_hint_may_have_shown_teaches_but_proves_little():
-    assert not after((6, 0), helped=True).held
-    assert after((6, 0)).held
+    assert not after(*[(2, 0)] * 3, helped=True).held
+    assert after(*[(2, 0)] * 3).held
     assert after((4, 4), helped=True).known == after((4, 4)).known
-
-
-def test_where_in_a_round_an_error_fell_is_not_known_and_hardly_matters():
-    together = after((10, 3)).known
-    apart = [(1, 0)] * 2 + [(1, 1)] + [(1, 0)] * 2 + [(1, 1)] + [(1, 0)] * 2 + [(1, 1)] + [(1, 0)]
-    assert together == pytest.approx(after(*apart).known, abs=0.25)
-
-
-def test_whoever_begins_well_is_believed_to_know_the_rest_too():
-    able = Practised(DRILLS, rounds("stud-first-round", "stud-settle-main"))
-    beginner = Practised(
-        DRILLS, rounds("stud-first-round", wrong={c.key: 1 for c in FIRST_ROUND.provisions})
-    )
-    assert able.first > 0.6
-    assert beginner.first == FIRST
 
 
 FIRST_ROUND = DRILLS["stud-first-round"]
 
 
+def test_what_is_done_again_in_the_same_round_proves_hardly_more():
+    assert after((2, 0)).known == pytest.approx(after((30, 0)).known)
+    assert not after((30, 0)).held
+    assert after((1, 0)).known < after((30, 0)).known < after((1, 0), (1, 0)).known + 0.05
+
+
+def test_a_share_of_errors_in_one_round_counts_as_such():
+    levels = [after((12, wrong)).known for wrong in range(13)]
+    assert all(one > other for one, other in pairwise(levels))
+    assert levels[12] == pytest.approx(after((2, 2)).known)
+
+
+def test_whoever_begins_well_is_believed_to_know_the_rest_too():
+    able = Practised(DRILLS, rounds("stud-first-round", "stud-settle-main"))
+    missed = {cite.key: 1 for cite in FIRST_ROUND.provisions}
+    beginner = Practised(DRILLS, rounds("stud-first-round", wrong=missed))
+    assert able.known("655a.13(a)", TODAY) > 0.6
+    assert beginner.known("655a.13(a)", TODAY) == FIRST
+    assert able.known("637a.13(a)", TODAY) == pytest.approx(FIRST), "of another chapter"
+
+
+def test_a_section_is_guessed_by_what_was_tried_of_it():
+    missed = {f"13({letter})": 1 for letter in "abc"}
+    known = Practised(
+        DRILLS, [*rounds("stud-first-round"), *rounds("stud-irregular-deal", wrong=missed)]
+    )
+    assert known.known("655a.13(h)", TODAY) < known.known("655a.12(h)", TODAY)
+
+
 def test_nobody_begins_well_by_watching():
     watched = Practised(DRILLS, rounds("stud-first-round", mode="guided"))
-    assert watched.first == pytest.approx(FIRST)
+    assert watched.known("655a.13(a)", TODAY) == pytest.approx(FIRST)
 
 
 def test_going_on_comes_to_the_same_as_beginning_anew():
