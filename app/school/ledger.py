@@ -249,11 +249,12 @@ def hours_body(
 
 
 def already(known: Ledger, body: dict[str, object]) -> bool:
-    """Whether an entry of *known* that counts says what a fact ``hours`` of this *body* would."""
+    """Whether an entry of *known* that is not taken back says what *body*, of ``hours``, does."""
     return any(
         body == {"category": line.category, "column": line.column, "day": line.day.isoformat(),
                  "minutes": line.minutes, "about": line.about}
-        for line in known.lines if line.counts > 0
+        for line in known.lines
+        if sum(minutes for _, minutes, _, _ in line.countered) < line.minutes
     )  # fmt: skip
 
 

@@ -6,12 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QStandardPaths
+
 from app.files import write_atomically
 from app.shell.asking import Answer
 
 if TYPE_CHECKING:
     from app.school.paper import Paper
     from app.school.sheets import Report
+
+
+def in_documents(name: str = "") -> str:
+    """Return *name* among one's own documents, where files are looked for and put at first."""
+    places = QStandardPaths.StandardLocation
+    folder = Path(QStandardPaths.writableLocation(places.DocumentsLocation))
+    return str((folder if folder.is_dir() else Path.home()) / name)
 
 
 class Saver:

@@ -24,7 +24,7 @@ from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.grid import Grid
 from app.shell.parts import Card, Page, button, clear, group, label
-from app.shell.saving import Saver, plain
+from app.shell.saving import Saver, in_documents, plain
 from app.shell.school_evidence import Entering, TakingBack, today_of
 from app.shell.signing import Signing
 from app.shell.wide import Beside, column, headed, line
@@ -232,7 +232,7 @@ class FilesPanel(Page):
     def _choose(self, ending: str) -> None:
         if self.opened is None:
             return
-        name = plain(self.opened.file.trainee.name) + ending
+        name = in_documents(plain(self.opened.file.trainee.name) + ending)
         file, _ = QFileDialog.getSaveFileName(self, "Save the file", name, f"*{ending}")
         if file:
             self.save(Path(file).with_suffix(ending))

@@ -18,6 +18,7 @@ from app.school.counting import HOURS, adoption, return_to_own, schools_own
 from app.shell.asking import Answer, attempt
 from app.shell.desk import Desk
 from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.saving import in_documents
 from app.shell.school_courses import Taught
 from app.shell.signing import Signing
 from app.shell.wide import Beside, column
@@ -158,7 +159,8 @@ class RecordsPanel(Page):
 
     def choose_to_write(self) -> None:
         """Ask where the package goes."""
-        name, _ = QFileDialog.getSaveFileName(self, "Write a package", f"school{SUFFIX}", FILTER)
+        proposed = in_documents(f"school{SUFFIX}")
+        name, _ = QFileDialog.getSaveFileName(self, "Write a package", proposed, FILTER)
         if name:
             self.write(Path(name).with_suffix(SUFFIX))
 
@@ -172,7 +174,7 @@ class RecordsPanel(Page):
 
     def choose_to_read(self) -> None:
         """Ask which package to take in."""
-        name, _ = QFileDialog.getOpenFileName(self, "Take in a package", "", FILTER)
+        name, _ = QFileDialog.getOpenFileName(self, "Take in a package", in_documents(), FILTER)
         if name:
             self.read(Path(name))
 
@@ -189,9 +191,10 @@ class RecordsPanel(Page):
             self.exchanged.tell("All of it was here already.")
             return
         told = f"New: {taken.facts:,} facts, {taken.rounds} rounds, {taken.trainees} trainees."
-        if taken.stations:
+        many = len(taken.stations)
+        if many:
             told += (
-                f" {len(taken.stations)} workstations were not known; the head vouches for them "
-                "under Staff."
+                f" {many} workstation{'s were' if many > 1 else ' was'} not known; the head "
+                f"vouches for {'them' if many > 1 else 'it'} under Staff."
             )
         self.exchanged.tell(told)

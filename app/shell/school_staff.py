@@ -31,7 +31,7 @@ class StaffPanel(Page):
         super().__init__()
         self._desk, self._signing = desk, signing
         self._known: dict[str, Staff] = {}
-        self.staff = Grid("Staff", STAFF, wide=1)
+        self.staff = Grid("Staff", STAFF)
         self.retire = button("Retire …", self.let_go, tip="Lets the chosen one sign no more")
         self.stations = Grid("Workstations", STATIONS)
         self.admit = button("Vouch for it", self.vouch)

@@ -11,7 +11,7 @@ from app.school.tabletest_read import Seen
 from app.school.tabletest_report import report
 from app.shell.asking import Answer
 from app.shell.parts import Card, button, group, label
-from app.shell.saving import Saver, plain
+from app.shell.saving import Saver, in_documents, plain
 
 FILTER = "PDF (*.pdf);;HTML (*.html);;Text (*.txt)"
 
@@ -36,7 +36,8 @@ class Printing(QWidget):
     def choose(self) -> None:
         """Ask where it goes."""
         held = self._seen.held
-        proposed = plain(f"{held.test.plan.title}, {held.trainee.name}.pdf")
+        name = plain(f"{held.test.plan.title}, {held.trainee.name}.pdf")
+        proposed = in_documents(name)
         name, _ = QFileDialog.getSaveFileName(self, "Save the report", proposed, FILTER)
         if name:
             self.write(Path(name))

@@ -27,6 +27,8 @@ from assets.palette import SPACE
 if TYPE_CHECKING:
     from app.records.facts import Fact, Staff
 
+WHO = 200
+"""How much of the bar the name of who has signed in takes at the most, in px."""
 PANELS = (
     ("class", "Class", "school_class", "ClassPanel"),
     ("hours", "Hours", "school_hours", "HoursPanel"),
@@ -122,8 +124,12 @@ class SchoolPage(QWidget):
             self._desk.ask(lambda r: (r.school(), r.staff()), self._show_door)
             return
         self.news.hide()
-        self.who.setText(f"{who.staff.name}, {who.staff.title}" if who.staff.title
-                         else who.staff.name)  # fmt: skip
+        told = ", ".join(filter(None, (who.staff.name, who.staff.title)))
+        room = look.now().distance(WHO)
+        ends = Qt.TextElideMode.ElideRight
+        self.who.setText(self.who.fontMetrics().elidedText(told, ends, room))
+        self.who.setToolTip(told)
+        self.who.setAccessibleName(told)
         self.go(self.shown or PANELS[0][0])
 
     @property

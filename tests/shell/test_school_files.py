@@ -7,9 +7,10 @@ import json
 import shutil
 import threading
 from datetime import date
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QStandardPaths, Qt
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -17,6 +18,7 @@ from app.records.facts import Kind
 from app.school.evidence import What
 from app.shell.papers import write_pdf
 from app.shell.parts import Page
+from app.shell.saving import in_documents
 from app.shell.school_files import FilesPanel
 from app.shell.school_reports import ReportsPanel
 from tests.school.people import PASS, Keystone
@@ -352,3 +354,11 @@ def test_everything_has_a_name_and_no_word_is_cut_off(house, made, tmp_path):
         settle(house)
         assert nameless(reports) == []
         assert clipped(reports) == []
+
+
+def test_files_are_proposed_among_ones_own_documents(monkeypatch, tmp_path):
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path))
+    assert in_documents("ann.pdf") == str(tmp_path / "ann.pdf")
+    assert in_documents() == str(tmp_path)
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(tmp_path / "none"))
+    assert in_documents("ann.pdf") == str(Path.home() / "ann.pdf")
