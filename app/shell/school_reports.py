@@ -21,7 +21,7 @@ from app.shell.controls import Number, Pick
 from app.shell.desk import Desk, while_there
 from app.shell.drills import all_drills
 from app.shell.parts import Page, button, clear, group, label
-from app.shell.saving import Saver, plain
+from app.shell.saving import Saver, in_documents, plain
 from app.shell.school_evidence import today_of
 from app.shell.school_reports_shown import parts_of
 from app.shell.signing import Signing
@@ -226,11 +226,14 @@ class ReportsPanel(Page):
 
     def _choose(self, ending: str) -> None:
         if ending == ".csv":
-            folder = QFileDialog.getExistingDirectory(self, "A folder for the tables")
+            folder = QFileDialog.getExistingDirectory(
+                self, "A folder for the tables", in_documents()
+            )
             if folder:
                 self.save_tables(Path(folder))
             return
-        name = plain(self.report.title if self.report else KINDS[self.chosen]) + ending
+        title = self.report.title if self.report else KINDS[self.chosen]
+        name = in_documents(plain(title) + ending)
         file, _ = QFileDialog.getSaveFileName(self, "Save", name, f"*{ending}")
         if file:
             self.save(Path(file).with_suffix(ending))
