@@ -20,7 +20,7 @@ class Head(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading, self.kept = label("", "title"), label("", "small")
+        self.heading, self.kept = label("", "title"), label("", "small", wrap=False)
         self.game = TablePick(FIRST)
         self.game.setAccessibleName("Game of the drill")
         self.back = button("All drills", icon="back", tip="Back to the list")

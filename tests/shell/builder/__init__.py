@@ -1,0 +1,1 @@
+"""The drill builder in the real window."""
