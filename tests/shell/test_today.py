@@ -125,7 +125,7 @@ def test_the_reason_has_its_figures_and_the_next_round_is_made_for_it(house):
     trainee = window.desk.trainee
     window.desk.now = lambda: TODAY
     today = window.office.today
-    assert today.wish is None or not today.wish.tried
+    assert today.wish is None or not today.wish.lacks
     window.desk.ask(lambda record: fill(record, trainee, rounds=60, weeks=3))
     for _ in range(2):
         window.go("today")
