@@ -15,8 +15,6 @@ from app.shell.look import Look
 from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def page(qtbot, tmp_path, qapp):

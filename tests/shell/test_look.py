@@ -15,8 +15,6 @@ from app.shell.rail import Entry
 from app.shell.sheet import tints
 from assets.palette import DARK, LIGHT, contrast
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 THEMES = pytest.mark.parametrize("surface", [DARK, LIGHT], ids=["dark", "light"])
 READ = 4.5
 """WCAG 2.2, 1.4.3: words against what they stand on."""

@@ -79,7 +79,6 @@ def test_the_bars_of_the_table_fit_in_the_smallest_window(house, scale, mode):
     assert table.view.width() > 400
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("rows", [1, 2, 5])
 def test_a_list_that_drops_down_shows_its_last_row_whole(house, qtbot, scale, rows):
