@@ -31,7 +31,7 @@ class Exchanging(QObject):
     troubled = Signal(str)
     """What must be known: a server out of reach, once; or what it or this record refuses."""
     reached = Signal()
-    """The server has been reached."""
+    """The server has been reached, or is not minded any more."""
     arrived = Signal()
     """Something new came from the server."""
     _came = Signal(object)
@@ -52,6 +52,7 @@ class Exchanging(QObject):
         self._end()
         self._url = school(chosen)
         self._show("" if self._url else NO_SERVER)
+        self.reached.emit()
         self.go()
 
     def go(self) -> None:

@@ -205,3 +205,16 @@ def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_othe
         for house in (here, there):
             house.close()
         mine.close()
+
+
+def test_what_is_told_of_a_server_goes_with_it(house, monkeypatch):
+    def go(url, record, go_on):
+        raise RecordUnavailableError("the record x: gone; try again")
+
+    monkeypatch.setattr(courier.Courier.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
+    window = house.enrolled(school="postgresql://server/school")
+    assert exchanged(house, window).startswith("Out of reach at")
+    assert window.notice.isVisible()
+    window.office.exchanging.follow("")
+    assert window.notice.isHidden()
+    assert state(window) == NO_SERVER
