@@ -366,6 +366,19 @@ def test_a_narrow_table_keeps_names_whole_and_room_for_its_bar(qtbot):
     assert grid.sizeHint().height() > wide
 
 
+def test_a_table_in_sight_follows_the_size_of_text(window, see, settle):
+    grid = see("staff").staff
+    before, header = grid.rowHeight(0), grid.horizontalHeader()
+    window.change(text_scale=150)
+    settle()
+    assert grid.rowHeight(0) > before
+    columns = range(header.count())
+    assert all(header.sectionSize(at) >= header.sectionSizeHint(at) for at in columns)
+    window.change(text_scale=100)
+    settle()
+    assert grid.rowHeight(0) == before
+
+
 def test_the_same_hours_are_put_down_twice_only_on_purpose(school, see, settle):
     enrol(see("class"), settle, "Ana Lima")
     panel: HoursPanel = see("hours")
