@@ -118,12 +118,11 @@ QPushButton[kind="tab"] {{ background: transparent; border: 2px solid transparen
 QPushButton[kind="tab"]:hover {{ background: {hover}; }}
 QPushButton[kind="tab"]:checked {{ color: {text}; border-bottom-color: {accent}; }}
 QPushButton[kind="tab"]:focus {{ border-color: {focus}; padding: {slim + 2}px {pad + 6}px; }}
-QLineEdit, QPlainTextEdit, QComboBox, QSpinBox, QDoubleSpinBox, QDateEdit {{ background: {window};
+QLineEdit, QPlainTextEdit, QComboBox, QSpinBox, QDoubleSpinBox {{ background: {window};
   border: 1px solid {edge}; border-radius: {radius - 2}px; padding: {slim + 1}px {pad}px;
   selection-background-color: {accent}; selection-color: {on_accent};
   placeholder-text-color: {quiet}; min-height: {target}px; }}
-QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus,
-QDateEdit:focus {{
+QLineEdit:focus, QPlainTextEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{
   border: 2px solid {focus}; padding: {slim}px {pad - 1}px; }}
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {{
   color: {faint}; border-color: {soft}; }}
