@@ -40,10 +40,16 @@ HAND = RulesSubmission(offers=OFFERS, paytables={"progressive": "A", "three-card
 
 @pytest.fixture(scope="session", autouse=True)
 def felts(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Felts drawn once for all these tests, away from the user's own."""
-    folder = tmp_path_factory.mktemp("cache")
+    """Felts drawn once for all these tests, away from the user's own.
+
+    Those who test side by side share them, and more are kept than of one table.
+    """
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shelf, "user_cache_dir", lambda name: str(folder / name))
+        patch.setattr(shelf, "user_cache_dir", lambda name: str(folder / "cache" / name))
+        patch.setattr(shelf, "KEPT_FELTS", 24)
         yield
 
 
@@ -70,6 +76,11 @@ class House:
         self.windows: list[MainWindow] = []
         self.clock: Callable[[], datetime] = lambda: datetime.now(UTC)
         self.ticks: Callable[[], float] = time.monotonic
+        self.furnished = True
+        """Whether a window has all its pages before anything is done in it.
+
+        Else each page is made when it is first wanted, as for someone who is quick.
+        """
 
     def open(self, **chosen: Any) -> MainWindow:
         """Open a window, with settings changed as *chosen* beforehand."""
@@ -79,8 +90,10 @@ class House:
         settings.save(replace(before, **made), path)
         window = MainWindow(self.folder, Desk(self.record, clock=self.clock, ticks=self.ticks))
         self.windows.append(window)
+        if not self.furnished:
+            window._furnish_on = lambda: None
         window.show()
-        self.qtbot.waitUntil(lambda: "table" in window.pages)
+        self.qtbot.waitUntil(lambda: ("table" if self.furnished else "today") in window.pages)
         window.activateWindow()
         self.settle(window)
         return window
@@ -120,8 +133,10 @@ class House:
 
 
 @pytest.fixture
-def house(qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
+def house(request: pytest.FixtureRequest, qtbot: QtBot, tmp_path: Path) -> Iterator[House]:
+    """Windows of a test; a module that works on few pages has only those FURNISHED."""
     made = House(qtbot, tmp_path)
+    made.furnished = getattr(request.module, "FURNISHED", True)
     yield made
     made.close()
     running = [t for w in made.windows for t in w.findChildren(QTimer) if t.isActive()]

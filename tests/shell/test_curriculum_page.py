@@ -21,6 +21,8 @@ from app.shell import drills
 from app.shell.wayrows import LINE
 from tests.history import TODAY, dealt, fill
 
+FURNISHED = False
+
 
 @pytest.fixture(autouse=True)
 def nothing_adopted():

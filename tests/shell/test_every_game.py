@@ -19,6 +19,8 @@ from games import law
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 
+FURNISHED = False
+
 LESSONS = {
     game.key: {other.key for other in GAMES.values() if other.code == game.code}
     for game in GAMES.values()

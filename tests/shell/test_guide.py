@@ -18,6 +18,8 @@ from games.engine.acts import Act, Verb
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
 
+FURNISHED = False
+
 
 def dimmed(view):
     return view.stage.signs._scrim.isVisible()

@@ -15,6 +15,8 @@ from app.shell.look import Look
 from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
 
+FURNISHED = False
+
 
 @pytest.fixture
 def page(qtbot, tmp_path, qapp):

@@ -13,6 +13,8 @@ from games.engine.rules import RulesSubmission
 from tests.shell.conftest import OFFERS, free
 from tests.shell.keyboard import alike, due, plain
 
+FURNISHED = False
+
 HOUSES = {
     "manual": RulesSubmission(dealing="manual-shoe", shuffling="by-hand", offers=OFFERS,
                               paytables={"progressive": "A", "three-card": "A", "six-card": "A"}),

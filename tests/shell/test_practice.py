@@ -15,6 +15,8 @@ from games.catalogue import BANKED, GAMES, KEYS, TABLES
 from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
 
+FURNISHED = False
+
 DRILL = "stud-first-round"
 
 
