@@ -22,7 +22,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from tests.hearing.sounds import Microphone, utterance
-from tests.shell.conftest import felts, house, patience, plain_look  # noqa: F401 - fixtures
+from tests.shell.conftest import felts, house, plain_look  # noqa: F401 - fixtures
 from tests.shell.keyboard import due, plain
 from tests.test_by_mouse_alone import Mouse
 
