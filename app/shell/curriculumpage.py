@@ -213,9 +213,9 @@ class CurriculumPage(Page):
         if found.enrolled is not None:
             begins = found.enrolled.begins
             week = (day_of(self._desk.now()) - begins).days // 7 + 1
-            told.append(f"Your course began on {days.of_the_year(begins)}: this is its week {week}."
-                        if week > 0 else
-                        f"Your course begins on {days.of_the_year(begins)}.")  # fmt: skip
+            on = days.of_the_year(begins)
+            told.append(f"Your course began on {on}: this is its week {week}." if week > 0
+                        else f"Your course begins on {on}.")  # fmt: skip
         states = [found.known[key].state for one in course.modules for key in one.drills]
         if states:
             told.append(f"{len(states)} drills: {tally(states)}.")

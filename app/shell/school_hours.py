@@ -1,4 +1,4 @@
-"""Hours: one trainee's ledger in three columns, what is put down, and what is taken back."""
+"""Hours: one trainee's ledger in three columns, beside what is put down and taken back."""
 
 from __future__ import annotations
 
@@ -6,47 +6,38 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from app import days
 from app.curriculum.hours import Plan, load_hours
-from app.errors import UnusableError
 from app.records import Trainee
 from app.records.facts import Kind, Staff
 from app.school import roster
 from app.school.counting import counted_by
-from app.school.gathering import by_subject
 from app.school.ledger import (
     COLUMNS,
-    MOST_MINUTES,
     Account,
     Column,
     Ledger,
     Line,
     account,
-    already,
-    hours_body,
     ledger,
 )
-from app.shell.asking import Answer, attempt
 from app.shell.cards import Bar
-from app.shell.controls import Number, Pick
-from app.shell.dayfield import DayField
+from app.shell.controls import Pick
 from app.shell.desk import Desk, while_there
-from app.shell.forms import Form
 from app.shell.grid import Grid
-from app.shell.parts import Card, Page, button, clear, group, label
+from app.shell.parts import Page, button, clear, group, label
 from app.shell.school_back import TakingBack
+from app.shell.school_put import OF_HOURS, Groups, PuttingDown
 from app.shell.signing import Signing
 from app.shell.wide import Beside, Fact, column, headed
 
 if TYPE_CHECKING:
     from app.records.store import Record
 
-OF_HOURS = Kind.ENGAGED, Kind.HOURS, Kind.COUNTER
 BY_WEEK = ("Week of", *COLUMNS.values(), "In all")
 ENTRIES = ("Day", "Column", "Minutes", "Counts", "On", "Put down by")
-EVERYONE = "Everyone in "
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +46,7 @@ class Found:
 
     people: tuple[Trainee, ...]
     courses: dict[tuple[str, str], roster.Course]
-    groups: dict[str, tuple[tuple[str, str], ...]]
-    """Class -> who is in it: the uid, and the category of the course."""
+    groups: Groups
     ledger: Ledger
     staff: dict[str, Staff]
     plan: Plan
@@ -75,8 +65,6 @@ class HoursPanel(Page):
         self._wanted = ""
         """The uid of the trainee who is to be chosen with the next answer."""
         self._lines: dict[str, Line] = {}
-        self._doubted: object = None
-        """What is put down already, and was told so when it was to be put down again."""
         self.who, self.category = Pick(), Pick()
         self.who.setAccessibleName("Trainee")
         self.category.setAccessibleName("Course")
@@ -90,6 +78,8 @@ class HoursPanel(Page):
         self.bar = QVBoxLayout()
         self.weeks = Grid("Hours week by week", BY_WEEK)
         self.entries = Grid("Entries of the ledger", ENTRIES, wide=4)
+        self.putting = PuttingDown(desk, signing)
+        self.putting.done.connect(self.entered)
         self.back = TakingBack(desk, signing)
         self.back.taken.connect(self.entered)
         self.entries.moved.connect(lambda key: self.back.look_at(self._lines.get(key)))
@@ -98,46 +88,15 @@ class HoursPanel(Page):
         self.body.addLayout(self.bar)
         left = column(label("Week by week", "strong"), self.weeks, label("Entries", "strong"),
                       self.entries, spacing="small")  # fmt: skip
-        self.add(Beside(left, column(self._putting(), self.back, spacing="normal"), (5, 3)))
+        self.add(Beside(left, column(self.putting, self.back, spacing="normal"), (5, 3)))
         self.body.addStretch(1)
-
-    def _putting(self) -> Card:
-        self.whom, self.column = Pick(), Pick()
-        self.day, self.minutes, self.about = DayField(), Number(), QLineEdit()
-        for key in (Column.INSTRUCTION, Column.MOCK_TABLE):
-            self.column.addItem(COLUMNS[key], key)
-        self.minutes.setRange(5, MOST_MINUTES)
-        self.minutes.setSingleStep(15)
-        self.minutes.setValue(240)
-        self.minutes.setSuffix(" min")
-        self.about.setPlaceholderText("Module, or what was taught")
-        form = Form(
-            ("For", self.whom), ("Column", self.column), ("Day", self.day),
-            ("How long", self.minutes), ("On", self.about),
-        )  # fmt: skip
-        self.put_down = button("Put down", self.put, kind="primary")
-        self.about.returnPressed.connect(self.put)
-        self.answer, self.course = Answer(), label("", "quiet")
-        made = Card(
-            label("Put hours down", "lead"),
-            label("What you taught, or watched at a mock table. Time at the simulator is measured "
-                  "and needs nothing.", "quiet"),
-            self.course,
-        )  # fmt: skip
-        made.box.addLayout(form)
-        self.waits = label("An instructor or the head puts hours down.", "quiet")
-        made.add(self.waits, group((self.put_down,)), self.answer)
-        return made
 
     # Looking.
 
     def entered(self) -> None:
         """Look again at the ledger of whoever is chosen."""
-        name, today = self.who.currentText(), self._desk.now().astimezone().date()
-        uid = self._wanted
-        if not self.day.property("set"):
-            self.day.set_day(today)
-            self.day.setProperty("set", True)
+        name, uid = self.who.currentText(), self._wanted
+        self.putting.entered()
 
         def look_up(record: Record) -> Found:
             people = record.trainees()
@@ -164,16 +123,13 @@ class HoursPanel(Page):
 
     def _show(self, found: Found) -> None:
         old = self._found
-        changed = old is None or (old.people, old.groups) != (found.people, found.groups)
         self._found, self._plan = found, found.plan
-        if changed or not self.whom.count():
-            for pick in (self.who, self.whom):
-                held = pick.currentText()
-                pick.clear()
-                pick.addItems([one.name for one in found.people])
-                if pick is self.whom:
-                    pick.addItems([f"{EVERYONE}{name}" for name in found.groups])
-                pick.setCurrentText(held)
+        if old is None or old.people != found.people:
+            held = self.who.currentText()
+            self.who.clear()
+            self.who.addItems([one.name for one in found.people])
+            self.who.setCurrentText(held)
+        self.putting.show_people(found.people, found.groups)
         if self._wanted:
             self._choose(self._wanted)
             self._wanted = ""
@@ -192,13 +148,11 @@ class HoursPanel(Page):
         at = next((at for at, one in enumerate(people) if one.uid == uid), -1)
         if at >= 0:
             self.who.setCurrentIndex(at)
-            if not self.whom.currentText().startswith(EVERYONE):
-                self.whom.setCurrentIndex(at)
+            self.putting.choose(people[at].name)
 
     def _chosen(self) -> None:
         """Look at another trainee; hours are put down for him, unless for a whole class."""
-        if not self.whom.currentText().startswith(EVERYONE):
-            self.whom.setCurrentText(self.who.currentText())
+        self.putting.choose(self.who.currentText())
         self.entered()
 
     def _uid(self) -> str:
@@ -217,10 +171,8 @@ class HoursPanel(Page):
     def _tell(self) -> None:
         """Show the chosen account."""
         someone = self._found is not None and bool(self._found.people)
-        may = self._signing.may(Kind.HOURS)
         self.file.setEnabled(someone)
-        self.put_down.setEnabled(someone and may)
-        self.waits.setVisible(not may)
+        self.putting.let(may=self._signing.may(Kind.HOURS))
         if self._found is None or not someone:
             self.lead.setText("Nobody is enrolled yet; begin at Class.")
             return
@@ -230,7 +182,7 @@ class HoursPanel(Page):
         off = "" if on_it else f"{name} is not on this course; put him on it at Class. "
         asked = "a further game: hours of the school's own" if one.further else one.category.cite
         self.lead.setText(f"{off}{one.category.title}, {asked}. {by}")
-        self.course.setText(f"They count for: {one.category.title}.")
+        self.putting.count_for(one.category.key, one.category.title)
         box = self.facts.layout()
         assert box is not None
         clear(box)
@@ -268,70 +220,3 @@ class HoursPanel(Page):
             days.brief(line.day), COLUMNS[line.column], f"{line.minutes:.0f}",
             f"{line.counts:.0f}", told, ", ".join(names) or "measured",
         )  # fmt: skip
-
-    # Putting down.
-
-    def put(self) -> None:
-        """Put the hours down, for one trainee or for a whole class."""
-        found, whom = self._found, self.whom.currentText()
-        if found is None or not found.people:
-            return
-        category, kind = str(self.category.currentData()), Column(self.column.currentData())
-        of_class = found.groups.get(whom.removeprefix(EVERYONE), ())
-        uids = tuple(uid for uid, on in of_class if on == category)
-        if not whom.startswith(EVERYONE):
-            uids = (found.people[self.whom.currentIndex()].uid,)
-        elif not uids:
-            self.answer.refuse(
-                f"Nobody in {whom.removeprefix(EVERYONE)} is on the course "
-                f"“{self.category.currentText()}”; choose their course at the top."
-            )
-            return
-        try:
-            day = self.day.day()
-        except UnusableError as error:
-            self.answer.refuse(str(error))
-            return
-        minutes, about = self.minutes.value(), self.about.text()
-        asked = whom, category, kind, day, minutes, about
-        sure, self._doubted = asked == self._doubted, None
-        today = self._desk.now().astimezone().date()
-
-        def job(record: Record) -> str:
-            signers = self._signing.require(Kind.HOURS)
-            admitted, told = record.admitted(), by_subject(record.facts_about(OF_HOURS, {*uids}))
-            bodies, twice = {}, ""
-            for uid in uids:
-                known = ledger(told[uid], admitted)
-                bodies[uid] = hours_body(category, kind, day, minutes, about, known, today)
-                if already(known, bodies[uid]):
-                    twice = twice or next(one.name for one in found.people if one.uid == uid)
-            if twice and not sure:
-                return twice
-            record.state_each(Kind.HOURS, bodies, signers)
-            return ""
-
-        def done(twice: str) -> None:
-            if twice:
-                self._doubted = asked
-                self.answer.refuse(
-                    f"exactly these hours are put down for {twice} already; press once more to "
-                    "put them down again"
-                )
-            else:
-                self._put(len(uids), len({uid for uid, _ in of_class} - {*uids}))
-
-        attempt(self._desk, job, done, self.answer.refuse)
-
-    def _put(self, many: int, others: int) -> None:
-        """Say that it is put down for so *many*; *others* of the class are on no such course."""
-        whom, more = self.whom.currentText(), ""
-        if whom.startswith(EVERYONE):
-            told = "1 trainee" if many == 1 else f"{many} trainees, each,"
-            whom = f"{told} of {whom.removeprefix(EVERYONE)}"
-        if others:
-            who = "1 is" if others == 1 else f"{others} are"
-            more = f"; {who} on another course, and got none"
-        hours = f"{round(self.minutes.value() / 60, 2):g}"
-        self.answer.tell(f"{hours} hours are put down for {whom}{more}.")
-        self.entered()

@@ -125,7 +125,7 @@ def classes_and_hours(room: Room) -> Steps:
 
     def putting(whom: int, minutes: int) -> Do:
         def fields() -> None:
-            panel = hours()
+            panel = hours().putting
             panel.whom.setCurrentIndex(whom if whom >= 0 else panel.whom.count() - 2)
             panel.minutes.setValue(minutes)
             panel.about.setText(f"Handling of chips, {minutes} {room.turn}")
@@ -133,7 +133,7 @@ def classes_and_hours(room: Room) -> Steps:
         return fields
 
     def put() -> None:
-        hours().put()
+        hours().putting.put()
 
     yield Step("Hours: put down for one", put, room.at("hours", putting(9, 15)))
     yield Step("Hours: put down for a class", put, room.at("hours", putting(-1, 5)))

@@ -132,13 +132,13 @@ class Term:
 
     def put_down(self, minutes: int, column: str = "Instruction", on: str = "") -> None:
         """Put down hours of today for the whole class."""
-        panel, today = self.see("hours"), self.clock.now().date()
+        panel, today = self.see("hours").putting, self.clock.now().date()
         panel.whom.setCurrentText(f"Everyone in {GROUP}")
         panel.column.setCurrentText(column)
         panel.day.set_day(today)
         panel.minutes.setValue(minutes)
         panel.about.setText(on)
-        panel.put_down.click()
+        panel.go.click()
         self.settle()
         assert "are put down" in panel.answer.text(), panel.answer.text()
 

@@ -103,7 +103,11 @@ def test_who_is_opened_in_a_class_is_looked_up_once_in_hours_and_once_in_files(
         school.panel("class").wanted.emit(bob)
         looks = len(asked)
         settle(house)
-        assert (looks, hours.who.currentText(), hours.whom.currentText()) == (1, whose, whose)
+        assert (looks, hours.who.currentText(), hours.putting.whom.currentText()) == (
+            1,
+            whose,
+            whose,
+        )
         hours.who.setCurrentIndex(0)
     hours.file_wanted.emit(bob)
     settle(house)

@@ -165,11 +165,11 @@ def test_hours_are_put_down_for_a_whole_class_and_countered_by_two(
     staff.make.click()
     settle()
     panel: HoursPanel = see("hours")
-    panel.whom.setCurrentText("Everyone in March days")
-    panel.minutes.setValue(180)
-    panel.put_down.click()
+    panel.putting.whom.setCurrentText("Everyone in March days")
+    panel.putting.minutes.setValue(180)
+    panel.putting.go.click()
     settle()
-    assert "2 trainees" in panel.answer.text()
+    assert "2 trainees" in panel.putting.answer.text()
     assert panel.account.ledger.hours() == 3.0
     (entry,) = panel.entries.keys
     panel.entries.choose(entry)
@@ -281,7 +281,10 @@ def test_a_trainee_of_the_class_opens_his_hours_and_his_file(school, see, settle
     settle()
     hours: HoursPanel = school.panel("hours")
     assert school.shown == "hours"
-    assert (hours.who.currentText(), hours.whom.currentText()) == ("Ben Okafor", "Ben Okafor")
+    assert (hours.who.currentText(), hours.putting.whom.currentText()) == (
+        "Ben Okafor",
+        "Ben Okafor",
+    )
     hours.file.click()
     settle()
     assert school.shown == "files"
@@ -294,17 +297,17 @@ def test_hours_of_a_class_count_only_for_those_on_the_course(see, settle, house,
     panel.category.setCurrentIndex(1)
     enrol(panel, settle, "Ben Okafor")
     hours: HoursPanel = see("hours")
-    hours.whom.setCurrentText("Everyone in March days")
-    hours.put_down.click()
+    hours.putting.whom.setCurrentText("Everyone in March days")
+    hours.putting.go.click()
     settle()
-    assert "1 trainee of March days; 1 is on another course" in hours.answer.text()
+    assert "1 trainee of March days; 1 is on another course" in hours.putting.answer.text()
     (fact,) = facts(window, house, Kind.HOURS)
     assert fact.subject == panel.grid.keys[0]
     hours.category.setCurrentIndex(2)
     hours.category.activated.emit(2)
     assert "not on this course" in hours.lead.text()
-    hours.put_down.click()
-    assert "Nobody in March days" in hours.answer.text()
+    hours.putting.go.click()
+    assert "Nobody in March days" in hours.putting.answer.text()
     assert len(facts(window, house, Kind.HOURS)) == 1
 
 
@@ -335,8 +338,8 @@ def test_whoever_may_not_is_told_why_a_button_waits(school, see, settle, window)
     assert not panel.place.isEnabled()
     assert panel.waits.isVisible()
     hours: HoursPanel = see("hours")
-    assert not hours.put_down.isEnabled()
-    assert hours.waits.isVisible()
+    assert not hours.putting.go.isEnabled()
+    assert hours.putting.waits.isVisible()
     again: StaffPanel = see("staff")
     assert "Only the head" in again.why.text()
 
@@ -383,29 +386,29 @@ def test_the_same_hours_are_put_down_twice_only_on_purpose(school, see, settle):
     enrol(see("class"), settle, "Ana Lima")
     panel: HoursPanel = see("hours")
     for hours, said in ((4.0, "are put down"), (4.0, "press once more"), (8.0, "are put down")):
-        panel.put_down.click()
+        panel.putting.go.click()
         settle()
-        assert said in panel.answer.text()
+        assert said in panel.putting.answer.text()
         assert panel.account.ledger.hours() == hours
 
 
 def test_hours_of_a_class_are_not_put_down_again_for_who_has_them(see, settle):
     enrol(see("class"), settle, "Ana Lima", "Ben Okafor")
     panel: HoursPanel = see("hours")
-    panel.put_down.click()
+    panel.putting.go.click()
     settle()
-    assert "for Ana Lima" in panel.answer.text()
-    panel.whom.setCurrentText("Everyone in March days")
+    assert "for Ana Lima" in panel.putting.answer.text()
+    panel.putting.whom.setCurrentText("Everyone in March days")
     for hours, said in ((4.0, "for Ana Lima already"), (8.0, "2 trainees")):
-        panel.put_down.click()
+        panel.putting.go.click()
         settle()
-        assert said in panel.answer.text()
+        assert said in panel.putting.answer.text()
         assert panel.account.ledger.hours() == hours
 
 
 def test_a_trainee_sees_on_today_what_the_school_has_put_down(house, window, see, settle):
     enrol(see("class"), settle, "Ana Lima")
-    see("hours").put_down.click()
+    see("hours").putting.go.click()
     settle()
     window.choose(window.desk.ask(lambda record: record.trainees()[0]).result())
     window.go("today")
