@@ -65,7 +65,7 @@ class RecordsPanel(Page):
         self.taught = Taught(desk, signing)
         self.taught.changed.connect(self.entered)
         right = column(exchanging, self._counting(), self.taught, spacing="normal")
-        self.add(label("Records", "title"), Beside(verifying, right, (1, 1)))
+        self.add(label("Records", "title"), Beside(column(verifying), right, (1, 1)))
         self.body.addStretch(1)
 
     def _counting(self) -> Card:
