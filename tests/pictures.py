@@ -100,19 +100,24 @@ def played(dealing: Dealing, until: Callable[[Dealing], bool], wrong: bool = Fal
         dealing.offer(act)
 
 
+def sign_in(window: MainWindow) -> None:
+    """Sign the head of a made-up school in."""
+    found: list[SignedIn] = []
+
+    def unlocked(record: Record) -> SignedIn:
+        (head,) = (one for one in record.staff() if Role.HEAD in one.roles)
+        return record.sign_in(head.uid, generator.PASS)
+
+    window.desk.ask(unlocked, found.append)
+    wait(lambda: found)
+    window.office.signing.sign_in(found[0])
+
+
 def school(folder: Path) -> None:
     """Take the class of a made-up school."""
     generator.make(folder / "record.sqlite", generator.Size(years=1, of_a_class=9, rounds=90))
     window = opened(folder)
-    found: list[SignedIn] = []
-
-    def sign_in(record: Record) -> SignedIn:
-        (head,) = (one for one in record.staff() if Role.HEAD in one.roles)
-        return record.sign_in(head.uid, generator.PASS)
-
-    window.desk.ask(sign_in, found.append)
-    wait(lambda: found)
-    window.office.signing.sign_in(found[0])
+    sign_in(window)
     window.go("school")
     panel = window.office.school.panel("class")
     wait(lambda: panel.grid.keys)

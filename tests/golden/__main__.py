@@ -22,18 +22,20 @@ def take(folder: Path, name: str, theme: str) -> None:
     from PySide6.QtWidgets import QApplication
 
     from scenes.fonts import load_fonts
+    from tests.golden.school import school_opened, school_views
     from tests.golden.views import opened, views
     from tests.pictures import at_rest, wait
 
     app = QApplication([])
     app.setStyle("Fusion")
     load_fonts()
-    with tempfile.TemporaryDirectory() as home:
-        window = opened(Path(home), SCREENS[name], theme)
-        for sight in views(window):
-            wait(lambda: at_rest(window))
-            window.grab().save(str(folder / f"{sight}.png"))
-        window.close()
+    for opens, sights in ((opened, views), (school_opened, school_views)):
+        with tempfile.TemporaryDirectory() as home:
+            window = opens(Path(home), SCREENS[name], theme)
+            for sight in sights(window):
+                wait(lambda at=window: at_rest(at))
+                window.grab().save(str(folder / f"{sight}.png"))
+            window.close()
 
 
 def taken(folder: Path, name: str, theme: str) -> list[Path]:

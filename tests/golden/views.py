@@ -53,17 +53,18 @@ def views(window: MainWindow) -> Iterator[str]:
     yield from _poker(window)
 
 
-def _settled(window: MainWindow) -> None:
-    """Wait for what the record has been asked, and for what comes of it."""
-    answered: list[bool] = []
-    window.desk.ask(lambda _: True, answered.append)
-    wait(lambda: answered)
+def settled(window: MainWindow) -> None:
+    """Wait for what the record has been asked, and for what is asked because of the answers."""
+    for _ in range(2):
+        answered: list[bool] = []
+        window.desk.ask(lambda _: True, answered.append)
+        wait(lambda told=answered: told)
 
 
 def _empty(window: MainWindow) -> Iterator[str]:
     for page in ("today", "curriculum", "review", "record"):
         window.go(page)
-        _settled(window)
+        settled(window)
         yield f"{page}-empty"
 
 
@@ -74,13 +75,13 @@ def _enrolled(window: MainWindow) -> None:
     wait(lambda: found)
     window.desk.ask(lambda record: fill(record, found[0]))
     window.choose(found[0])
-    _settled(window)
+    settled(window)
 
 
 def _pages(window: MainWindow) -> Iterator[str]:
     for page in PAGES:
         window.go(page)
-        _settled(window)
+        settled(window)
         yield page
 
 
@@ -114,7 +115,7 @@ def _round(window: MainWindow) -> Iterator[str]:
     played(dealing, lambda d: d.session.over, wrong=True)
     dealing.finish()
     wait(lambda: window.pages["review"].isVisible())
-    _settled(window)
+    settled(window)
     yield "review"
     assert seen == set(PHASES) - {"opening", "irregularity"}, "these come in rounds of their own"
 
