@@ -124,21 +124,11 @@ def decide(
         *staff* may not decide it.
     """
     may_examine(staff, trainee)
-    title = " ".join(word.title.split())
-    if not title:
-        raise RecordError("your title is missing: § 527.5(a) asks for a pit boss or higher")
     if journal.facts(Kind.OUTCOME, subject=test.uid):
         raise RecordError("this test has been signed and stays so; arrange another one")
-    if word.decision is Decision.PASS and not result.rounds:
-        raise RecordError("no round was dealt to its end, so nothing was shown; deal first")
-    if word.decision is not result.proposal and not word.reason.strip():
-        raise RecordError(
-            f"the figures come to {result.proposal.value!r}; write why you decide otherwise"
-        )
-    unrated = [name for name in RATINGS if word.ratings.get(name) not in (1, 2, 3, 4)]
-    if unrated and word.decision is not Decision.BROKEN_OFF:
-        head = RATINGS[unrated[0]].partition(":")[0].lower()
-        raise RecordError(f"{head} is not rated; choose one of {', '.join(SCALE).lower()}")
+    lacks = lacking(word, result)
+    if lacks:
+        raise RecordError(lacks)
     notes = _signed_for(journal, test, word.struck, signer)
     body = {
         "trainee": trainee.uid,
@@ -155,9 +145,24 @@ def decide(
         "notes": [one.body() for one in notes],
         "struck": sorted(word.struck),
         "examiner": staff.name,
-        "title": title,
+        "title": " ".join(word.title.split()),
     }
     return journal.state(Kind.OUTCOME, test.uid, body, [signer])
+
+
+def lacking(word: Word, result: Result) -> str:
+    """Return what is still to be put in before *word* can be signed; empty if nothing is."""
+    if not word.title.strip():
+        return "your title is missing: § 527.5(a) asks for a pit boss or higher"
+    if word.decision is Decision.PASS and not result.rounds:
+        return "no round was dealt to its end, so nothing was shown; deal first"
+    if word.decision is not result.proposal and not word.reason.strip():
+        return f"the figures come to {result.proposal.value!r}; write why you decide otherwise"
+    unrated = [name for name in RATINGS if word.ratings.get(name) not in (1, 2, 3, 4)]
+    if unrated and word.decision is not Decision.BROKEN_OFF:
+        head = RATINGS[unrated[0]].partition(":")[0].lower()
+        return f"{head} is not rated; choose one of {', '.join(SCALE).lower()}"
+    return ""
 
 
 def _signed_for(

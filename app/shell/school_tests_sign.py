@@ -59,6 +59,7 @@ class Deciding(QWidget):
             "Sign",
         )  # fmt: skip
         self.sign_in.signed.connect(self.sign)
+        self.sign_in.lacking = lambda: stating.lacking(self.word, self._seen.result)
         self.sign_in.add(self.answer)
         self._own = signing.who.staff if signing.who is not None else None
         self.title.setText(self._own.title if self._own is not None else "")

@@ -105,6 +105,8 @@ class SignIn(Card):
         super().__init__(label(head, "lead"), label(why, "quiet"))
         self._desk = desk
         self._known: tuple[Staff, ...] = ()
+        self.lacking: Callable[[], str] = lambda: ""
+        """Asked what is still to be done before anybody may sign."""
         self.names = Pick()
         self.names.setAccessibleName("Staff")
         self.passphrase = Passphrase()
@@ -130,7 +132,10 @@ class SignIn(Card):
         at, typed = self.names.currentIndex(), self.passphrase.text()
         if not 0 <= at < len(self._known):
             return
-        uid = self._known[at].uid
+        uid, lacks = self._known[at].uid, self.lacking()
+        if lacks:
+            self._refuse(lacks)
+            return
         self.go.setEnabled(False)
 
         def attempt(record: Record) -> SignedIn | str:
@@ -145,12 +150,15 @@ class SignIn(Card):
         self.go.setEnabled(True)
         self.passphrase.clear()
         if isinstance(answer, str):
-            self.told.setText(f"{answer[:1].upper()}{answer[1:]}.")
-            self.told.show()
+            self._refuse(answer)
             self.passphrase.setFocus()
             return
         self.told.hide()
         self.signed.emit(answer)
+
+    def _refuse(self, why: str) -> None:
+        self.told.setText(f"{why[:1].upper()}{why[1:]}.")
+        self.told.show()
 
 
 class Second(QWidget):

@@ -231,14 +231,17 @@ class TablePage(TableFrame):
             dealing.finish()
         else:
             owed = "Not everything is done. " if mode is not Mode.TEST else ""
-            self._told = f"{owed}Finish once more to stop here."
             self._asking.start(ASKING_MS)
-            self.refresh()
+            self.tell(f"{owed}Finish once more to stop here.")
+
+    def tell(self, text: str) -> None:
+        """Say something in the line under the table, until something else is said there."""
+        self._told = text
+        self.refresh()
 
     def _no_answer(self) -> None:
         """“Really finish?” was not answered: the round goes on as if never asked."""
-        self._told = ""
-        self.refresh()
+        self.tell("")
 
     def hold(self) -> None:
         if self.dealing is not None:

@@ -220,4 +220,7 @@ class Testing(QObject):
     def _write(self, text: str) -> None:
         dealing, uid, number = self._office.table.dealing, self.uid, self._number
         act = len(dealing.session.entries) if dealing is not None else 0
-        self._desk.ask(lambda record: stating.write_note(record, uid, text, None, number, act))
+        self._desk.ask(
+            lambda record: stating.write_note(record, uid, text, None, number, act),
+            lambda _: self._office.table.tell("Noted."),
+        )

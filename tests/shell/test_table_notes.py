@@ -148,3 +148,29 @@ def test_a_note_changed_under_a_signature_is_found(lone, keyboard):
         spoilt.execute("UPDATE journal SET body=replace(body, 'tray', 'clock') WHERE kind='table'")
     told = "\n".join(map(str, lone.ask(lambda record: record.verify())))
     assert "a note is not the one for which its examiner signed" in told
+
+
+def test_a_note_is_said_to_be_kept_at_the_table(hall, keyboard):
+    uid = hall.arrange(hall.short())
+    hall.begin(uid)
+    keys, table = keyboard(hall.window), hall.window.office.table
+    table.view.setFocus()
+    keys.press("F8", HIS, "Enter")
+    hall.settle()
+    assert "Noted." in table.bottom.told.text
+    assert len(hall.ask(lambda record: record.facts(Kind.TABLE, subject=uid))) == 1
+
+
+def test_what_is_missing_is_told_before_the_passphrase_is_asked_for(hall, keyboard):
+    uid = noted(hall, keyboard)
+    deciding = form(hall, uid)
+    deciding.title.clear()
+    deciding.sign_in.passphrase.setText(WORDS)
+    deciding.sign_in.go.click()
+    hall.settle()
+    assert deciding.sign_in.told.text().startswith("Your title is missing")
+    assert deciding.sign_in.passphrase.text() == WORDS
+    deciding.title.setText("Pit manager")
+    deciding.sign_in.go.click()
+    hall.settle(5)
+    assert hall.test_of(uid).state is State.SIGNED
