@@ -101,13 +101,11 @@ def test_an_assignment_stands_first_on_today_until_it_is_done(house, window, pag
     assert not page.assign.wrong.isHidden()
     page.assign._class(1)
     page.assign.go.click()
-    house.settle(window)
-    house.settle(window)
+    house.qtbot.waitUntil(lambda: bool(page.found.assigned))
     (one,) = page.found.assigned
     assert one.trainees == (window.desk.trainee.uid,)
     window.go("today")
-    house.settle(window)
-    house.settle(window)
+    house.qtbot.waitUntil(lambda: bool(window.office.today.assigned.rows))
     (row,) = window.office.today.assigned.rows
     row.start.click()
     assert window.office.table.dealing.sitting.drill == key
@@ -171,9 +169,7 @@ def test_an_assignment_is_told_with_how_far_everyone_is_and_taken_back(house, wi
     assert "Ann Lee" in told
     assert "0 of 3 rounds dealt." in told
     page._do("take back", row)
-    house.settle(window)
-    house.settle(window)
-    assert page.found.assigned == ()
+    house.qtbot.waitUntil(lambda: page.found.assigned == ())
 
 
 def test_a_trainee_can_change_none_of_it(house, window, page, dealt):
