@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 
 from app.curriculum.naming import asks, placed, sentence
 from app.grading.course import is_void, settlement
@@ -89,13 +89,12 @@ def words_of(game: Game) -> Mapping[str, Word]:
         for key, word in _DECIDED.items():
             if key in open_to_them:
                 words[key] = word
-        # Defaults bind each lambda to its own turn; mypy cannot infer lambdas that have any.
         if game.side_wagers:
             words["bonus"] = Word("An optional wager wins", lambda r: bool(_winners(r)))
         for name in game.side_wagers:
             words[f"{PAID}{name}"] = Word(
                 f"{sentence(the_wager(name, game), hyphens=True)} wins",
-                lambda r, name=name: name in _winners(r),  # type: ignore[misc]
+                partial(_won, name=name),
             )
     if game.draws:
         words["exchange"] = Word("A player exchanges cards", _did_by_players(Verb.DISCARD))
@@ -103,7 +102,7 @@ def words_of(game: Game) -> Mapping[str, Word]:
     for odd in game.irregularities:
         words[f"{AMISS}{odd.name}"] = Word(
             placed(odd.name, game),
-            lambda r, name=odd.name: _amiss(r, name),  # type: ignore[misc]
+            partial(_amiss, name=odd.name),
         )
     words |= _besides()
     for key, shape in game.shapes.items():
@@ -111,7 +110,7 @@ def words_of(game: Game) -> Mapping[str, Word]:
             for name, names in shape.words.items():
                 words[f"{key}:{name}"] = Word(
                     _shape_told(key, name, shape, game),
-                    lambda r, shape=shape, names=names: _lay_so(r, shape, names),  # type: ignore[misc]
+                    partial(_lay_so, shape=shape, names=names),
                 )
     return words
 
@@ -129,7 +128,7 @@ def _besides() -> Mapping[str, Word]:
         for name in next(choice.options for choice in one.choices if choice.options):
             found[f"{WORK}{name}"] = Word(
                 f"{one.title}: {name.replace('-', ' ')}",
-                lambda r, name=name: _worked(r, name),  # type: ignore[misc]
+                partial(_worked, name=name),
             )
     return found
 
@@ -147,6 +146,10 @@ def _shape_told(key: str, name: str, shape: Shape, game: Game) -> str:
         return f"A hand {outcome[:1].lower()}{outcome[1:]}"
     whose = re.sub(r"^His\b", "A player's", asks(key, game))
     return f"{whose}: {ENDS.get(name) or name.replace('-', ' ')}"
+
+
+def _won(r: Dealt, name: str) -> bool:
+    return name in _winners(r)
 
 
 def _amiss(r: Dealt, name: str) -> bool:

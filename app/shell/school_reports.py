@@ -95,6 +95,7 @@ class ReportsPanel(Page):
         self.lead = label("", "quiet")
         self.answer = Answer()
         self._saver = Saver(self.answer)
+        # The default binds the ending of this turn; mypy cannot infer such a lambda.
         self.savers = {
             ending: button(name, lambda ending=ending: self._choose(ending))  # type: ignore[misc]
             for ending, name in SAVING.items()
