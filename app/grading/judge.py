@@ -36,9 +36,6 @@ GRAVE = {
     Kind.RIGHT: Gravity.NONE,
 }
 
-CITED = (Kind.UNCALLED_FOR, Kind.WRONG_PLACE, Kind.WRONG_ANNOUNCEMENT)
-"""Errors of which a known misstep may name the provision better than what was due."""
-
 UNGRADED = "A custom: not graded."
 
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
@@ -59,10 +56,11 @@ def judge(moment: Moment, act: Act) -> Finding:
     known = moment.game.missteps if doubtful else ()
     named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
     if named:
-        gravity = finding.gravity if finding.is_error else GRAVE[finding.kind]
-        finding = replace(finding, misstep=named.name, gravity=gravity)
-        if named.cite and finding.kind in CITED:
-            finding = replace(finding, cite=named.cite)
+        kind = Kind(named.kind) if named.kind else finding.kind
+        gravity = finding.gravity if finding.is_error else GRAVE[kind]
+        gravity = Gravity(named.gravity) if named.gravity else gravity
+        cite = named.cite or finding.cite
+        finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
     said = say(finding, named.message if named else "", moment.game)
     if _of_custom(moment, finding):
         customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
@@ -119,6 +117,8 @@ def _judge(moment: Moment, act: Act) -> Finding:
             return replace(finding, cite=duty.cite, why=duty.title)
     if moment.customary(act):
         return _found(moment, act, Kind.CUSTOM, None)
+    if (claimed := _claimed(moment, act)) is not None:
+        return claimed
     due = tuple(step for step in moment.expected() if step.actor == "dealer")
     due = due or tuple(step for step in moment.expected() if not step.waived)
     due = tuple(sorted(due, key=lambda step: moment.game.is_custom(step.cite)))
@@ -130,6 +130,22 @@ def _judge(moment: Moment, act: Act) -> Finding:
         or _misplaced(moment, act, due)
         or _found(moment, act, Kind.UNCALLED_FOR, None, due)
     )
+
+
+def _claimed(moment: Moment, act: Act) -> Finding | None:
+    """What is found of words that state something: false ones are wrong whenever they are said."""
+    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
+        return None
+    claim = moment.game.claim(moment.round, act)
+    if claim is None or claim.so is not False:
+        return None
+    spoken = tuple(
+        step
+        for step in moment.expected()
+        if step.actor == "dealer" and step.act.verb is Verb.ANNOUNCE and not step.waived
+    )
+    finding = _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0] if spoken else None, spoken)
+    return replace(finding, cite=claim.cite or finding.cite, why=claim.why or finding.why)
 
 
 def _befell(moment: Moment, act: Act) -> Finding:

@@ -55,6 +55,22 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """What the words of an announcement state about the table as it is."""
+
+    so: bool | None = None
+    """Whether it is so; nothing where the words state nothing that could be false."""
+    cite: Cite | None = None
+    """The provision that a false statement breaks, where nothing due would say so."""
+    why: str = ""
+    """What is so instead: ``the hand is 13``."""
+
+
+IDLE = Claim()
+"""Words that state nothing: "good luck"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Misstep:
     """A wrong act that trainees fall into, with what to say of it."""
 
@@ -62,4 +78,8 @@ class Misstep:
     is_it: Callable[[Moment, Act], bool]
     message: str
     cite: Cite | None = None
-    """The provision it breaks, where nothing due would say so."""
+    """The provision it breaks, where what was due next would name another."""
+    gravity: str = ""
+    """How grave it is (``critical``, ``serious``, ``minor``), where its kind would say otherwise."""
+    kind: str = ""
+    """What kind of finding it is, in the report's words, where the judge would take it for another."""
