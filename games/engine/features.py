@@ -80,6 +80,6 @@ class Misstep:
     cite: Cite | None = None
     """The provision it breaks, where what was due next would name another."""
     gravity: str = ""
-    """How grave it is (``critical``, ``serious``, ``minor``), where its kind would say otherwise."""
+    """How grave it is, such as ``critical``, where its kind would say otherwise."""
     kind: str = ""
-    """What kind of finding it is, in the report's words, where the judge would take it for another."""
+    """The kind of finding, as the report says it, where the judge would take it for another."""
