@@ -111,11 +111,11 @@ class Moment:
         if step is None:
             due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
             raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
-        rest = self._without(step)
+        rest = self.without(step)
         missed = self.missed - {lasting(act)}
         return replace(self, round=apply(self.round, act), rest=rest, missed=missed)
 
-    def _without(self, step: Step) -> Procedure:
+    def without(self, step: Step) -> Procedure:
         """What is left of the procedure once *step*, which is due, is taken."""
         due = replace(step, waived=False) if self._beyond(step) else step
         left = self.rest.after(step, self.round) or self.rest.after(due, self.round)
@@ -169,7 +169,7 @@ class Moment:
             odd = next(odd for odd in self.game.irregularities if odd.name == name)
             return self._bent(odd, place, noted)
         if step := self._meant(act):
-            rest = self._without(step)
+            rest = self.without(step)
             return replace(self, round=apply(self.round, act), rest=rest)
         if ahead := self.ahead(act):
             act = self._as_due(act, ahead)
@@ -228,11 +228,33 @@ class Moment:
             return self._further_on(plain, waive=False)
         return found
 
+    @cached_property
+    def _asked(self) -> dict[Act, tuple[Step, ...] | None]:
+        """What :meth:`passed_over` has answered at this moment: it is asked again and again."""
+        return {}
+
     def passed_over(self, act: Act) -> tuple[Step, ...] | None:
         """Return the steps that *act* passes over, or nothing if it never comes.
 
         These are what stands before it, or what was due at once.
         """
+        if act not in self._asked:
+            self._asked[act] = self._passed_over(act)
+        return self._asked[act]
+
+    def settled_later(self, spot: str) -> tuple[Step, Procedure] | None:
+        """Return how the wager at *spot* will be settled, and what is left once it is so.
+
+        Nothing is said of a wager that is settled now, or never.
+        """
+        for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
+            act = Act("dealer", verb, spot, ANY_SUM)
+            found = self.rest.overtaken(act, self.round, waive=False)
+            if found and found.step:
+                return found.step, found.left
+        return None
+
+    def _passed_over(self, act: Act) -> tuple[Step, ...] | None:
         found = self._further_on(act.plain, waive=True)
         if found is None:
             return first_in_its_way(self, act) or None

@@ -69,7 +69,7 @@ def movable(r: Round, act: Act) -> bool:
         case Verb.FOLD:
             return seat in r.live
         case Verb.POOL:
-            return is_pot(act.target) and 0 < amount <= sum(bets(r).values())
+            return is_pot(act.target) and 0 < amount <= poolable(r, act.target)
         case Verb.RAKE:
             return 0 < amount <= rakeable(r, act.target)
         case Verb.DEPOSIT:
@@ -104,6 +104,8 @@ def moved(r: Round, act: Act) -> Round:
             return changed(r, stacks=stacks, wagers=wagers, committed=committed)
         case Verb.FOLD:
             return _thrown_in(r, seat)
+        case Verb.POOL if amount > sum(bets(r).values()):
+            return _pulled_back(r, act.target, amount)
         case Verb.POOL:
             return _pooled(r, act.target, amount)
         case Verb.RAKE:
@@ -118,7 +120,8 @@ def moved(r: Round, act: Act) -> Round:
             wagers = _shifted(r.wagers, source_of(act), None, amount)
             r = changed(r, wagers=wagers, stacks={**r.stacks, seat: r.stacks[seat] + amount})
             if act.verb is Verb.PUSH:
-                return r
+                out = r.pushed.get(act.target, 0) + amount
+                return changed(r, pushed={**r.pushed, act.target: out})
             left = r.committed.get(seat, 0) - amount
             return changed(r, committed={**r.committed, seat: left})
         case _:
@@ -129,7 +132,7 @@ def _there(r: Round, act: Act) -> int:
     """What lies where the chips of *act* come from, in cents."""
     match act.verb:
         case Verb.POOL:
-            return sum(bets(r).values())
+            return poolable(r, act.target)
         case Verb.RAKE:
             return rakeable(r, act.target)
         case Verb.DEPOSIT:
@@ -169,6 +172,34 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     whole = frozenset(seat for seat in r.live if taken.get(seat, 0) == most)
     before = r.contenders.get(pot, whole)
     return changed(r, wagers=wagers, contenders={**r.contenders, pot: before & whole})
+
+
+def poolable(r: Round, pot: str) -> int:
+    """What could be brought into *pot*, in cents: the bets, or what has left it by mistake."""
+    gone = sum(cents for place, cents in r.pushed.items() if _pot_of(place) == pot)
+    return max(sum(bets(r).values()), gone, r.wagers.get(RAKE, 0))
+
+
+def _pot_of(place: str) -> str:
+    return place.partition("/")[2]
+
+
+def _pulled_back(r: Round, pot: str, amount: int) -> Round:
+    """Pull *amount* back into *pot*: from whom it was pushed to last, or else from the rake."""
+    wagers, stacks, pushed = dict(r.wagers), dict(r.stacks), dict(r.pushed)
+    for place in [place for place in reversed(pushed) if _pot_of(place) == pot]:
+        back, seat = min(amount, pushed[place]), int(place.partition("/")[0])
+        wagers[pot] = wagers.get(pot, 0) + back
+        stacks[seat] -= back
+        pushed[place] -= back
+        amount -= back
+        if not pushed[place]:
+            del pushed[place]
+    r = changed(r, wagers=wagers, stacks=stacks, pushed=pushed)
+    if not amount:
+        return r
+    raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
+    return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
 
 
 def rakeable(r: Round, place: str) -> int:
