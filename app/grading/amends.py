@@ -37,7 +37,8 @@ class Amiss:
             amends = act.target == wrong.target and self._nearer(plain)
         else:
             undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
-            amends = plain in self.due or undone
+            other_hand = act.verb is wrong.verb is Verb.USE and act.target != wrong.target
+            amends = plain in self.due or undone or other_hand
         return replace(self, done=(*self.done, plain)) if amends else None
 
     @property
@@ -69,7 +70,8 @@ class Amiss:
                     out, taken = 0, True
                 case Verb.RETURN, _:
                     taken = False
-        due = next((act for act in self.due if act.verb in MONEY), None)
+        here = (act for act in self.due if act.target == self.done[0].target)
+        due = next((act for act in here if act.verb in MONEY), None)
         owed = due.amount or 0 if due and due.verb in (Verb.PAY, Verb.CREDIT) else 0
         lost = due is not None and due.verb is Verb.COLLECT
         return abs(out - owed), taken != lost

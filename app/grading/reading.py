@@ -23,18 +23,15 @@ from app.grading.amends import Amiss, amiss
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
 from games.engine.acts import Act, Verb
-from games.engine.moment import MONEY, Moment, UnacceptableError
+from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.ways import (
-    BROKEN,
     PASSIVE,
-    done_by_hand,
     gone_through,
     noted,
     out_of_order,
     remedied,
-    sound,
     stands_for,
 )
 
@@ -253,7 +250,7 @@ def ways(node: Node, acts: Sequence[Act], table: Round | None = None) -> Iterato
 
     Where a *table* was seen after the act, no way is yielded that has another.
     """
-    found = [way for way in _ways(node, acts) if sound(way.moment)]
+    found = [way for way in _ways(node, acts) if way.moment.sound]
     if table is not None:
         seen = seen_of(table)
         found = [way for way in found if seen_of(way.moment.round) == seen]
@@ -262,7 +259,7 @@ def ways(node: Node, acts: Sequence[Act], table: Round | None = None) -> Iterato
         return
     moment, act = node.moment, acts[node.read]
     stuck = replace(moment, round=table) if table is not None else noted(moment, act)
-    stuck = stuck if sound(stuck) else noted(moment, act)
+    stuck = stuck if stuck.sound else noted(moment, act)
     yield node.on(stuck, _named(moment, act), FAULT, "nothing moved")
 
 
@@ -285,7 +282,8 @@ def _ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
             after = moment.played(act)
         except BROKEN:
             after = noted(moment, act)
-        yield node.on(after, finding, 0, "right")
+        wrongs, mended = _mended(node, act)
+        yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
         if finding.kind is Kind.RIGHT or act.plain not in node.lent:
             return
     late = next((lent for lent in node.lent if lent == act.plain), None)
@@ -309,19 +307,29 @@ def _befell(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
 
 def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
+    wrongs, mended = _mended(node, act)
+    changed = next(
+        (new for old, new in zip(node.wrongs, wrongs, strict=True) if old is not new), None
+    )
+    if changed is None:
+        return
+    after = noted(node.moment, act)
+    if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
+        after = replace(node.moment, round=table)
+    said = excused(finding, "This puts the mistake right.")
+    yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+
+
+def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
+    """Return what is amiss once *act* is done, and the wrong acts that have been put right."""
+    if act.actor != "dealer":
+        return node.wrongs, node.mended
     for number in range(len(node.wrongs) - 1, -1, -1):
         one = node.wrongs[number]
-        mended = one.with_amends(act)
-        if mended is None:
-            continue
-        wrongs = (*node.wrongs[:number], mended, *node.wrongs[number + 1 :])
-        done = node.mended | {one.at} if mended.put_right else node.mended - {one.at}
-        after = noted(node.moment, act)
-        if not one.pretended and (table := done_by_hand(node.moment, act)) is not None:
-            after = replace(node.moment, round=table)
-        said = excused(finding, "This puts the mistake right.")
-        yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=done)
-        return
+        if (better := one.with_amends(act)) is not None:
+            wrongs = (*node.wrongs[:number], better, *node.wrongs[number + 1 :])
+            return wrongs, node.mended | {one.at} if better.put_right else node.mended - {one.at}
+    return node.wrongs, node.mended
 
 
 def _strayed(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Iterator[Node]:
@@ -345,7 +353,7 @@ def _strayed(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Ite
         cheap = 0.1 if act.verb in PASSIVE else NO_FAULT
         yield node.on(noted(moment, act), excused(finding, ""), cheap, "not their turn")
     elif finding.is_error:
-        table = None if slipped else done_by_hand(moment, act)
+        table = None if slipped else moment.done_by_hand(act)
         for step, left in meant:
             if table is not None:
                 seen = replace(moment, round=table, rest=left)
@@ -365,7 +373,7 @@ def _strayed(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Ite
     yield from _passed_over(node, act, finding, acts)
     if node.unbent:
         plain = replace(moment, rest=node.unbent)
-        if sound(plain) and plain.step_for(act):
+        if plain.sound and plain.step_for(act):
             undone = _unheeded(moment, act)
             yield node.on(plain.after(act), undone, FAULT, "took no notice", unbent=None)
     for way in remedied(moment, act):

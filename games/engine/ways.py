@@ -12,12 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from games.engine.acts import ANY_SUM, Act, Verb
-from games.engine.apply import apply, possible
 from games.engine.features import Irregularity
-from games.engine.moment import MONEY, Moment, UnacceptableError, lasting
+from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError, lasting
 from games.engine.procedure import Procedure, Step
 from games.engine.putting_right import IN_POTS
-from games.engine.round import Round, changed
+from games.engine.round import changed
 
 FARTHEST, BLINDLY = 40, 12
 """How many steps may be gone through unseen to reach an act that is in view, or is not."""
@@ -28,8 +27,6 @@ PLACED = MONEY | IN_POTS | {
     Verb.REFUSE,
 }  # fmt: skip
 """What may be done with a wrong sum, words or place and still be meant for what was due."""
-BROKEN = (ValueError, LookupError, ArithmeticError, AttributeError, TypeError, StopIteration)
-"""What a chapter may raise over a table that no rule foresees: such a way is not gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +43,6 @@ def noted(moment: Moment, act: Act) -> Moment:
     return replace(moment, round=changed(moment.round, log=(*moment.round.log, act)))
 
 
-def sound(moment: Moment) -> bool:
-    """Whether the chapter can say what is due at *moment*, however odd its table is."""
-    try:
-        moment.expected()
-        return moment.over in (True, False)
-    except BROKEN:
-        return False
-
-
-def done_by_hand(moment: Moment, act: Act) -> Round | None:
-    """Return the table as hands leave it if *act* is simply done; nothing if it cannot be."""
-    try:
-        return apply(moment.round, act) if possible(moment.round, act) else None
-    except BROKEN:
-        return None
-
-
 def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
     """Return what *act* may have been meant for, with what is left once that is done.
 
@@ -75,22 +55,16 @@ def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
     here = [step for step in due if step.act.target == act.target and step.act.verb in money]
     found = [(step, moment.without(step)) for step in here]
     if not here and act.verb in MONEY:
-        found += list(_later_here(moment, act))
+        found += filter(None, [moment.settled_later(act.target)])
     if not found:
         alike = (step for step in due if step.act.verb is act.verb)
         found = [(step, moment.without(step)) for step in alike]
     return found[:3]
 
 
-def _later_here(moment: Moment, act: Act) -> Iterator[tuple[Step, Procedure]]:
-    """Yield what the wager that *act* touches will come to, further on."""
-    if found := moment.settled_later(act.target):
-        yield found
-
-
 def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     """Return *act* done now with its own effect; what it passes over stays due, or is waived."""
-    after = done_by_hand(moment, act)
+    after = moment.done_by_hand(act)
     if after is None:
         return None
     found = moment.rest.overtaken(act.plain, moment.round, waive=waive)
@@ -124,7 +98,7 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | N
             moment = moment.after(chosen)
         except (UnacceptableError, *BROKEN):
             return None
-        if not sound(moment):
+        if not moment.sound:
             return None
         steps.append(chosen)
     return None
@@ -148,7 +122,7 @@ def remedied(moment: Moment, act: Act) -> Iterator[Way]:
             continue
         for place in places:
             bent = bent_as_it_is(moment, odd, place)
-            if bent is not None and sound(bent) and (step := bent.step_for(act)):
+            if bent is not None and bent.sound and (step := bent.step_for(act)):
                 yield Way(bent, (step.act,))
                 return
 

@@ -1,4 +1,4 @@
-"""The kinds of faults that any table knows: each says where it applies, and plants itself there."""
+"""The kinds of faults that any table knows: where each applies, and how it is planted there."""
 
 from __future__ import annotations
 
