@@ -7,7 +7,7 @@ three or more cards always win but for the dealer's Blackjack; some 21s are paid
 from __future__ import annotations
 
 from games.engine.game import Game
-from games.engine.procedure import DONE, Procedure, each, given, in_order, optional
+from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     BOARD,
@@ -28,7 +28,7 @@ from games.spanish_21.chapter import (
     up_card,
 )
 from games.spanish_21.conduct import DUTIES, called, customary, slip
-from games.spanish_21.dealers_hand import dealers_turn
+from games.spanish_21.dealers_hand import dealers_turn, set_aside
 from games.spanish_21.dealing import deal, insure, settle_match, use_reader
 from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
 from games.spanish_21.manners import MANNERS
@@ -55,7 +55,7 @@ def played(r: Round) -> Procedure:
         given(use_reader),
         given(play_hands),
         dealers_turn(),
-        given(settle),
+        any_order(given(set_aside), given(settle)),
         given(clear_table),
     )
 
