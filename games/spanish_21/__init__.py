@@ -27,6 +27,7 @@ from games.spanish_21.chapter import (
     read,
     up_card,
 )
+from games.spanish_21.claims import claim
 from games.spanish_21.conduct import DUTIES, called, customary, slip
 from games.spanish_21.dealers_hand import dealers_turn, set_aside
 from games.spanish_21.dealing import deal, insure, settle_match, use_reader
@@ -87,6 +88,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     seats=SEATS,
