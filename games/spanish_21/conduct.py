@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.common.conduct import befalling
 from games.common.duties import swept, wrong_side
 from games.engine.acts import Act, Verb
+from games.engine.apply import SIDEWAYS
 from games.engine.features import Duty
 from games.engine.moment import MONEY, Moment
 from games.engine.round import Round
@@ -128,6 +129,8 @@ def slip(moment: Moment, act: Act) -> Act | None:
     if act.verb is Verb.INSERT and act.target == "hole-card":
         return befalling(moment, "reader-misused")
     if act.verb is Verb.DEAL and act.amount == 1:
+        if any(step.act.target == f"{act.target}{SIDEWAYS}" for step in moment.expected()):
+            return None  # the card of a double, laid upright
         name = "" if due_but_for(moment, act) else wrong_card(r, act.target)
         return befalling(moment, name) if name else None
     if leaves(act, 0):
