@@ -21,6 +21,7 @@ from games.engine.round import Round
 from games.poker.chapter import CODE, at, option
 from games.poker.decks import PREPARING, idle
 from games.poker.kinds import Kind
+from games.poker.posting import antes, post_blinds, straddle
 
 
 def commencing(r: Round) -> bool:
@@ -66,6 +67,26 @@ def cards_back(r: Round) -> Procedure:
     again = dealer(CODE["5(a)"], Verb.RESHUFFLE, r.in_use)
     by_hand = r.rules.shuffling == "by-hand"
     return in_order(again, cut(PREPARING, r) if by_hand else DONE)
+
+
+def chips_first(kind: Kind, r: Round) -> Procedure:
+    """What may be bet before the deck is taken up: all that comes before the cards.
+
+    Where a card decides who is first to have the button, the deck comes first.
+    """
+    if by_card(r) and kind.button:
+        return given(lambda r: antes(kind, r))
+    blinds = given(lambda r: before_the_cards(kind, r)) if kind.board else DONE
+    return in_order(
+        given(lambda r: first_button(kind, r)), given(lambda r: antes(kind, r)), blinds
+    )
+
+
+def before_the_cards(kind: Kind, r: Round) -> Procedure:
+    """The Blind Bets and the Straddle of a game that has them before any card."""
+    return in_order(
+        given(lambda r: post_blinds(kind, r, at(kind, "(d)"))), given(lambda r: straddle(kind, r))
+    )
 
 
 def cards_for_it(kind: Kind, r: Round) -> Round:
