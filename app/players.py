@@ -42,9 +42,10 @@ class Players:
         if not decides or not step.actor.startswith("seat-") or len(step.options) == 1:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
-        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
-        made = sum(a.actor == step.actor and not _let_go(game, a) for a in free)
         scripted = self._decisions.get(seat, ())
+        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
+        told = (a for a in free if Verb.DECLINE in scripted or not _let_go(game, a))
+        made = sum(a.actor == step.actor for a in told)
         if made < len(scripted):
             passing = next((act for act in step.options if _let_go(game, act)), None)
             if act := option(step, scripted[made]) or passing:
@@ -57,7 +58,7 @@ class Players:
 
 
 def _let_go(game: Game, act: Act) -> bool:
-    """Whether a player passes up a bet that nobody has to make, which a file does not say."""
+    """Whether a player passes up a bet that nobody has to make: a file need not say so."""
     return act.verb is Verb.DECLINE and act.spot in game.bets
 
 

@@ -43,7 +43,19 @@ from games.poker.trouble import irregularities
 def decisions(kind: Kind) -> tuple[str, ...]:
     """What a player may decide, at Draw also the cards that he throws in, by their places."""
     drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
-    return ("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle", *drawn)
+    declined = ("decline",) if kind.board else ()
+    return (
+        "check",
+        "call",
+        "open",
+        "raise",
+        "all-in",
+        "fold",
+        "reveal",
+        "straddle",
+        *drawn,
+        *declined,
+    )
 
 
 AN_HOUR = {11: (30, 40), 13: (30, 40)}
