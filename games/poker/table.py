@@ -23,6 +23,7 @@ from games.poker.chapter import (
     WORDS,
 )
 from games.poker.charges import charge_time, verify_charge
+from games.poker.claims import claim
 from games.poker.conduct import DUTIES, called, customary, slip
 from games.poker.decks import prepare
 from games.poker.draw import WAYS
@@ -113,6 +114,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         missteps=missteps(kind),
         customary=customary(kind),
         called=called(kind),
+        claim=claim(kind),
         slip=slip(kind),
         readings=readings(kind),
         words=WORDS,
