@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
@@ -21,8 +21,8 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.poker.awards import Award, awards
 from games.poker.calling import called
-from games.poker.chapter import CODE
-from games.poker.clearing import clear, taken_up
+from games.poker.chapter import CODE, cards_of
+from games.poker.clearing import clear
 from games.poker.jackpots import to_jackpots, verified
 from games.poker.kill import kill
 from games.poker.kinds import Kind
@@ -80,8 +80,8 @@ def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
     def pushed(pot: str) -> Procedure:
         to_come = (*sides[sides.index(pot) + 1 :], POT)
         more = {one.seat for other in to_come for one in won.get(other, ())}
-        spent = (taken_up(one.seat) for one in won[pot] if one.seat not in more)
-        return in_order(given(lambda r: push(kind, r, pot)), optional(any_order(*spent)))
+        spent = [one.seat for one in won[pot] if one.seat not in more]
+        return in_order(given(lambda r: push(kind, r, pot)), given(lambda r: may_go(r, spent)))
 
     shared = given(lambda r: to_jackpots(kind, r))
     out = each(sides, pushed)
@@ -98,6 +98,12 @@ def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
         in_order(raked.get(POT, DONE), shared),
     )
     return either(at_first, one_by_one)
+
+
+def may_go(r: Round, seats: Iterable[int]) -> Procedure:
+    """The hands of *seats*, which win nothing more, may be taken now; else when all is cleared."""
+    spots = (spot for seat in seats for spot in cards_of(r, seat))
+    return any_order(*(optional(dealer(CODE["7(e)(6)"], Verb.DISCARD, s)) for s in spots))
 
 
 def push(kind: Kind, r: Round, pot: str) -> Procedure:

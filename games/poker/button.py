@@ -7,6 +7,7 @@ from dataclasses import replace
 from games.common.preparing import cut
 from games.engine.acts import Verb
 from games.engine.hands.showing import rank_up_card
+from games.engine.pots import bets
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -21,7 +22,9 @@ from games.engine.round import Round
 from games.poker.chapter import CODE, at, option
 from games.poker.decks import PREPARING, idle
 from games.poker.kinds import Kind
-from games.poker.posting import antes, post_blinds, straddle
+from games.poker.pooling import pool
+from games.poker.posting import has_put, owing_antes, post_blinds, straddle
+from games.poker.when import begun
 
 
 def commencing(r: Round) -> bool:
@@ -70,16 +73,16 @@ def cards_back(r: Round) -> Procedure:
 
 
 def chips_first(kind: Kind, r: Round) -> Procedure:
-    """What may be bet before the deck is taken up: all that comes before the cards.
+    """What may be bet before the deck is in hand: all that comes before the cards.
 
-    Where a card decides who is first to have the button, the deck comes first.
+    As play commences the button is placed first.
     """
-    if by_card(r) and kind.button:
-        return given(lambda r: antes(kind, r))
-    blinds = given(lambda r: before_the_cards(kind, r)) if kind.board else DONE
-    return in_order(
-        given(lambda r: first_button(kind, r)), given(lambda r: antes(kind, r)), blinds
-    )
+    if r.holding is not None or begun(r) or (kind.button and commencing(r)):
+        return DONE
+    if bets(r) and not any(has_put(r, seat, "blind") for seat in r.seats):
+        return pool(r)
+    owing = owing_antes(kind, r)
+    return owing if owing is not DONE else before_the_cards(kind, r) if kind.board else DONE
 
 
 def before_the_cards(kind: Kind, r: Round) -> Procedure:

@@ -17,15 +17,17 @@ BLINDS = ("first_blind", "second_blind", "third_blind")
 
 
 def antes(kind: Kind, r: Round) -> Procedure:
-    """Everyone puts in his Ante, in whatever order; the dealer brings them into the pot."""
-    ante, cite = cents(r, "ante"), at(kind, "(b)")
-    if not ante:
-        return DONE
-    owing = [seat for seat in r.seats if not has_put(r, seat, "ante")]
-    if not owing and not bets(r):
-        return DONE
-    put = (someone(f"seat-{seat}", cite, Verb.BET, f"{seat}/ante", ante) for seat in owing)
-    return in_order(any_order(*put), given(pool))
+    """All who owe the Ante put it in, in any order; the dealer brings them into the pot."""
+    owing = owing_antes(kind, r)
+    return in_order(owing, given(pool)) if owing is not DONE or bets(r) else DONE
+
+
+def owing_antes(kind: Kind, r: Round) -> Procedure:
+    ante = cents(r, "ante")
+    owing = (seat for seat in r.seats if ante and not has_put(r, seat, "ante"))
+    return any_order(
+        *(someone(f"seat-{s}", at(kind, "(b)"), Verb.BET, f"{s}/ante", ante) for s in owing)
+    )
 
 
 def has_put(r: Round, seat: int, what: str) -> bool:
