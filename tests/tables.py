@@ -9,6 +9,7 @@ from games.engine.acts import Act
 from games.engine.cards import DECK, Card
 from games.engine.cite import Cite
 from games.engine.moment import Moment
+from games.engine.procedure import Step
 from games.engine.rules import RulesSubmission
 
 
@@ -71,8 +72,14 @@ def until(moment: Moment, line: str) -> Moment:
     act = Act.parse(line)
     while moment.step_for(act) is None:
         assert moment.expected(), f"{line} was never due:\n" + log(moment)
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
+
+
+def first(moment: Moment) -> Step:
+    """What is due first; only then what may be done early, or late."""
+    steps = moment.expected()
+    return next((step for step in steps if not step.waived), steps[0])
 
 
 def to(moment: Moment, *lines: str) -> Moment:
@@ -86,7 +93,7 @@ def to(moment: Moment, *lines: str) -> Moment:
 def end(moment: Moment) -> Moment:
     """Go on to the end, each bet the least."""
     while moment.expected():
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
 
 
