@@ -10,7 +10,7 @@ from datetime import date
 
 from games.common.chapter import PHASES as PATTERN
 from games.common.chapter import REMEDIES, Banked, Manners, Remedies
-from games.common.conduct import QUALIFYING
+from games.common.claims import QUALIFYING
 from games.common.dealing import ways_of_dealing
 from games.common.facing import deciding_until, hidden_at
 from games.common.preparing import SISTERS, Preparing

@@ -21,7 +21,7 @@ from games.mississippi_stud.chapter import (
     STREETS,
     WORDS,
 )
-from games.mississippi_stud.conduct import DUTIES, customary, hand_called, slip
+from games.mississippi_stud.conduct import DUTIES, claim, customary, hand_called, slip
 from games.mississippi_stud.drawing import draw_rules
 from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
 from games.mississippi_stud.manners import MANNERS
@@ -59,6 +59,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=hand_called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,
