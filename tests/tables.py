@@ -55,6 +55,11 @@ def due(moment: Moment) -> set[str]:
     return {str(act) for step in moment.expected() for act in step.options}
 
 
+def owed(moment: Moment) -> set[str]:
+    """What is due in a void round, less how the cards are gathered, which is free."""
+    return {line for line in due(moment) if " discard " not in line and "take stub" not in line}
+
+
 def said(cite: Cite) -> str:
     """A provision less its chapter: "11(a)" of the Code, or "house 11(b)"."""
     return f"house {cite.key}" if cite.of_house else cite.key

@@ -60,6 +60,11 @@ READINGS = (
         verbs=(Verb.REVEAL,),
     ),
     Reading(
+        CODE["11(d)"],
+        "Is the setting of the dealer's hand an act of its own?",
+        "It is done as the hole cards are turned; calling it aloud is welcome and not asked for.",
+    ),
+    Reading(
         CODE["11(e)"],
         "Is every hand turned before the first wager is taken?",
         "No. From the right, a hand is turned, and what it has lost is taken at once; then the "
@@ -68,8 +73,8 @@ READINGS = (
     Reading(
         CODE["11(e)(1)"],
         "Do losing hands go one by one, or when every lost wager is in?",
-        "At once after their own wagers, or after all of them: the text can be read either way. "
-        "All are gone before a tie is settled.",
+        "At once after their own wagers, when the next hand has been turned, or after all of "
+        "them: the text can be read each way. All are gone before a tie is settled.",
     ),
     Reading(
         CODE["11(e)(1)"],
@@ -95,9 +100,10 @@ READINGS = (
     ),
     Reading(
         CODE["11(e)(3)"],
-        "In which order are the wagers of one winner paid?",
-        "Ante and Bet first, in any order; then Bonus and Progressive, in any order. Each "
-        "player is finished before the next is paid.",
+        "In which order are the wagers of one winner paid, and of several?",
+        "The text gives one order only: from the dealer's right. Whether each winner is "
+        "finished before the next, or all Antes and Bets are paid before Bonuses and "
+        "Progressives, or what comes first within one player, is free.",
     ),
     Reading(
         CODE["11(f)(1)"],
@@ -107,8 +113,8 @@ READINGS = (
     Reading(
         CODE["11(f)(1)"],
         "In which order are Bonus and Progressive settled when the dealer does not qualify?",
-        "From the dealer's right, each player finished before the next, like all that is turned "
-        "or paid in this section.",
+        "No order is given among the hands that are turned for them: any is right. Only the "
+        "Antes go from the right.",
     ),
     Reading(
         CODE["11(f)(2)"],
@@ -120,14 +126,15 @@ READINGS = (
     Reading(
         CODE["11(f)(2)"],
         "Is “no hand” said as soon as the hole cards are seen, or after Bonus and Progressive?",
-        "“Immediately” may mean either; both are right. It is said before an Ante is paid.",
+        "“Immediately” may mean either; both are right, and so is between two of them. It is "
+        "said before an Ante is paid.",
         verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["11(f)(3)"],
         "Do the Bets go back after all Antes are paid, or player by player?",
-        "No order is given: once “no hand” is said, either is right. Only the Antes go from the "
-        "right.",
+        "No order is given: once “no hand” is said, either is right, even when the cards are "
+        "being collected, which wait for the Antes alone. Only the Antes go from the right.",
     ),
     Reading(
         CODE["11(g)"],
@@ -149,7 +156,7 @@ READINGS = (
         HOUSE["5(d)"],
         "How deep may the cover card go?",
         "At least ten cards in; no greatest depth is given. "
-        "Any depth that leaves a card below it is right.",
+        "Any depth that leaves a card below it is right, and it may be moved before the cut.",
         verbs=(Verb.PLACE,),
     ),
     Reading(
@@ -180,6 +187,19 @@ READINGS = (
         HOUSE["12(d)(4)"],
         "What does a second winner of the whole meter get in the same round?",
         "What the meter shows when his turn comes: the amount at which it began again.",
+    ),
+    Reading(
+        HOUSE["13(c)"],
+        "How are the cards of a void round gathered for the reshuffle?",
+        "However the dealer likes: through the discard rack, place by place, or from where "
+        "they lie.",
+        verbs=(Verb.DISCARD, Verb.TAKE),
+    ),
+    Reading(
+        HOUSE["8(c)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
     ),
     Reading(
         HOUSE["13(a)"],

@@ -26,7 +26,14 @@ def readings(code: Chapter) -> tuple[Reading, ...]:
             code["5(d)"],
             "How deep may the cover card go?",
             "At least ten cards in; no greatest depth is given. "
-            "Any depth that leaves a card below it is right.",
+            "Any depth that leaves a card below it is right, and it may be moved before the cut.",
             verbs=(Verb.PLACE,),
+        ),
+        Reading(
+            code["13(c)"],
+            "How are the cards of a void round gathered for the reshuffle?",
+            "However the dealer likes: through the discard rack, place by place, or from where "
+            "they lie.",
+            verbs=(Verb.DISCARD, Verb.TAKE),
         ),
     )

@@ -8,6 +8,12 @@ from games.engine.features import Reading
 READINGS = (
     *readings(CODE),
     Reading(
+        CODE["8(c)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
+    ),
+    Reading(
         CODE["1"],
         "Must every player make a Queens Up Wager, as its definition has it?",
         "No: § 657a.7(d)(2) leaves it to the player. It is the house that may not leave it out.",
@@ -82,6 +88,11 @@ READINGS = (
         "Must the dealer's hand be turned when all have folded?",
         "Nothing hangs on it any more: it may be turned or left.",
         verbs=(Verb.REVEAL,),
+    ),
+    Reading(
+        CODE["11(c)"],
+        "Does the dealer place the five cards so as to form the best four, as an act of its own?",
+        "That is done as they are turned; calling the hand aloud is welcome and not asked for.",
     ),
     Reading(
         CODE["11(c)(2)"],

@@ -8,6 +8,12 @@ from games.mississippi_stud.chapter import CODE
 READINGS = (
     *readings(CODE),
     Reading(
+        CODE["8(c)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
+    ),
+    Reading(
         CODE["8(b)"],
         "What if more Progressive chips lie there than the system accepted?",
         "The text gives the check but not the cure. We call the floor, "
@@ -40,6 +46,13 @@ READINGS = (
         "On 4th and 5th Street, does the dealer ask, and do the players act in turn?",
         "Unlike (b), (d) and (f) give no order and no question: any order is right, "
         "and asking is welcome but not required.",
+    ),
+    Reading(
+        CODE["11(b)"],
+        "A fold's cards wait for the optional wagers: until these are settled, or till the end?",
+        "Either is right: they may go once that player's own optional wagers are settled, or "
+        "with all others.",
+        verbs=(Verb.DISCARD,),
     ),
     Reading(
         CODE["11(h)(1)"],

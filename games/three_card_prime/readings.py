@@ -41,6 +41,17 @@ READINGS = (
         verbs=(Verb.REVEAL,),
     ),
     Reading(
+        CODE["11(c)(2)"],
+        "Is the forming of a hand, the dealer's or a player's, an act of its own?",
+        "It is done as the hand is turned; calling it aloud is welcome and not asked for.",
+    ),
+    Reading(
+        CODE["8(b)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
+    ),
+    Reading(
         CODE["11(c)"],
         "In which order are the forfeited wagers and cards of several folds taken in?",
         "No order is given among them; all of it comes before the dealer's hand is turned.",
@@ -60,7 +71,8 @@ READINGS = (
     Reading(
         CODE["11(e)"],
         "Are a player's cards taken up when he is settled, or when all are?",
-        "Both are right; the dealer's own hand stays until the last player is settled.",
+        "At once, after the next hand is turned, or with all others at the end: each is right. "
+        "The dealer's own hand stays until the last player is settled.",
     ),
     Reading(
         CODE["12(h)"],
@@ -85,7 +97,7 @@ READINGS = (
         "What becomes of an Ante already declined, and when are the side wagers settled?",
         "The declined Ante comes back too. The optional wagers are settled as ever, from the "
         "dealer's right, once all cards are dealt, before or after the others go back; then "
-        "the cards are shuffled again.",
+        "the cards are shuffled again. The dealer's other cards are turned for it.",
     ),
     Reading(
         CODE["13(d)"],
