@@ -2,8 +2,8 @@
 
 Opening a table and counting its inventory, a fill, the drop, tips, chips for cash, which
 changes of the inventory are allowed and what players may bet with and change (§ 603a.10), the
-count of a jackpot box (§§ 637a.15 and .16).  Closing, credit and the change of shifts are custom: our
-source has their titles alone.  A round is one operation; which one, the house's choices say.
+count of a jackpot box (§§ 637a.15 and .16).  Closing, credit and the change of shifts are custom:
+our source has their titles alone.  A round is one operation; the house's choices say which.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ MOVES = {
     "found": ("36(b)", "A chip was found on the floor: it is to go into this tray"),
     "owed": ("36(b)", "A player was paid too little at another table: the rest is asked for here"),
 }
-"""A change of the inventory that somebody asks for -> the provision that decides, and the words."""
+"""A change of the inventory that is asked for -> the provision that decides, and the words."""
 
 
 class Want(NamedTuple):

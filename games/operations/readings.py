@@ -116,14 +116,15 @@ READINGS = (
     Reading(
         CODE["19(c)"],
         "A tip goes straight into the box: from when on?",
-        "From when the dealer takes it up. What he finishes first he may finish; once his arm is "
-        "out with the chips they go into the box before he does anything else.",
+        "From when the dealer takes it up. Something begun may be finished first; once the arm "
+        "is out with the chips, they go into the box before anything else is done.",
         verbs=(Verb.DEPOSIT,),
     ),
     Reading(
         CODE["19(d)"],
-        "What if a player lays the tip wager upon his own bet?",
-        "It is played apart from his own: the dealer sets it apart before he settles either.",
+        "What if a player lays the tip wager upon their own bet?",
+        "It is played apart from the player's own: the dealer sets it apart before settling "
+        "either.",
         verbs=(Verb.PLACE,),
     ),
     Reading(
@@ -149,9 +150,9 @@ READINGS = (
     ),
     Reading(
         CODE["19(a)"],
-        "May a dealer decline a tip that is his?",
-        "He may take it; nothing says that he must. At this table he does, for that is what is "
-        "practised: handing it back is told as an error.",
+        "May a dealer decline a tip meant for the dealers?",
+        "The dealer may take it; nothing says must. At this table it is taken, for that is what "
+        "is practised: handing it back is told as an error.",
         verbs=(Verb.EXTEND,),
     ),
     Reading(
