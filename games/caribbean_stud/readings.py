@@ -1,6 +1,7 @@
 """Where chapter 555 and the house's rules are silent or unclear, and how we answer."""
 
 from games.caribbean_stud.chapter import CODE, HOUSE
+from games.common.readings import of_any_round
 from games.engine.acts import Verb
 from games.engine.features import Reading
 
@@ -13,8 +14,8 @@ READINGS = (
     ),
     Reading(
         CODE["7(b)"],
-        "What is done when a player reaches for a wager that he may not withdraw?",
-        "The text forbids it and names no consequence: the dealer tells him to leave it.",
+        "What is done when a player reaches for a wager that may not be withdrawn?",
+        "The text forbids it and names no consequence: the dealer tells the player to leave it.",
     ),
     Reading(
         CODE["7(b)"],
@@ -30,7 +31,7 @@ READINGS = (
     Reading(
         CODE["11(a)"],
         "How much of a fold is taken, and when?",
-        "All of the Ante at once, when the player folds, and a Bonus with it; then his cards. "
+        "All of the Ante at once, when the player folds, and a Bonus with it; then the cards. "
         "The next player is asked after that.",
     ),
     Reading(
@@ -40,8 +41,8 @@ READINGS = (
     ),
     Reading(
         CODE["11(b)"],
-        "What is done when a player touches his cards again after laying them down?",
-        "The text forbids it and names no consequence: the dealer asks him to leave them.",
+        "What is done when a player touches the cards again after laying them down?",
+        "The text forbids it and names no consequence: the dealer asks the player to leave them.",
     ),
     Reading(
         CODE["11(c)"],
@@ -50,8 +51,15 @@ READINGS = (
     ),
     Reading(
         CODE["11(c)"],
-        "What becomes of the cards of a player who has forfeited his wagers, or has left?",
+        "What becomes of the cards of a player who has forfeited all wagers, or has left?",
         "Nothing is said: they stay where they are until the table is cleared.",
+    ),
+    *of_any_round(CODE["11(e)"], HOUSE["13"]),
+    Reading(
+        CODE["11(d)"],
+        "Is the setting of the dealer's best hand an act of its own?",
+        "It is done as the hole cards are turned; calling it aloud is welcome and not asked for.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(d)"],
@@ -119,8 +127,8 @@ READINGS = (
     Reading(
         CODE["11(f)(2)"],
         "Is “dealer does not qualify” as good as “no hand”?",
-        "It may be said besides, and so may “dealer qualifies” when he does; the words that are "
-        "asked for are “no hand”.",
+        "It may be said besides, and so may “dealer qualifies” when that is so; the words that "
+        "are asked for are “no hand”.",
         verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
@@ -168,8 +176,8 @@ READINGS = (
     Reading(
         HOUSE["8(d)"],
         "Which of the dealer's cards lies face up?",
-        "By custom the last that he deals himself. A house may have it the first; from an "
-        "automated shoe it is the top card of his stack.",
+        "By custom the last one dealt. A house may have it the first; from an automated shoe it "
+        "is the top card of the dealer's stack.",
     ),
     Reading(
         HOUSE["11(e)"],
@@ -186,7 +194,7 @@ READINGS = (
     Reading(
         HOUSE["12(d)(4)"],
         "What does a second winner of the whole meter get in the same round?",
-        "What the meter shows when his turn comes: the amount at which it began again.",
+        "What the meter shows when that turn comes: the amount at which it began again.",
     ),
     Reading(
         HOUSE["13(c)"],
