@@ -1,4 +1,4 @@
-"""The kinds of faults that any table knows: each says where it applies, and plants itself there."""
+"""Faults that any table knows: each kind says where it applies, and plants itself there."""
 
 from __future__ import annotations
 

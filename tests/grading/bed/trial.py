@@ -266,6 +266,19 @@ def unfaulty(number: int, key: str, orders: int = 2) -> Iterator[Result]:
         yield Result(key, number, CLEAN, "", 0, got.seconds, errors, broke=got.broke, acts=listed)
 
 
+Task = tuple[int, str, tuple[str, ...], int, int]
+
+
+def work(task: Task) -> list[Result | Places]:
+    """Try every kind of fault in one round."""
+    number, key, kinds, most, seed = task
+    found: list[Result | Places] = list(unfaulty(number, key)) if CLEAN in kinds else []
+    for kind in kinds:
+        if kind != CLEAN:
+            found += planted(number, key, kind, most, seed)
+    return found
+
+
 def probe(result: Result) -> dict:
     """A result as a sample that can be run by itself: what was wanted, and the list."""
     plan = plan_for(result.number, result.key)
