@@ -1,4 +1,4 @@
-"""The kinds of faults that any table knows: where each applies, and how it is planted there."""
+"""Faults that any table knows: each kind says where it applies, and plants itself there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from app.grading.findings import Kind
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from games.engine.moment import MONEY
-from games.engine.pots import is_pot
 from tests.grading.bed.plan import Fault, Kindly, Plan
 
 Wanted = Callable[[Plan, int], bool]
@@ -95,7 +94,8 @@ def late(plan: Plan, i: int, chance: Random) -> Fault | None:
     if plan.acts[i] in moved:
         return None
     acts, tail = (*moved, plan.acts[i]), plan.acts[i + 1 + by :]
-    return Fault(i, acts, tail, LEFT, plan.cites(*range(i, i + by + 1)))
+    sums = AMOUNT if plan.acts[i].verb is Verb.COUNT else frozenset()  # it may be another by now
+    return Fault(i, acts, tail, LEFT | sums, plan.cites(*range(i, i + by + 1)))
 
 
 def early(plan: Plan, i: int, chance: Random) -> Fault | None:
@@ -336,7 +336,3 @@ ANY: dict[str, Kindly] = {
     "asked out of turn": asked_out_of_turn,
 }
 """Name -> how to plant it at one place."""
-
-
-def of_pot(act: Act) -> bool:
-    return is_pot(act.spot)

@@ -2,70 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 from app.grading.findings import Kind
+from games.caribbean_stud import wagers as caribbean_stud
+from games.crazy_4_poker import tables as crazy_4_poker
 from games.engine.acts import Act, Verb
 from games.engine.game import DECIDING
-from games.engine.moment import Moment
 from games.engine.pots import is_pot
+from games.engine.round import Round
+from games.three_card_prime import tables as three_card_prime
 from tests.grading.bed.kinds import AMOUNT, EARLY, ELSEWHERE, LEFT, NEEDLESS
 from tests.grading.bed.plan import Fault, Kindly, Plan
 
 FALSE = frozenset({Kind.WRONG_ANNOUNCEMENT})
 OTHER_HAND = {"left-hand": "right-hand", "right-hand": "left-hand"}
 OTHER_DECK = {"deck-1": "deck-2", "deck-2": "deck-1"}
-ODD_HAND = "three-of-a-kind-2s"
+QUALIFIED: dict[str, Callable[[Round], bool]] = {
+    "three-card-prime": lambda r: three_card_prime.qualifies(r.cards["dealer"]),
+    "crazy-4-poker": lambda r: crazy_4_poker.qualifies(r.cards["dealer"]),
+    "caribbean-stud": caribbean_stud.qualified,
+}
+"""Game -> whether the dealer, whose cards lie shown, qualifies."""
+DEALERS_CARDS = {"caribbean-stud": "hole-cards"}
+OPPOSITE = {
+    "no-hand": "dealer-qualifies",
+    "dealer-does-not-qualify": "dealer-qualifies",
+    "dealer-qualifies": "dealer-does-not-qualify",
+}
 
 
-def false_words(moment: Moment, act: Act, chance: Random) -> Act | None:
-    """Other words in place of those of *act* that are certainly not so."""
+def other_hand(plan: Plan, i: int, seat: int) -> str | None:
+    """What the hand of *seat*, which lies shown, is certainly not called."""
+    names, r = plan.first.game.hand_names, plan.course[i][0].round
+    said = {act.target for act in plan.acts if act.verb is Verb.ANNOUNCE}
+    called = plan.first.game.called(r, str(seat))
+    if not names or not called:
+        return None
+    others = (name for name in (names[0], names[-1]) if f"{seat}/{name}" not in said)
+    return next((name for name in others if name not in called), None)
+
+
+def false_words(plan: Plan, i: int, chance: Random) -> Act | None:
+    """Other words in place of those of act *i* that are certainly not so."""
+    act, game = plan.acts[i], plan.first.game
     if act.spot.startswith("total-"):
         total = int(act.spot.removeprefix("total-"))
-        other = max(4, total + chance.choice((-10, -1, 1, 10)))
-        return replace(act, target=f"total-{other}") if other != total else None
-    if act.seat is not None and act.spot in moment.game.calls:
+        other = max(4, total + chance.choice((-10, -1, 1, 3)))
+        return replace(act, target=f"total-{other}") if total < 24 and other != total else None
+    if act.seat is not None and act.spot in game.calls:
         known = ("open", "raise", "call", "fold", "check")
-        words = [word for word in known if word != act.spot and word in moment.game.calls]
+        words = [word for word in known if word != act.spot and word in game.calls]
         return replace(act, target=f"{act.seat}/{chance.choice(words)}") if words else None
-    if act.seat is not None and moment.round.stakes and ODD_HAND not in act.target:
-        return replace(act, target=f"{act.seat}/{ODD_HAND}")
-    opposite = {"qualifies": "no-hand", "no-hand": "qualifies", "not-qualified": "qualifies"}
-    said = opposite.get(act.spot)
-    known = said is not None and said in moment.game.phrases
-    return replace(act, target=said) if known and said else None
+    if act.seat is not None and act.spot in game.hand_names:
+        other = other_hand(plan, i, act.seat)
+        return replace(act, target=f"{act.seat}/{other}") if other else None
+    said = OPPOSITE.get(act.spot)
+    return replace(act, target=said) if said in game.phrases else None
 
 
 def wrong_words(plan: Plan, i: int, chance: Random) -> Fault | None:
     act = plan.acts[i]
     if not plan.mine(i) or act.verb is not Verb.ANNOUNCE:
         return None
-    wrong = false_words(plan.course[i][0], act, chance)
+    wrong = false_words(plan, i, chance)
     if wrong is None:
         return None
-    return Fault(i, (wrong,), plan.acts[i + 1 :], FALSE, plan.cites(i), cure=(act,), shows=True)
+    tail = plan.acts[i + 1 :]
+    return Fault(i, (wrong,), tail, FALSE, plan.cites(i), cure=(act,), shows=True)
+
+
+def untrue(plan: Plan, i: int, chance: Random) -> str | None:
+    """What can be said at act *i* and is certainly not so."""
+    r, key = plan.course[i][0].round, plan.key
+    if key == "spanish-21":
+        up = r.cards.get("dealer", ())
+        ways = [f"{s}/blackjack" for s in r.live if len(r.cards.get(f"{s}/hand", ())) > 2]
+        if len(up) == 1 and not r.shown("hole-card"):
+            ways += ["total-24", *(() if up[0].startswith("A") else ("insurance",))]
+        return chance.choice(ways) if ways else None
+    if r.stakes:
+        shown = [seat for seat in r.live if r.shown(f"{seat}/hand")]
+        seat = chance.choice(shown) if shown else 0
+        other = other_hand(plan, i, seat) if seat else None
+        return f"{seat}/{other}" if other else None
+    if key in QUALIFIED and r.shown(DEALERS_CARDS.get(key, "dealer")):
+        so = QUALIFIED[key](r)
+        return "dealer-does-not-qualify" if so else "dealer-qualifies"
+    return None
 
 
 def false_statement(plan: Plan, i: int, chance: Random) -> Fault | None:
     """Something that is not so is said where nothing is to be said."""
-    moment = plan.course[i][0]
-    r = moment.round
-    if any(step.act.verb is Verb.ANNOUNCE for step in moment.expected()):
+    if any(step.act.verb is Verb.ANNOUNCE for step in plan.course[i][0].expected()):
         return None
-    if moment.game.key == "spanish-21":
-        seats = [s for s in r.live if len(r.cards.get(f"{s}/hand", ())) > 2]
-        said = f"{seats[0]}/blackjack" if seats else "total-31" if r.lies("dealer") else None
-    elif r.stakes and any(r.shown(f"{seat}/hand") for seat in r.live):
-        shown = next(seat for seat in r.live if r.shown(f"{seat}/hand"))
-        called = moment.game.called(r, str(shown))
-        said = f"{shown}/{ODD_HAND}" if called and called != ODD_HAND else None
-    else:
-        return None
-    if said is None:
+    if (said := untrue(plan, i, chance)) is None:
         return None
     wrong = Act("dealer", Verb.ANNOUNCE, said)
-    return Fault(i, (wrong,), plan.acts[i:], FALSE, plan.upon(wrong), shows=True)
+    spoken = [n for n in range(len(plan)) if plan.acts[n].verb is Verb.ANNOUNCE]
+    return Fault(i, (wrong,), plan.acts[i:], FALSE, plan.cites(*spoken), shows=True)
 
 
 def shown_too_soon(plan: Plan, i: int, chance: Random) -> Fault | None:
@@ -138,7 +175,9 @@ def wrong_deck(plan: Plan, i: int, chance: Random) -> Fault | None:
     if plan.course[i][0].step_for(wrong) is not None:
         return None
     kinds = NEEDLESS | LEFT
-    return Fault(i, (wrong,), plan.acts[i + 1 :], kinds, plan.cites(i), cure=(act,))
+    decks = [s.cite for s in plan.course[i][0].expected() if s.act.target.startswith("deck")]
+    cites = (*plan.cites(i), *decks)
+    return Fault(i, (wrong,), plan.acts[i + 1 :], kinds, cites, cure=(act,))
 
 
 def forbidden(plan: Plan, i: int, chance: Random) -> Fault | None:
@@ -167,9 +206,8 @@ def wrong_sum(verb: Verb, *, more: bool) -> Kindly:
         act, r = plan.acts[i], plan.course[i][0].round
         if not plan.mine(i) or act.verb is not verb or not r.stakes or not act.amount:
             return None
-        off = chance.choice((100, 200, 500)) * (1 if more else -1)
-        if act.amount + off <= 0:
-            return None
+        sizes = [cents for cents in (50, 100, 200, 500) if more or cents < act.amount]
+        off = chance.choice(sizes) * (1 if more else -1)
         wrong = replace(act, amount=act.amount + off)
         cure: tuple[Act, ...] | None = None
         if not more and not (verb is Verb.DEPOSIT and act.target == "rake"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from app.errors import UnusableError
 from app.grading.course import grade
@@ -46,6 +46,7 @@ class Result:
     way: str
     at: int
     seconds: float
+    """Of the processor, for grading it."""
     errors: tuple[str, ...]
     """What was found, in the order of the acts."""
     found: bool = True
@@ -83,14 +84,14 @@ class Graded:
 
 
 def graded(first: Moment, acts: tuple[Act, ...]) -> Graded:
-    begun = perf_counter()
+    begun = process_time()
     try:
         judgment = grade(first, list(enumerate(acts, 1)), "bed")
     except UnusableError as error:
-        return Graded((), perf_counter() - begun, f"refused: {error}", refused=True)
+        return Graded((), process_time() - begun, f"refused: {error}", refused=True)
     except Exception as error:  # what breaks down is counted, and the others are tried
-        return Graded((), perf_counter() - begun, f"{type(error).__name__}: {error}")
-    took = perf_counter() - begun
+        return Graded((), process_time() - begun, f"{type(error).__name__}: {error}")
+    took = process_time() - begun
     judged = range(len(acts))
     if len(judgment.findings) < len(acts):
         judged = [i for i in judged if acts[i].verb is not Verb.BEFALL]
@@ -125,23 +126,22 @@ def lists(plan: Plan, fault: Fault) -> Iterator[tuple[str, Wrong]]:
     yield CORRECTED, Wrong((*before, *cured, *after), at, cure)
 
 
-def fair(plan: Plan, fault: Fault, wrong: Wrong) -> set[Cite]:
-    """The provisions that what is found first may cite."""
-    upto = fault.at + len(fault.acts)
-    moment = plan.course[fault.at][0].replay(wrong.acts[fault.at : min(wrong.shows, upto)])
-    known = set(fault.cites)
+def fair(plan: Plan, fault: Fault, wrong: Wrong) -> tuple[set[Cite], set[Cite]]:
+    """The provisions that what is found first may cite, and those of what it brought about."""
+    known, brought = set(fault.cites), set[Cite]()
     if wrong.shows >= len(wrong.acts):
-        return known
+        return known, brought
+    moment = plan.course[fault.at][0].replay(wrong.acts[fault.at : wrong.shows])
     act, game = wrong.acts[wrong.shows], moment.game
     known.update(one.cite for one in game.missteps if one.cite and one.is_it(moment, act))
     known.update(duty.cite for duty in game.duties if duty.broken_by(moment.round, act))
     if slip := game.slip(moment, act):
         name = slip.target.partition("/")[0]
-        known.update(odd.cite for odd in game.irregularities if odd.name == name)
+        brought.update(odd.cite for odd in game.irregularities if odd.name == name)
     said = game.claim(moment.round, act) if act.verb is Verb.ANNOUNCE else None
     if said and said.cite:
         known.add(said.cite)
-    return known
+    return known | brought, brought
 
 
 def cites_one(cite: Cite | None, known: set[Cite]) -> bool:
@@ -186,8 +186,9 @@ def judged(plan: Plan, kind: str, fault: Fault, way: str, wrong: Wrong, got: Gra
         spot = i == wrong.shows or (i in moved and len(moved) > 1)
         right = first.kind in fault.kinds
         about = fault.missing is None or _about(first, fault.missing)
-        named = spot and right and about
-        cited = cites_one(first.cite, fair(plan, fault, wrong))
+        known, brought = fair(plan, fault, wrong)
+        named = spot and ((right and about) or first.cite in brought)
+        cited = cites_one(first.cite, known)
     if got.refused:
         named = cited = False
     wanted = "/".join(sorted(fault.kinds)) + "; " + ", ".join(sorted(map(str, set(fault.cites))))
@@ -264,6 +265,19 @@ def unfaulty(number: int, key: str, orders: int = 2) -> Iterator[Result]:
         errors = tuple(_told(i, f) for i, f in got.errors)
         listed = tuple(map(str, acts)) if errors or got.broke else ()
         yield Result(key, number, CLEAN, "", 0, got.seconds, errors, broke=got.broke, acts=listed)
+
+
+Task = tuple[int, str, tuple[str, ...], int, int]
+
+
+def work(task: Task) -> list[Result | Places]:
+    """Try every kind of fault in one round."""
+    number, key, kinds, most, seed = task
+    found: list[Result | Places] = list(unfaulty(number, key)) if CLEAN in kinds else []
+    for kind in kinds:
+        if kind != CLEAN:
+            found += planted(number, key, kind, most, seed)
+    return found
 
 
 def probe(result: Result) -> dict:
