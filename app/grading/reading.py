@@ -89,13 +89,15 @@ class Node:
     """What was named as due and has not been done since: it is not told again."""
     others: Others = Others.NOT
     """Whether the hands on this table are others than those that should have been dealt."""
+    bound: bool = False
+    """Whether people have seen the table, and what they do is meant for it."""
     before: Node | None = field(default=None, repr=False)
 
     def on(self, moment: Moment, finding: Finding, cost: float, way: str, **more: Any) -> Node:
         """Return the node one act further on."""
         kept: dict[str, Any] = {
             "lent": self.lent, "wrongs": self.wrongs, "mended": self.mended,
-            "unbent": self.unbent, "others": self.others, **more,
+            "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
         told = self.told - {finding.act.plain}
         if finding.is_error and finding.kind in ORDER:
@@ -145,7 +147,7 @@ class Reading:
     @classmethod
     def of(cls, first: Moment, *, bound: bool = False) -> Reading:
         """Return the reading of a round of which nothing has been done yet."""
-        return cls((), Node(0, 0, first), tables=(first.round,) if bound else None)
+        return cls((), Node(0, 0, first, bound=bound), tables=(first.round,) if bound else None)
 
     @property
     def moment(self) -> Moment:
@@ -249,7 +251,7 @@ class _Search:
         node = self.best
         while node.read < goal:
             act = self.acts[node.read]
-            node = node.on(noted(node.moment, act), _named(node.moment, act), FAULT, "unexplained")
+            node = node.on(noted(node.moment, act), _named(node, act), FAULT, "unexplained")
         return node
 
     def _known(self, node: Node) -> bool:
@@ -303,18 +305,28 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
     return owed[: Others.TOLD - node.others] if node.others is not Others.NOT else owed
 
 
-def _named(moment: Moment, act: Act) -> Finding:
-    """Return what the judge says; of an act nobody foresaw, that nothing asks for it."""
+def _named(node: Node, act: Act) -> Finding:
+    """Return what the judge says; of an act nobody foresaw, that nothing asks for it.
+
+    What is done once too often breaks the provision that asked for it once.
+    """
     try:
-        return judge(moment, act)
+        finding = judge(node.moment, act)
     except BROKEN:
-        return lacking(moment, act, Kind.UNCALLED_FOR, ())
+        finding = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
+    if finding.kind is Kind.REPEATED and not finding.misstep:
+        before: Node | None = node
+        while before and before.finding:
+            if before.finding.act.plain == act.plain and before.finding.cite:
+                return replace(finding, cite=before.finding.cite)
+            before = before.before
+    return finding
 
 
 def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     """Yield what may be made of the next act; of a right one, only that it is right."""
     moment, act = node.moment, acts[node.read]
-    finding = _named(moment, act)
+    finding = _named(node, act)
     if act.verb is Verb.BEFALL:
         yield from _befell(node, act, finding)
         return
@@ -378,7 +390,7 @@ def further(
 ) -> Iterator[tuple[float, Callable[[Node, Sequence[Act]], Iterator[Node]]]]:
     """Yield what else may be made of a wrong act, each with the least that it can cost."""
     act = acts[node.read]
-    finding = _named(node.moment, act)
+    finding = _named(node, act)
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
     merged = MERGED if node.told or node.others is Others.TOLD else FAULT
@@ -389,7 +401,7 @@ def further(
 
 def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     act = acts[node.read]
-    price, said = _charged(node, _named(node.moment, act))
+    price, said = _charged(node, _named(node, act))
     if _cards_amiss(node):
         price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
     for way in remedied(node.moment, act):
@@ -485,7 +497,7 @@ def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
 
 def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     moment, act = node.moment, acts[node.read]
-    finding = _named(moment, act)
+    finding = _named(node, act)
     reached = gone_through(moment, act, acts[node.read :])
     if reached is None:
         return

@@ -22,11 +22,6 @@ FARTHEST, BLINDLY = 40, 12
 """How many steps may be gone through unseen to reach an act that is in view, or is not."""
 PASSIVE = (Verb.DECLINE, Verb.CHECK, Verb.STAND, Verb.FOLD)
 """How a player decides if nothing is known of it: what changes least first."""
-PLACED = MONEY | IN_POTS | {
-    Verb.ASK, Verb.COUNT, Verb.PROVE, Verb.ANNOUNCE, Verb.PLACE, Verb.DEAL, Verb.USE,
-    Verb.VERIFY, Verb.REFUSE,
-}  # fmt: skip
-"""What may be done with a wrong sum, words or place and still be meant for what was due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +43,15 @@ def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
 
     It is due at the same place, or comes there later, or is due elsewhere by the same verb.
     """
-    if act.verb not in PLACED:
-        return []
     money = MONEY if act.verb in MONEY else {act.verb}
     due = [step for step in moment.expected() if step.actor == act.actor and not step.waived]
     here = [step for step in due if step.act.target == act.target and step.act.verb in money]
     found = [(step, moment.without(step)) for step in here]
     if not here and act.verb in MONEY:
         found += filter(None, [moment.settled_later(act.target)])
-    if not found:
+    if not here:
         alike = (step for step in due if step.act.verb is act.verb)
-        found = [(step, moment.without(step)) for step in alike]
+        found += ((step, moment.without(step)) for step in alike)
     return found[:3]
 
 
