@@ -469,10 +469,9 @@ def _others(node: Node, act: Act, finding: Finding) -> Others:
     """Return whether the hands are others once *act*, which was wrong, has been done by hand."""
     if node.others is not Others.NOT:
         return Others.TOLD if finding.is_error else node.others
-    about = (act, *finding.due)
-    deals = any(
-        one.verb is Verb.DEAL and one.target != node.moment.round.discards for one in about
-    )
+    moment, about = node.moment, (act, *finding.due)
+    burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
+    deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
     return Others.SO if deals and finding.is_error else Others.NOT
 
 
@@ -511,8 +510,10 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     cost, told = _charged(node, _by_order(moment, act, finding, steps))
     lent = (*node.lent, *steps)
-    more = 0.1 * len(steps)
-    yield node.on(reached.moment.after(act), told, cost + more, "passed over", lent=lent)
+    price = cost + 0.1 * len(steps)
+    others = _others(node, replace(act, target=""), replace(told, due=steps))
+    after = reached.moment.after(act)
+    yield node.on(after, told, price, "passed over", lent=lent, others=others)
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
