@@ -5,14 +5,32 @@ from __future__ import annotations
 from games.common import conduct
 from games.common.claims import QUALIFYING, THREE_CARD_KINDS, Words, claims
 from games.common.duties import Keeping, duties
-from games.common.missteps import due_here, due_with, fold_with_live_wager, missteps
+from games.common.missteps import (
+    Broken,
+    due_here,
+    due_with,
+    fold_with_live_wager,
+    missteps,
+    out_of_order,
+    void_missteps,
+)
+from games.common.when import befallen
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.hands import describe_three, name_three, rank_three
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.round import Round
-from games.three_card_prime.chapter import BANKED, CODE, HAND_SIZE, mine, side_wagers, theirs
+from games.three_card_prime.chapter import (
+    BANKED,
+    CODE,
+    HAND_SIZE,
+    SIDE_WAGERS,
+    STAKES,
+    mine,
+    side_wagers,
+    theirs,
+)
 from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY, qualifies
 
 DUTIES = duties(Keeping(*CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"]))
@@ -50,7 +68,16 @@ claim = claims(
         beats=dealer_beats,
     )
 )
-customary = conduct.customary(BANKED, claim)
+_customary = conduct.customary(BANKED, claim)
+
+
+def customary(r: Round, act: Act) -> bool:
+    """What is customary at every table, and turning the dealer's other cards once one was seen."""
+    if act.verb is Verb.REVEAL and act.target == "dealer":
+        return act.actor == "dealer" and bool(befallen(r, "exposed-card")) and r.shown("dealer")
+    return _customary(r, act)
+
+
 _slip = conduct.slip(BANKED)
 
 
@@ -150,7 +177,27 @@ def side_wager_of_a_fold(moment: Moment, act: Act) -> bool:
     return folded and not r.shown("dealer") and act.target in side_wagers(r, act.seat or 0)
 
 
+AT = Broken(
+    clearing=CODE["11(e)"],
+    fold=CODE["11(b)"],
+    from_right=CODE["11(c)"],
+    paying={
+        **dict.fromkeys(STAKES, CODE["11(c)(3)"]),
+        "prime": CODE["11(d)(1)(ii)"],
+        "pair-bonus": CODE["11(d)(2)(ii)"],
+        "all-six": CODE["11(d)(3)(ii)"],
+    },
+)
+
 MISSTEPS = (
+    *void_missteps(BANKED),
+    out_of_order(
+        BANKED,
+        CODE["11(d)"],
+        *SIDE_WAGERS,
+        first=STAKES,
+        rule="First the Ante and the Play, then the optional wagers.",
+    ),
     Misstep(
         "paid the Play by the hand though the dealer does not qualify",
         unqualified_by_hand,
@@ -211,12 +258,16 @@ MISSTEPS = (
         "collected a fold's cards though an optional wager lives",
         fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
+        CODE["11(c)"],
     ),
     Misstep(
         "turned the dealer's hand before all had acted",
         before_all_acted,
         "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
         "the optional wagers are settled.",
+        CODE["13(d)"],
+        "critical",
+        "too soon",
     ),
-    *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
+    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
 )
