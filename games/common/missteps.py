@@ -130,6 +130,20 @@ def turned_the_next(game: Banked) -> IsIt:
     return is_it
 
 
+def cleared_early(game: Banked, *, turned: bool) -> IsIt:
+    """Taking up cards while a hand is still to be *turned*, or, all turned, a wager lies there."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r = moment.round
+        takes = act.verb is Verb.DISCARD and r.lies(act.target) and not voided(r)
+        if not takes or game.deciding(r) is not None or settled(moment):
+            return False
+        hands = (s.act for s in moment.expected() if s.act.spot == "hand" and not s.waived)
+        return turned is not any(due.verb is Verb.REVEAL for due in hands)
+
+    return is_it
+
+
 def fold_with_live_wager(alive: Callable[[Round, int], tuple[str, ...]]) -> IsIt:
     def is_it(moment: Moment, act: Act) -> bool:
         seat = act.seat
@@ -491,14 +505,17 @@ def missteps(game: Banked, at: Broken, push: str) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "cleared before all was settled",
-            lambda moment, act: (
-                act.verb is Verb.DISCARD
-                and moment.round.lies(act.target)
-                and game.deciding(moment.round) is None
-                and not settled(moment)
-            ),
+            cleared_early(game, turned=False),
             "Cards stay until every wager of the round is settled.",
             at.clearing,
             kind="too soon",
+        ),
+        Misstep(
+            "left a wager unsettled",
+            cleared_early(game, turned=True),
+            "Cards stay until every wager of the round is settled.",
+            None,
+            "critical",
+            "left out",
         ),
     )

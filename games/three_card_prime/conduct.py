@@ -107,7 +107,7 @@ def not_qualified(moment: Moment, act: Act) -> bool:
     """Paying or collecting an Ante that goes back because the dealer does not qualify."""
     r = moment.round
     wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "ante"
-    return wrong and act.seat in r.live and r.shown("dealer") and not qualifies(theirs(r))
+    return wrong and act.seat in r.live and dealer_qualifies(r) is False
 
 
 def tie_taken(moment: Moment, act: Act) -> bool:
@@ -115,9 +115,9 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     r = moment.round
     wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in BANKED.stakes
     own, his = mine(r, act.seat or 0), theirs(r)
-    if not wrong or not own or act.seat in r.folded or not r.shown("dealer"):
+    if not wrong or not own or act.seat in r.folded or not dealer_qualifies(r):
         return False
-    return qualifies(his) and rank_three(own) == rank_three(his)
+    return rank_three(own) == rank_three(his)
 
 
 def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
@@ -134,14 +134,14 @@ def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable
 
 def unqualified_by_hand(moment: Moment, act: Act) -> bool:
     """Paying the Play Wager by the hand, though the dealer does not qualify."""
-    his = theirs(moment.round)
     by_hand = paid_by_another_table(moment, act, "play", PLAY)
-    return by_hand and bool(his) and not qualifies(his)
+    return by_hand and dealer_qualifies(moment.round) is False
 
 
 def bad_beat_by_hand(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus by the table of winning Play Wagers."""
-    return paid_by_another_table(moment, act, "play", PLAY) and qualifies(theirs(moment.round))
+    by_hand = paid_by_another_table(moment, act, "play", PLAY)
+    return by_hand and dealer_qualifies(moment.round) is True
 
 
 def wrong_fourth_card(moment: Moment, act: Act) -> bool:
