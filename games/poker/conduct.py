@@ -137,6 +137,8 @@ def misdealt(kind: Kind, moment: Moment, act: Act) -> str:
     """What a card dealt to the wrong place, or too soon, brings about; empty if nothing."""
     r, due = moment.round, [step for step in moment.expected() if not step.waived]
     dealing = [step.act for step in due if step.act.verb is Verb.DEAL]
+    if any(step.cite.within(CODE["18(g)"]) for step in due):
+        return ""  # the cards are on their way back
     first = next((one for one in dealing if one.spot in ("hand", "up")), None)
     if first is not None and act.amount == 1:
         if act.target in nobodys(kind)(r):
