@@ -8,7 +8,7 @@ from games.common.players_conduct import say
 from games.engine.acts import Act, Verb
 from games.engine.apply import apply
 from games.engine.features import Irregularity
-from games.engine.procedure import DONE, Procedure, dealer, either, in_order, someone
+from games.engine.procedure import DONE, Procedure, any_order, dealer, either, in_order, someone
 from games.engine.round import Round
 from games.poker.bets_amiss import amiss
 from games.poker.chapter import BOARD, CODE, SUPERVISOR, at
@@ -24,6 +24,7 @@ from games.poker.when import playing
 
 DISPUTE, FILL, STREET = "dispute", "fill", "street"
 PREMATURE, IN_VIEW = "premature-street", "cards-in-view"
+ONE_PLAYER = "one-player-to-a-hand"
 SHORT_FLOP, EXTRA_BOARD = "short-flop", "extra-board-card"
 FLOP = 3
 Remedy = Callable[[Round, Procedure, str], Procedure]
@@ -38,6 +39,12 @@ def ruled(r: Round, rest: Procedure, place: str) -> Procedure:
     cite = CODE["18(a)"]
     called = dealer(cite, Verb.CALL, SUPERVISOR)
     return in_order(called, someone(SUPERVISOR, cite, Verb.RULE, DISPUTE), rest)
+
+
+def stopped(r: Round, rest: Procedure, place: str) -> Procedure:
+    """The dealer stops the talk and calls the floor, who may have the player leave the game."""
+    told = dealer(CODE["18(b)"], Verb.ANNOUNCE, ONE_PLAYER)
+    return in_order(any_order(told, dealer(CODE["18(c)"], Verb.CALL, "floor")), rest)
 
 
 def filled(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -130,6 +137,10 @@ def irregularities(kind: Kind, whole: Again, again: Again) -> tuple[Irregularity
         Irregularity(
             "hidden-hand", CODE["18(d)"], "A player takes his cards out of sight",
             at_a_seat, say(CODE["18(d)"], IN_VIEW), places=live,
+        ),
+        Irregularity(
+            "talked", CODE["18(b)"], "A player helps another player with a hand",
+            at_a_seat, stopped, places=live,
         ),
         Irregularity(
             "transaction", CODE["7(e)(1)"], "The floor brings chips to the table",
