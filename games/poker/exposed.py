@@ -179,7 +179,11 @@ def passed(rest: Procedure, r: Round, act: Act) -> Procedure:
 def offer_further_bets(kind: Kind, r: Round) -> Procedure:
     """Before the last betting round, each player whose third hole card was seen has the option."""
     seats = r.live if kind.hidden and SEEN in r.marks else ()
-    return any_order(*(given(lambda r, seat=seat: offered(r, seat)) for seat in seats))
+
+    def of_seat(seat: int) -> Procedure:
+        return given(lambda r: offered(r, seat))
+
+    return any_order(*map(of_seat, seats))
 
 
 def offered(r: Round, seat: int) -> Procedure:
