@@ -20,7 +20,7 @@ from games.spanish_21.chapter import (
     up_card,
 )
 from games.spanish_21.claims import claim
-from games.spanish_21.dealers_hand import draws
+from games.spanish_21.dealers_hand import STANDS, draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.owing import leaves, pending, still_to_play
 from games.spanish_21.paying import settlement
@@ -153,5 +153,6 @@ def wrong_card(r: Round, place: str) -> str:
     if place != "dealer":
         return "exposed-card"
     if r.shown("hole-card"):
-        return "drawn-past-17" if not draws(r) else ""
+        past = points(dealers_cards(r)).total >= STANDS
+        return "" if draws(r) else "drawn-past-17" if past else "exposed-card"
     return "exposed-card" if any(still_to_play(r, seat) for seat in r.seats) else ""

@@ -18,6 +18,12 @@ READINGS = (
         "are any, they go.",
     ),
     Reading(
+        CODE["4(a)"],
+        "By when does the floor verify the inspection?",
+        "No time is given: before the cards are shuffled.",
+        verbs=(Verb.VERIFY,),
+    ),
+    Reading(
         CODE["4(b)"],
         "Must the floor have verified the inspection first?",
         "No: the 10s go once the dealer has inspected, before the floor verifies that or after.",
@@ -75,6 +81,12 @@ READINGS = (
         "Is it followed which hand places each card?",
         "Only which hand draws: that one may place the cards of the two boxes nearest to the "
         "shoe as well, and the other hand places all the rest.",
+    ),
+    Reading(
+        CODE["7(b)"],
+        "Is the hand taken up before the first card of the shoe is removed?",
+        "Before it or after it: the chapter orders neither.",
+        verbs=(Verb.USE,),
     ),
     Reading(
         CODE["7(c)"],
@@ -137,6 +149,19 @@ READINGS = (
         "go back at any time meanwhile.",
     ),
     Reading(
+        CODE["7(p)(2)"],
+        "Do ties have a place in the order around the table?",
+        "No: winners and losers have. A tie goes back at any time meanwhile, in that player's "
+        "turn or not.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["7(q)"],
+        "May the shoe be emptied before the last hands are in the discard rack?",
+        "Nothing says when; only the rack is emptied once all cards of the round lie in it.",
+        verbs=(Verb.TAKE,),
+    ),
+    Reading(
         CODE["8(a)"],
         "In which order do the players insure?",
         "None is given: any.",
@@ -171,6 +196,11 @@ READINGS = (
         "For any sum in whole dollars; simulated players double for all of it, or for about half.",
     ),
     Reading(
+        CODE["10(d)"],
+        "When is the wager taken that a rescue gives up?",
+        "At once or in the final settlement: no time is given. The double goes back at once.",
+    ),
+    Reading(
         CODE["11(b)"],
         "Where is the hand laid that a further split forms?",
         "To the dealer's right of all others of that player: it is played last.",
@@ -189,13 +219,20 @@ READINGS = (
     Reading(
         CODE["12(c)(3)"],
         "Who gets the $50, and how often?",
-        "Every other player with a wager in the round, once each, whatever has become of his "
-        "hand; and only where the hand that won had $5 or more on it.",
+        "Every other player with a wager in the round, once each, whatever has become of that "
+        "hand; and only where the hand that won had $5 or more on it. It is paid at any time in "
+        "the settlement.",
     ),
     Reading(
         CODE["13(a)"],
         "What goes back when a round is void after some wagers were settled?",
         "Everything that was lost goes back too; what was already paid stays with the player.",
+    ),
+    Reading(
+        CODE["13(a)"],
+        "How are the cards of a void round gathered?",
+        "As the dealer likes, hand by hand or all at once: only the reshuffle is asked for.",
+        verbs=(Verb.DISCARD, Verb.TAKE),
     ),
     Reading(
         CODE["13(b)"],
@@ -216,7 +253,8 @@ READINGS = (
     Reading(
         CODE["13(h)"],
         "What becomes of the wagers of a hand that is dead?",
-        "They go back; a card that was dealt goes to the discard rack.",
+        "They go back, at once or with the settlement; a card that was dealt goes to the discard "
+        "rack.",
     ),
     Reading(
         CODE["13(i)"],
