@@ -58,6 +58,8 @@ def card(r: Round, seat: int, number: int) -> Procedure:
     if missed or dealt(r) or len(r.cards.get(hand(seat), ())) >= number:
         return DONE
     first = number == 1
+    if not first and not r.lies(hand(seat)):
+        return DONE  # the first is still owed; only then the second
     return draw(CODE["7(e)(1)" if first else "7(e)(3)"], hand(seat))
 
 

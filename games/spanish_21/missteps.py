@@ -521,6 +521,7 @@ MISSTEPS = (
         wins_first,
         "Here you collect all losing wagers before you pay any winner.",
         CODE["7(p)(1)"],
+        kind="too soon",
     ),
     Misstep(
         "settled clockwise",
