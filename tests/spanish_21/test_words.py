@@ -59,6 +59,15 @@ def test_7_k_a_false_total_is_one_finding_and_what_is_dealt_next_is_judged_by_it
     assert said(m, "total-19").kind is Kind.RIGHT
 
 
+def test_7_l_a_total_with_the_card_that_was_not_dealt_finds_that_card() -> None:
+    m = shown(then="6c")
+    one = said(m, "total-19")
+    assert one.is_error
+    assert one.cite is not None
+    assert one.cite.key == "7(l)"
+    assert [str(act) for act in one.due] == ["dealer deal dealer 1"]
+
+
 def test_3_c_3_an_ace_counts_11_in_a_total_as_long_as_it_can() -> None:
     m = shown(dealer="Ac", **{"hole-card": "5d"})
     true(m, "total-16", "soft-16", "total-soft-16")
