@@ -79,6 +79,16 @@ def _of_custom(moment: Moment, finding: Finding) -> bool:
     return not (finding.kind in NEEDLESS and finding.gravity is Gravity.CRITICAL)
 
 
+def lacking(moment: Moment, act: Act, kind: Kind, due: Iterable[Step]) -> Finding:
+    """Return the finding that *act* came while these steps were *due*."""
+    steps = tuple(due)
+    found = _found(moment, act, kind, steps[0] if steps else None, steps)
+    said = say(found, "", moment.game)
+    if _of_custom(moment, found):
+        found = replace(found, kind=Kind.CUSTOM, gravity=Gravity.NONE)
+    return found.telling(said)
+
+
 def left_out(moment: Moment) -> tuple[Finding, ...]:
     """Return a finding for every duty that is still owed when a round is declared done.
 
