@@ -364,9 +364,7 @@ def wrongly_settled(
     )
 
 
-def needlessly_paid(
-    name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "uncalled for"
-) -> Misstep:
+def needlessly_paid(name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "") -> Misstep:
     return Misstep(name, is_it, message, cite, CRITICAL, kind)
 
 
@@ -400,7 +398,7 @@ MISSTEPS = (
         "A doubled or split hand never wins the additional payout.",
         CODE["12(c)(4)"],
         CRITICAL,
-        "uncalled for",
+        "",
         why_no_sevens,
     ),
     Misstep(
@@ -409,7 +407,7 @@ MISSTEPS = (
         "Three 7s of one suit, your own 7 up, and a wager of $5 or more: only that wins it.",
         CODE["12(c)"],
         CRITICAL,
-        "uncalled for",
+        "",
         why_no_sevens,
     ),
     Misstep(
@@ -418,7 +416,7 @@ MISSTEPS = (
         "Every other player with a wager gets $50 when suited 7s win the additional payout.",
         CODE["12(c)(3)"],
         CRITICAL,
-        "uncalled for",
+        "",
         why_no_fifty,
     ),
     Misstep(
