@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -12,6 +12,8 @@ from games.engine.game import DECIDING
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 
+OFFERED = ("straddle",)
+"""Bets that a player may make before his first turn, and need not."""
 THROWING_AWAY = (Verb.FOLD, Verb.DISCARD)
 """What a player does who keeps not all the cards he has been dealt."""
 
@@ -45,13 +47,22 @@ class Players:
         free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
         made = sum(a.actor == step.actor for a in free)
         scripted = self._decisions.get(seat, ())
-        if made < len(scripted) and (act := option(step, scripted[made])):
+        turn = made - _unsaid(moment, step.actor, scripted)
+        if turn < len(scripted) and (act := option(step, scripted[turn])):
             return act
         manner = game.manners[self._manners.get(seat, "sensible")]
         act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
         if act.verb in THROWING_AWAY and seat in self._staying:
             return next((one for one in step.options if one.verb not in THROWING_AWAY), act)
         return act
+
+
+def _unsaid(moment: Moment, actor: str, scripted: Sequence[str]) -> int:
+    """How many of the decisions that *actor* has made are no turn that *scripted* words tell of:
+    a bet offered before the first turn, where the first word neither makes nor declines it."""
+    if scripted and scripted[0] in (*OFFERED, Verb.DECLINE):
+        return 0
+    return sum(act.actor == actor and act.spot in OFFERED for act in moment.round.log)
 
 
 def option(step: Step, word: str) -> Act | None:
@@ -66,8 +77,9 @@ def option(step: Step, word: str) -> Act | None:
     if word.isdigit():
         bets = [act for act in step.options if act.verb is Verb.BET]
         return bets[min(int(word), len(bets)) - 1] if bets and int(word) else None
-    named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))
-    return next(named, None)
+    made = [act for act in step.options if act.verb is not Verb.DECLINE]
+    spots = (a for a in made if word in (a.spot, a.spot.partition("-")[0]))
+    return next((a for a in step.options if word == a.verb), None) or next(spots, None)
 
 
 def nearest(step: Step, name: str, cents: int) -> Act | None:
