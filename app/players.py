@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from random import Random
 
 from app.script import first_option
 from games.engine.acts import Act, Verb
-from games.engine.game import DECIDING
+from games.engine.game import DECIDING, Game
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 
-OFFERED = ("straddle",)
-"""Bets that a player may make before his first turn, and need not."""
 THROWING_AWAY = (Verb.FOLD, Verb.DISCARD)
 """What a player does who keeps not all the cards he has been dealt."""
 
@@ -44,12 +42,14 @@ class Players:
         if not decides or not step.actor.startswith("seat-") or len(step.options) == 1:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
-        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
-        made = sum(a.actor == step.actor for a in free)
         scripted = self._decisions.get(seat, ())
-        turn = made - _unsaid(moment, step.actor, scripted)
-        if turn < len(scripted) and (act := option(step, scripted[turn])):
-            return act
+        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
+        told = (a for a in free if Verb.DECLINE in scripted or not _let_go(game, a))
+        made = sum(a.actor == step.actor for a in told)
+        if made < len(scripted):
+            passing = next((act for act in step.options if _let_go(game, act)), None)
+            if act := option(step, scripted[made]) or passing:
+                return act
         manner = game.manners[self._manners.get(seat, "sensible")]
         act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
         if act.verb in THROWING_AWAY and seat in self._staying:
@@ -57,12 +57,9 @@ class Players:
         return act
 
 
-def _unsaid(moment: Moment, actor: str, scripted: Sequence[str]) -> int:
-    """How many of the decisions that *actor* has made are no turn that *scripted* words tell of:
-    a bet offered before the first turn, where the first word neither makes nor declines it."""
-    if scripted and scripted[0] in (*OFFERED, Verb.DECLINE):
-        return 0
-    return sum(act.actor == actor and act.spot in OFFERED for act in moment.round.log)
+def _let_go(game: Game, act: Act) -> bool:
+    """Whether a player passes up a bet that nobody has to make: a file need not say so."""
+    return act.verb is Verb.DECLINE and act.spot in game.bets
 
 
 def option(step: Step, word: str) -> Act | None:
@@ -77,9 +74,8 @@ def option(step: Step, word: str) -> Act | None:
     if word.isdigit():
         bets = [act for act in step.options if act.verb is Verb.BET]
         return bets[min(int(word), len(bets)) - 1] if bets and int(word) else None
-    made = [act for act in step.options if act.verb is not Verb.DECLINE]
-    spots = (a for a in made if word in (a.spot, a.spot.partition("-")[0]))
-    return next((a for a in step.options if word == a.verb), None) or next(spots, None)
+    named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))
+    return min(named, key=lambda act: act.verb is Verb.DECLINE and word != act.verb, default=None)
 
 
 def nearest(step: Step, name: str, cents: int) -> Act | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.errors import UnusableError, shown
-from app.players import OFFERED
 from app.rounds import values
 from app.rounds.pack import Pack
 from app.rounds.spec import SeatSpec
@@ -130,7 +129,7 @@ def _decision(word: object, game: Game, where: str, key: str) -> str:
     """Read one decision: a word, and where there are pots perhaps the dollars they put in."""
     said = values.text(word, where, key, values.SHORT)
     name, _, dollars = said.partition(" ")
-    offered = (Verb.DECLINE.value,) if set(OFFERED) & set(game.decisions) else ()
+    offered = (Verb.DECLINE.value,) if "straddle" in game.decisions else ()
     known = (*game.decisions, *offered)
     if not dollars or not game.table_stakes:
         return values.word(said, known, where, key)
