@@ -9,7 +9,6 @@ from app.rounds import values
 from app.rounds.pack import Pack
 from app.rounds.spec import SeatSpec
 from app.rounds.values import Table
-from games.engine.acts import Verb
 from games.engine.cards import Card
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
@@ -129,13 +128,11 @@ def _decision(word: object, game: Game, where: str, key: str) -> str:
     """Read one decision: a word, and where there are pots perhaps the dollars they put in."""
     said = values.text(word, where, key, values.SHORT)
     name, _, dollars = said.partition(" ")
-    offered = (Verb.DECLINE.value,) if "straddle" in game.decisions else ()
-    known = (*game.decisions, *offered)
     if not dollars or not game.table_stakes:
-        return values.word(said, known, where, key)
+        return values.word(said, game.decisions, where, key)
     if not dollars.isdecimal() or len(dollars) > 8 or not int(dollars):
         raise UnusableError(where, key, f'{shown(said)}: write whole dollars, as in "raise 12"')
-    return f"{values.word(name, known, where, key)} {int(dollars)}"
+    return f"{values.word(name, game.decisions, where, key)} {int(dollars)}"
 
 
 def seat_table(
