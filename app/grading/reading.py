@@ -459,11 +459,3 @@ def explanation(end: Node, acts: Sequence[Act]) -> Explanation:
 
     path = end.path
     return Explanation(reviewed(path, end.mended, acts), still_owed(end), path, end.moment)
-
-
-def read_through(first: Moment, acts: Iterable[Act]) -> Iterator[Moment]:
-    """Yield the moment after each of the *acts* of a round that was dealt at a table."""
-    reading = Reading.of(first, bound=True)
-    for act in acts:
-        reading = reading.read(act)
-        yield reading.moment

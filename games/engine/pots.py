@@ -8,6 +8,7 @@ places of ``Round.wagers``, so that money is conserved as at any other table.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from games.engine.acts import Act, Verb
 from games.engine.round import Round, changed
@@ -157,17 +158,12 @@ def _thrown_in(r: Round, seat: int) -> Round:
 
 
 def _pooled(r: Round, pot: str, amount: int) -> Round:
-    """Bring *amount* of the bets into *pot*: from each as far up as that reaches.
+    """Bring *amount* of the bets into *pot*: a layer of them, or what that reaches from below.
 
     Of the players still in, those who have put in as much of it as any contend for it; chips
-    of players who have folded go with it.  A side pot that is made before one below it takes
-    what lies above that one.
+    of players who have folded go with it.
     """
-    down = bets(r)
-    kept = sum(down.values()) - amount if _made_before_another(r, pot) else 0
-    under = _from_below(down, kept)
-    taken = _from_below({seat: cents - under[seat] for seat, cents in down.items()}, amount)
-    wagers = dict(r.wagers)
+    taken, wagers = _layer_taken(r, pot, amount) or _from_below(bets(r), amount), dict(r.wagers)
     for seat, cents in taken.items():
         wagers = _shifted(wagers, bet_of(seat), None, cents)
     wagers[pot] = wagers.get(pot, 0) + amount
@@ -178,8 +174,7 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:
-    """Return what of *amount* comes from each of the bets *down*, from each as far up as that
-    reaches."""
+    """What each of the bets *down* gives to *amount*: from each as far up as that reaches."""
     taken, left = dict[int, int](), amount
     for n, seat in enumerate(sorted(down, key=lambda seat: down[seat])):
         taken[seat] = min(down[seat], left // (len(down) - n))
@@ -187,21 +182,30 @@ def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:
     return taken
 
 
-def _made_before_another(r: Round, pot: str) -> bool:
-    """Whether a pot below *pot* has yet to be made of the bets that lie there."""
-    made = set()
-    for act in reversed(r.log[:-1]):
-        if act.verb is Verb.BET:
-            break
-        if act.verb is Verb.POOL:
-            made.add(act.target)
+def _layer_taken(r: Round, pot: str, amount: int) -> dict[int, int]:
+    """What each bet gives to *amount* where a layer of them holds just that; else nothing.
+
+    The pots may be made in any order, so a side pot may take its layer from the top.  Of
+    several such layers the lowest is the first pot's that is open, the highest a later one's.
+    """
     down = bets(r)
-    below = (side_pot(number) for number in range(number_of(pot)))
-    return any(
-        one not in made
-        and all(seat in down for seat in r.contenders.get(one, ()) if seat in r.live)
-        for one in below
-    )
+    bounds = sorted({0, *down.values()})
+    held = [
+        (below, upto)
+        for below, upto in combinations(bounds, 2)
+        if layer(down, below, upto) == amount
+    ]
+    if not held:
+        return {}
+    below, upto = held[0] if number_of(pot) <= _open_number(r) else held[-1]
+    return {seat: max(0, min(cents, upto) - below) for seat, cents in down.items()}
+
+
+def _open_number(r: Round) -> int:
+    """The number of the first pot that still takes bets: a new one above an All-in."""
+    last = max(pots(r), key=number_of, default=POT)
+    short = (s for s in r.contenders.get(last, ()) if s in r.live and not r.chips(s))
+    return number_of(last) + any(bet_of(seat) not in r.wagers for seat in short)
 
 
 def poolable(r: Round, pot: str) -> int:
