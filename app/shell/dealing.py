@@ -7,14 +7,17 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.curriculum.counted import counted_in
+from app.curriculum.marks import Verdict
 from app.hints import Hint
 from app.records import RecordError, StoredRound
 from app.rounds import dump
 from app.session import Entry, Mode, Session
+from app.shell import drills
 from app.shell.advice import category_of
 from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
-from app.shell.lines import acts_of, line_of, summary
+from app.shell.lines import acts_of, last_words, line_of, summary
 from app.shell.meter import Engagement, PlayClock
 from app.shell.rhythm import before_next
 from app.shell.sayings import NOT_BACK, spoken
@@ -108,7 +111,14 @@ class Dealing(QObject):
         self.session.finish()
         self.finished = True
         if self._number is not None:
-            self.desk.writer.end_round(self._number, summary(self.session))
+            self.desk.writer.end_round(
+                self._number,
+                summary(self.session, self.verdict),
+                verdicts=tuple(
+                    replace(line, wall=self.desk.now())
+                    for line in last_words(self.session, self.clock.ms)
+                ),
+            )
         self.leave()
         self.ended.emit()
 
@@ -238,6 +248,14 @@ class Dealing(QObject):
         self._timer.start(before_next(self.session, self.pace))
 
     @property
+    def verdict(self) -> Verdict | None:
+        """What the round comes to; nothing if the trainee has only watched."""
+        mine = counted_in(self.session)
+        if not mine:
+            return None
+        return drills.verdict_on(self.sitting.drill, mine, self.session.moment.game)
+
+    @property
     def number(self) -> int | None:
         """The round's number on record, once it has one."""
         if isinstance(self._number, Future):
@@ -305,7 +323,8 @@ class Dealing(QObject):
         """Write *entry* down; an act is handed to the record before the table moves."""
         if self._number is None:
             return
-        line = line_of(entry, self.clock.ms, left_out=self._finishing)
+        before = self.session.entries
+        line = line_of(entry, self.clock.ms, left_out=self._finishing, before=before)
         try:
             self.desk.writer.append(self._number, replace(line, wall=self.desk.now()))
         except RecordError as error:
