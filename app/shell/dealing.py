@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
@@ -79,6 +80,10 @@ class Dealing(QObject):
 
     def begin(self) -> None:
         """Sit down: put the round on record and set the table."""
+        self._put_on_record()
+        self._set_table()
+
+    def _put_on_record(self) -> None:
         trainee, spec = self.desk.trainee, self.sitting.spec
         if trainee is not None and self.sitting.counts:
             self._number = self.desk.writer.begin_round(
@@ -92,7 +97,6 @@ class Dealing(QObject):
                 seed=self.sitting.test or spec.seed,
             )
             self.recorded = True
-        self._set_table()
 
     def go_on_with(self, stored: StoredRound) -> None:
         """Sit down to a round where it stood, from what is on record of it."""
@@ -128,12 +132,14 @@ class Dealing(QObject):
         self.clock.stop()
         self.keep_hours()
         if not self.finished and self.session.mode is Mode.SHOW and self._number is not None:
-            number = self._number  # a demonstration is not gone on with
-            self.desk.ask(
-                lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
-            )
+            self._end_demonstration(self._number)  # nobody goes on with it
         self.view.act_offered.disconnect(self.offer)
         self.view.came_to_rest.disconnect(self._rested)
+
+    def _end_demonstration(self, number: int | Future[int]) -> None:
+        self.desk.ask(
+            lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
+        )
 
     def keep_hours(self) -> None:
         """Put the time spent so far on record."""
@@ -198,9 +204,23 @@ class Dealing(QObject):
         self.go()
 
     def take_over(self) -> None:
-        """From a demonstration, deal on oneself, guided."""
+        """From a demonstration, deal on oneself, guided.
+
+        A round has one mode on record: what was watched ends there as a demonstration, and what
+        is dealt now is a guided round, of which that is the beginning.
+        """
+        watched = self._number
         self.session.mode = Mode.GUIDED
         self.holding = False
+        if watched is not None:
+            self.clock.stop()
+            self.clock = PlayClock(now=self.desk.ticks)  # whoever watched has not dealt yet
+            self._put_on_record()
+            seen = tuple(self.session.entries)
+            for entry in seen:
+                self._write(entry, seen)
+            self._end_demonstration(watched)
+            self.clock.go()
         self.changed.emit()
         self.go()
 
@@ -321,9 +341,11 @@ class Dealing(QObject):
 
     def _note(self, entry: Entry) -> None:
         """Write *entry* down; an act is handed to the record before the table moves."""
+        self._write(entry, self.session.entries)
+
+    def _write(self, entry: Entry, before: Sequence[Entry]) -> None:
         if self._number is None:
             return
-        before = self.session.entries
         line = line_of(entry, self.clock.ms, left_out=self._finishing, before=before)
         try:
             self.desk.writer.append(self._number, replace(line, wall=self.desk.now()))
