@@ -161,12 +161,21 @@ class Dealing(QObject):
             self.trouble.emit("This is a demonstration. Press “Take over” to deal yourself.")
             return
         self.seen()
+        if self._in_motion(act):
+            return
         entry = self.session.offer(act)
         self._shown(entry)
         if not entry.taken:
             self.refused.emit(entry)
         self.changed.emit()
         self.go()
+
+    def _in_motion(self, act: Act) -> bool:
+        """Whether the hands are still at the very same *act*, and it is not due once more."""
+        last = self.session.entries[-1] if self.session.entries else None
+        if last is None or not self.view.moving or last.by != "trainee" or not last.taken:
+            return False
+        return last.act == act and self.session.moment.step_for(act) is None
 
     def seen(self) -> None:
         """The trainee has done something; a minute of it is put on record at a time."""
