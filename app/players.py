@@ -8,7 +8,7 @@ from random import Random
 
 from app.script import first_option
 from games.engine.acts import Act, Verb
-from games.engine.game import DECIDING
+from games.engine.game import DECIDING, Game
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 
@@ -42,16 +42,24 @@ class Players:
         if not decides or not step.actor.startswith("seat-") or len(step.options) == 1:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
-        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
-        made = sum(a.actor == step.actor for a in free)
         scripted = self._decisions.get(seat, ())
-        if made < len(scripted) and (act := option(step, scripted[made])):
-            return act
+        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.posted)
+        told = (a for a in free if Verb.DECLINE in scripted or not _let_go(game, a))
+        made = sum(a.actor == step.actor for a in told)
+        if made < len(scripted):
+            passing = next((act for act in step.options if _let_go(game, act)), None)
+            if act := option(step, scripted[made]) or passing:
+                return act
         manner = game.manners[self._manners.get(seat, "sensible")]
         act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
         if act.verb in THROWING_AWAY and seat in self._staying:
             return next((one for one in step.options if one.verb not in THROWING_AWAY), act)
         return act
+
+
+def _let_go(game: Game, act: Act) -> bool:
+    """Whether a player passes up a bet that nobody has to make: a file need not say so."""
+    return act.verb is Verb.DECLINE and act.spot in game.bets
 
 
 def option(step: Step, word: str) -> Act | None:
@@ -67,7 +75,7 @@ def option(step: Step, word: str) -> Act | None:
         bets = [act for act in step.options if act.verb is Verb.BET]
         return bets[min(int(word), len(bets)) - 1] if bets and int(word) else None
     named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))
-    return next(named, None)
+    return min(named, key=lambda act: act.verb is Verb.DECLINE and word != act.verb, default=None)
 
 
 def nearest(step: Step, name: str, cents: int) -> Act | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, MutableSequence
 from dataclasses import dataclass
 
+from app.errors import UnusableError
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment, UnacceptableError
 from games.engine.procedure import Step
@@ -60,7 +61,7 @@ def next_act(moment: Moment, decide: Decide = first_option) -> Act | None:
 def is_due(moment: Moment, before: str) -> bool:
     """Return whether *before*, the time of a mishap, has come."""
     if not before:
-        return not moment.round.log
+        return all(act.verb is Verb.BEFALL for act in moment.round.log)
     steps = moment.expected()
     if not before.startswith(CARD):
         return any(before == str(act) for step in steps for act in step.options)
@@ -77,7 +78,7 @@ def due_mishap(
 
     One that cannot happen then waits, unless this is *strict*.
 
-    :raises UnacceptableError: if it is *strict*.
+    :raises UnusableError: if it is *strict*, saying why and what to write instead.
     """
     for i, mishap in enumerate(pending):
         if not is_due(moment, mishap.before):
@@ -87,11 +88,29 @@ def due_mishap(
             moment.befallen(act)
         except UnacceptableError:
             if strict:
-                raise
+                raise UnusableError("mishaps", mishap.what, _cannot_be(moment, mishap)) from None
             continue
         del pending[i]
         return act
     return None
+
+
+def _cannot_be(moment: Moment, mishap: Mishap) -> str:
+    """Say why *mishap* cannot happen at *moment*, and what would do."""
+    name, _, place = mishap.what.partition("/")
+    odds = moment.game.irregularities
+    odd = next((one for one in odds if one.name == name), None)
+    when = f"before {mishap.before!r}" if mishap.before else "at the start of the round"
+    if odd is None:
+        return f"no such irregularity; there are {', '.join(one.name for one in odds)}"
+    can = [one for one in odd.places(moment.round) if odd.can_befall(moment.round, one)]
+    if can and place not in can:
+        listed = ", ".join(f"{name}/{one}" if one else name for one in can)
+        return f"cannot happen {when} at this place; what can happen then: {listed}"
+    return (
+        f"cannot happen {when}: these rules do not have it, or it comes too early or too late; "
+        'change "before" or [rules], or take this mishap out'
+    )
 
 
 def right_course(

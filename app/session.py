@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from app.grading.course import players
 from app.grading.findings import Finding, Gravity, Kind
-from app.grading.judge import judge, left_out
+from app.grading.reading import Reading
 from app.hints import Hint, hint
 from app.players import Players
 from app.rounds.spec import RoundSpec
@@ -64,22 +64,29 @@ class Session:
     mode: Mode = Mode.PRACTICE
     phases: frozenset[str] = frozenset(PHASES)
     on_entry: Callable[[Entry], None] = lambda entry: None
-    moment: Moment = field(init=False)
     first: Moment = field(init=False)
+    reading: Reading = field(init=False)
+    """What has been done so far, and how it is best explained."""
     entries: list[Entry] = field(init=False, default_factory=list)
     _pending: list[Mishap] = field(init=False)
     _players: Players = field(init=False)
-    _before: list[tuple[Moment, tuple[Mishap, ...]]] = field(init=False, default_factory=list)
-    """How it stood before each of the entries: the moment, and what was yet to go wrong."""
+    _before: list[tuple[Reading, tuple[Mishap, ...]]] = field(init=False, default_factory=list)
+    """How it stood before each of the entries: the reading, and what was yet to go wrong."""
     _known: set[tuple[tuple[Act, ...], Act]] = field(init=False, default_factory=set)
     """The trainee's acts taken back, each after those that had been done."""
     _missed: int = field(init=False, default=0)
     """Wrong tries since the last right act: each brings the next hint."""
 
     def __post_init__(self) -> None:
-        self.first = self.moment = self.spec.open()
+        self.first = self.spec.open()
+        self.reading = Reading.of(self.first, bound=True)
         self._pending = list(self.spec.to_come)
         self._players = players(self.spec)
+
+    @property
+    def moment(self) -> Moment:
+        """The round as it stands."""
+        return self.reading.moment
 
     @property
     def over(self) -> bool:
@@ -93,7 +100,8 @@ class Session:
     @property
     def moments(self) -> tuple[Moment, ...]:
         """The moment after each of the entries."""
-        return (*(moment for moment, _ in self._before[1:]), self.moment)[: len(self.entries)]
+        moments = (*(reading.moment for reading, _ in self._before[1:]), self.moment)
+        return moments[: len(self.entries)]
 
     def judged(self) -> tuple[Finding, ...]:
         """The trainee's findings; an act taken back and done again counts once."""
@@ -126,14 +134,13 @@ class Session:
         act = self.automatic()
         if act is None:
             return None
-        return self._enter(act, self._by(act), judge(self.moment, act))
+        return self._enter(act, self._by(act))
 
     def offer(self, act: Act) -> Entry:
         """Judge the trainee's *act*, and play it unless the mode refuses it."""
-        finding = judge(self.moment, act)
-        refused = self.mode is Mode.GUIDED and finding.is_error
-        self._missed = self._missed + 1 if finding.is_error else 0
-        return self._enter(act, "trainee", finding, taken=not refused)
+        wrong = self._found(self.reading.read(act)).is_error
+        self._missed = self._missed + 1 if wrong else 0
+        return self._enter(act, "trainee", taken=not (wrong and self.mode is Mode.GUIDED))
 
     def to_take_back(self) -> Entry | None:
         """Return the entry that taking back would begin with, if the mode allows it at all.
@@ -177,10 +184,18 @@ class Session:
         """
         if self.mode is Mode.SHOW:
             return ()
-        owed = tuple(f for f in left_out(self.moment) if f.phase in self.phases)
+        owed = tuple(f for f in self.reading.explained().owed if f.phase in self.phases)
         for finding in owed:
-            self._enter(finding.act, "trainee", finding, taken=False)
+            entry = self._entry(finding.act, "trainee", finding, taken=False)
+            self.on_entry(entry)
+            self._play(entry, self.reading)
         return owed
+
+    def reviewed(self) -> dict[int, Finding]:
+        """Return the finding of each entry that was played and stands, now that all is known."""
+        standing = [entry for entry in self.entries if self.stands(entry)]
+        findings = self.reading.explained().findings
+        return {entry.number: one for entry, one in zip(standing, findings, strict=True)}
 
     def resume(self, acts: Iterable[Done]) -> None:
         """Go through again what is on record."""
@@ -188,37 +203,44 @@ class Session:
             if isinstance(act, int):
                 self._go_back(self.entries[act], by, lambda entry: None)
             else:
-                self._play(self._entry(act, by, judge(self.moment, act), taken))
+                after = self.reading.read(act)
+                self._play(self._entry(act, by, self._found(after), taken), after)
 
-    def _enter(self, act: Act, by: str, finding: Finding, *, taken: bool = True) -> Entry:
-        entry = self._entry(act, by, finding, taken)
+    def _enter(self, act: Act, by: str, *, taken: bool = True) -> Entry:
+        after = self.reading.read(act)
+        entry = self._entry(act, by, self._found(after), taken)
         self.on_entry(entry)
-        self._play(entry)
+        self._play(entry, after)
         return entry
+
+    @staticmethod
+    def _found(reading: Reading) -> Finding:
+        assert reading.finding is not None
+        return reading.finding
 
     def _entry(self, act: Act, by: str, finding: Finding, taken: bool) -> Entry:
         again = taken and by == "trainee" and (self.moment.round.log, act) in self._known
         return Entry(len(self.entries), act, by, finding, taken, again=again)
 
-    def _play(self, entry: Entry) -> None:
-        self._before.append((self.moment, tuple(self._pending)))
+    def _play(self, entry: Entry, after: Reading) -> None:
+        self._before.append((self.reading, tuple(self._pending)))
         self.entries.append(entry)
         if entry.act.verb is Verb.BEFALL:
             due_mishap(self.moment, self._pending, strict=False)
         if entry.taken:
-            self.moment = self.moment.played(entry.act)
+            self.reading = after
 
     def _go_back(self, first: Entry, by: str, note: Callable[[Entry], None]) -> Entry:
         """Let everything from *first* on be as if never done, but for the record of it."""
         taken_back = [entry for entry in self.entries[first.number :] if self.stands(entry)]
         mine = (entry for entry in taken_back if entry.by == "trainee")
-        self._known |= {(self._before[one.number][0].round.log, one.act) for one in mine}
+        self._known |= {(self._before[one.number][0].moment.round.log, one.act) for one in mine}
         finding = replace(first.finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
         entry = Entry(len(self.entries), first.act, by, finding, False, back_to=first.number)
         note(entry)
-        self._before.append((self.moment, tuple(self._pending)))
+        self._before.append((self.reading, tuple(self._pending)))
         self.entries.append(entry)
-        self.moment, pending = self._before[first.number]
+        self.reading, pending = self._before[first.number]
         self._pending[:] = pending
         self._missed = 0
         return entry

@@ -13,7 +13,6 @@ from games.engine.work import LAID, Paper
 from scenes.lettering import blank, brush_for, colour, face, fitted
 
 SIGNERS = {"dealer": "Dealer", "floor": "Floorperson"}
-QUESTION = "MAY THE TABLE INVENTORY CHANGE?"
 IN_VIEW = "LAID IN VIEW"
 MOST_ROWS = 17
 """Lines that a slip has room for."""
@@ -193,8 +192,8 @@ def person(said: str, acting: bool, width: float, height: float, dpr: float) -> 
     return made
 
 
-def card(asked: str, width: float, height: float, dpr: float) -> QPixmap:
-    """Return what is *asked* of the inventory, on a card."""
+def card(question: str, asked: str, width: float, height: float, dpr: float) -> QPixmap:
+    """Return what is *asked* of the dealer, on a card, under the *question* to be answered."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
     painter.setPen(QPen(colour(palette.GOLD), 2))
@@ -202,8 +201,8 @@ def card(asked: str, width: float, height: float, dpr: float) -> QPixmap:
     painter.drawRoundedRect(QRectF(2, 2, width - 4, height - 4), 8, 8)
     painter.setPen(colour(palette.INK))
     head = QRectF(14, 6, width - 28, height * 0.26)
-    painter.setFont(fitted(QUESTION, height * 0.16, head.width()))
-    painter.drawText(head, Qt.AlignmentFlag.AlignCenter, QUESTION)
+    painter.setFont(fitted(question.upper(), height * 0.16, head.width()))
+    painter.drawText(head, Qt.AlignmentFlag.AlignCenter, question.upper())
     painter.setFont(face(height * 0.17))
     words = QRectF(16, height * 0.3, width - 32, height * 0.66)
     painter.drawText(words, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, f"{asked}.")

@@ -102,7 +102,8 @@ class WorkItems:
             yield place.name, place, count, make, Z_CHIPS
         if work.asked:
             place = layout.place(MOVEMENT)
-            make = partial(papers.card, work.requests.get(work.asked, ""), *size(place), dpr)
+            asked = work.requests.get(work.asked, "")
+            make = partial(papers.card, work.question, asked, *size(place), dpr)
             yield MOVEMENT, place, work.asked, make, Z_PROPS
         if work.container:
             place = layout.place(CONTAINER)

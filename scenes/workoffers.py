@@ -19,6 +19,7 @@ _SPREAD_CASH = Offer(V.SPREAD, words="Spread {what} on the layout", when="cash")
 _DROP = Offer(V.DEPOSIT, words="Put {what} into the drop box")
 _DROP_ANY = Offer(V.DEPOSIT, "{paper}", "Put the {paper_name} into the drop box")
 _RACK = Offer(V.RACK, "carried", "Put the chips that were brought into the tray")
+_LOCK_UP = Offer(V.PLACE, "carried", "Put the counted chips into the container")
 _REFUSALS = (
     Offer(V.REFUSE, "{seat}/supervisor", "Decline seat {seat}'s tip for the floorperson"),
     Offer(V.REFUSE, "{seat}/ride", "Decline to let seat {seat}'s tip wager ride"),
@@ -26,10 +27,11 @@ _REFUSALS = (
 )
 
 WORK_OFFERS: Mapping[str, tuple[Offer, ...]] = {
-    "stacks": (Offer(V.COUNT, words="Count {what} …", asks="count"), _RACK),
+    "stacks": (Offer(V.COUNT, words="Count {what} …", asks="count"), _RACK, _LOCK_UP),
     "paper": (
         Offer(V.VERIFY, words="Find that {what} agrees with the count"),
         Offer(V.DOCUMENT, "slips", "Write the count on both copies", when="copies"),
+        Offer(V.DOCUMENT, words="Write the count on {what}", when="a count sheet"),
         Offer(V.SIGN, words="Sign {what}"),
         Offer(V.PLACE, words="Put {what} down in its place"),
         _DROP,
@@ -48,10 +50,11 @@ WORK_OFFERS: Mapping[str, tuple[Offer, ...]] = {
     "player": _REFUSALS,
     "chips": _REFUSALS,
     "movement": (
-        Offer(V.VERIFY, "{asked}", "Let it change the inventory"),
-        Offer(V.REFUSE, "{asked}", "Decline: nothing may leave or enter the tray for it"),
+        Offer(V.VERIFY, "{asked}", "Yes: it may be done at this table"),
+        Offer(V.REFUSE, "{asked}", "No: decline it"),
     ),
     "tray": (_RACK,),
+    "container": (_LOCK_UP,),
     "drop-box": (_DROP_ANY,),
     "grip": (Offer(V.EXTEND, "hands", "Show your empty hands, palms up"),),
     "floor": (Offer(V.CALL, "floor", "Call the floorperson"),),
@@ -63,6 +66,7 @@ WORK_DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     ("paper", "spread"): (Offer(V.PLACE),),
     ("paper", "container"): (Offer(V.PLACE),),
     ("stacks", "tray"): (_RACK,),
+    ("stacks", "container"): (_LOCK_UP,),
     ("wager", "tip-box"): (_BOX,),
     ("wager", "drop-box"): (_DROP_CASH,),
     ("wager", "tray"): (Offer(V.COLLECT),),
@@ -77,15 +81,16 @@ WORK_HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "a tip wager": lambda spot, r: spot.tail == TIP_BET,
     "cash": lambda spot, r: spot.tail == CASH,
     "copies": lambda spot, r: r.work is not None and len(r.work.papers) > 1,
+    "a count sheet": lambda spot, r: spot.name == "count-sheet",
 }
 
 WORK_LETTERS: Mapping[str, tuple[str, str]] = {
     "n": ("count", "Count the chips here: type how many, Enter"),
-    "v": ("verify", "Find that the slip here agrees; at the tray, let it change"),
+    "v": ("verify", "Find that the slip here agrees; say yes to what is asked"),
     "z": ("refuse", "Decline what is asked here"),
-    "w": ("document", "Write the count on the copies"),
+    "w": ("document", "Write the count on the slip or sheet"),
     "g": ("sign", "Sign the paper here"),
-    "a": ("place", "Put the paper here down in its place; set a tip wager apart"),
+    "a": ("place", "Put the paper or chips here in their place; set a tip wager apart"),
     "d": ("deposit", "Put this into its box"),
     "x": ("extend", "Stretch an arm out with the tip here; show your hands"),
     "e": ("spread", "Spread the cash here"),
@@ -116,7 +121,10 @@ def plainly(spot: Spot, r: Round) -> tuple[Act, str] | None:
 def workable(r: Round, act: Act) -> bool:
     """Return whether a list should name *act*."""
     if act.verb is V.DOCUMENT:
-        return r.work is not None and r.work.laid == "tray"
+        copies = r.work is not None and r.work.laid == "tray" and act.target == "slips"
+        return copies or (
+            r.work is not None and bool(r.work.laid) and act.target in papers_here(r)
+        )
     if act.verb is V.SPREAD:
         return act.target in r.wagers
     if act.verb is V.EXTEND and not act.seat:

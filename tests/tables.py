@@ -9,6 +9,7 @@ from games.engine.acts import Act
 from games.engine.cards import DECK, Card
 from games.engine.cite import Cite
 from games.engine.moment import Moment
+from games.engine.procedure import Step
 from games.engine.rules import RulesSubmission
 
 
@@ -54,6 +55,11 @@ def due(moment: Moment) -> set[str]:
     return {str(act) for step in moment.expected() for act in step.options}
 
 
+def owed(moment: Moment) -> set[str]:
+    """What is due in a void round, less how the cards are gathered, which is free."""
+    return {line for line in due(moment) if " discard " not in line and "take stub" not in line}
+
+
 def said(cite: Cite) -> str:
     """A provision less its chapter: "11(a)" of the Code, or "house 11(b)"."""
     return f"house {cite.key}" if cite.of_house else cite.key
@@ -71,8 +77,14 @@ def until(moment: Moment, line: str) -> Moment:
     act = Act.parse(line)
     while moment.step_for(act) is None:
         assert moment.expected(), f"{line} was never due:\n" + log(moment)
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
+
+
+def first(moment: Moment) -> Step:
+    """What is due first; only then what may be done early, or late."""
+    steps = moment.expected()
+    return next((step for step in steps if not step.waived), steps[0])
 
 
 def to(moment: Moment, *lines: str) -> Moment:
@@ -86,7 +98,7 @@ def to(moment: Moment, *lines: str) -> Moment:
 def end(moment: Moment) -> Moment:
     """Go on to the end, each bet the least."""
     while moment.expected():
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
 
 

@@ -58,10 +58,15 @@ def spelled_out(spec: RoundSpec) -> RoundSpec:
         f"{n}/{name}": size for n in spec.seats for name, size in sizes.items()
     }
     told |= {game.burnt: 1} if game.burnt else {}
-    dealt = lying(spec.whole(), spec.mishaps, spec.players.decide)
+    dealt = lying(spec.whole(), spec.mishaps, spec.players.decide, spec.starts)
     places = {
         place: dealt[place][: count if game.streets else None]
         for place, count in told.items()
         if place in dealt
     }
-    return replace(spec, places=places)
+    asked = {  # what nobody drew is kept: it decides how the cards left over lie
+        place: cards
+        for place, cards in spec.places.items()
+        if place in places and cards[: len(places[place])] == places[place]
+    }
+    return replace(spec, places=places | asked)

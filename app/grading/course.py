@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.errors import UnusableError
-from app.grading.findings import Finding, Kind
-from app.grading.judge import judge, left_out
+from app.grading.findings import Finding
+from app.grading.judge import judge
+from app.grading.reading import Node, Reading
 from app.players import Players
 from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
@@ -16,6 +17,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.game import CHIPS
 from games.engine.moment import Moment, UnacceptableError
+from games.engine.ways import PASSIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,46 +96,41 @@ class Judgment:
 
 
 def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgment:
-    """Judge *acts*, each with its line, from the *first* moment of a round.
+    """Judge *acts*, each with its line, from the *first* moment of a round, as a whole.
 
     :raises UnusableError: for a player's act or a mishap that cannot be, while the
         dealer has done nothing wrong that would explain it.
     """
-    moment, found = first, list[Finding]()
-    for line, act in acts:
-        finding = judge(moment, act)
-        if act.verb is Verb.BEFALL:
-            try:
-                moment.befallen(act)
-            except UnacceptableError as error:
-                if not any(earlier.is_error for earlier in found):
-                    raise UnusableError(where, f"line {line}", str(error)) from None
-                continue
-        elif act.actor != "dealer" and finding.is_error and not owed_by_dealer(finding):
-            _refuse_stranger(moment, act, found, where, line)
-        found.append(finding)
-        moment = moment.played(act)
-    return Judgment(tuple(found), left_out(moment), moment)
+    numbered = list(acts)
+    listed = [act for _, act in numbered]
+    found = Reading.of(first).read_all(listed, whole=True).explained()
+    for node, (line, act) in zip(found.path, numbered, strict=True):
+        if node.finding is not None and node.finding.is_error:
+            break
+        if node.way in IMPOSSIBLE and act.verb not in PASSIVE:
+            raise _unusable(node, act, where, line)
+    return Judgment(found.findings, found.owed, found.end)
 
 
-def owed_by_dealer(finding: Finding) -> bool:
-    """Whether someone else's act is early only because the dealer left something out."""
-    return finding.kind in (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
+IMPOSSIBLE = ("not their turn", "before others", "cannot befall")
+"""What no fault of the dealer's explains, where none came before it."""
 
 
-def _refuse_stranger(
-    moment: Moment, act: Act, found: list[Finding], where: str, line: int
-) -> None:
-    if any(finding.is_error for finding in found):
-        return
+def _unusable(node: Node, act: Act, where: str, line: int) -> UnusableError:
+    assert node.before is not None
+    moment = node.before.moment
+    if act.verb is Verb.BEFALL:
+        try:
+            moment.befallen(act)
+        except UnacceptableError as error:
+            return UnusableError(where, f"line {line}", str(error))
     due = "; ".join(
         f"{option} or less" if option in step.up_to else str(option)
         for step in moment.expected()
         for option in step.options[:4]
     )
-    raise UnusableError(
-        where, f"line {line}", f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
-    )
+    told = f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
+    return UnusableError(where, f"line {line}", told)
 
 
 @dataclass(frozen=True, slots=True)

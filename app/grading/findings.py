@@ -79,6 +79,8 @@ class Finding:
     """The name of a well-known error, if it is one."""
     said: str = ""
     """What to tell the trainee."""
+    corrected: bool = False
+    """Whether it was put right by hand afterwards."""
     chips: str = ""
     """Advice on the chips of a payment; never an error."""
 

@@ -61,7 +61,11 @@ def judge(moment: Moment, act: Act) -> Finding:
         gravity = Gravity(named.gravity) if named.gravity else gravity
         cite = named.cite or finding.cite
         finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
-    said = say(finding, named.message if named else "", moment.game)
+    said = say(
+        finding,
+        (named.tell(moment, act) if named.tell else named.message) if named else "",
+        moment.game,
+    )
     if _of_custom(moment, finding):
         customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
         return replace(customary, said=f"{said} {UNGRADED}")
@@ -73,6 +77,16 @@ def _of_custom(moment: Moment, finding: Finding) -> bool:
     if finding.cite is None or not moment.game.is_custom(finding.cite):
         return False
     return not (finding.kind in NEEDLESS and finding.gravity is Gravity.CRITICAL)
+
+
+def lacking(moment: Moment, act: Act, kind: Kind, due: Iterable[Step]) -> Finding:
+    """Return the finding that *act* came while these steps were *due*."""
+    steps = tuple(due)
+    found = _found(moment, act, kind, steps[0] if steps else None, steps)
+    said = say(found, "", moment.game)
+    if _of_custom(moment, found):
+        found = replace(found, kind=Kind.CUSTOM, gravity=Gravity.NONE)
+    return found.telling(said)
 
 
 def left_out(moment: Moment) -> tuple[Finding, ...]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from app.errors import UnusableError
-from app.script import Decide, Mishap, due_mishap, next_act, right_course
+from app.rounds.forward import reached
+from app.script import Decide, Mishap, due_mishap, next_act
 from games.engine.acts import Act, Verb
 from games.engine.apply import SIDEWAYS
 from games.engine.cards import Card, shuffled
 from games.engine.moment import Moment
+from games.engine.round import Round
 
 Places = Mapping[str, Sequence[Card]]
 Deck = tuple[Card, ...]
@@ -18,11 +20,38 @@ TRIES = 40
 """How often a round is gone through anew until the order of play stays."""
 
 
+@dataclass(slots=True)
+class Coming:
+    """What goes wrong while a round is gone through, each in its time.
+
+    Where play is *taken up* further on, nothing goes wrong on the way there but what is so from
+    the very beginning, whichever act a mishap is said to come before.
+    """
+
+    pending: list[Mishap]
+    taken_up: Sequence[str] = ()
+    """The stretches before which play is taken up (see :meth:`Game.belongs`)."""
+    _waiting: list[Mishap] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.taken_up:
+            self._waiting = [one for one in self.pending if one.before]
+            self.pending = [one for one in self.pending if not one.before]
+
+    def due(self, moment: Moment) -> Act | None:
+        """Return what goes wrong at *moment*, if anything does."""
+        if self._waiting and reached(moment, self.taken_up):
+            self.pending += self._waiting
+            self._waiting = []
+        return due_mishap(moment, self.pending)
+
+
 def arranged(
     begin: Callable[[Deck | None], Moment],
     places: Places,
     mishaps: Sequence[Mishap],
     decide: Decide,
+    taken_up: Sequence[str] = (),
 ) -> Moment:
     """Return the first moment of the round that *begin* gives with its deck, or with a given
     one, the deck rearranged so that *places* get their cards.
@@ -32,13 +61,15 @@ def arranged(
     same deck: once it is rearranged it may be another's turn, and then it is gone through anew
     until the order of play stays.
 
+    :param taken_up: the stretches before which play is taken up, if it is not whole.
     :raises UnusableError: if it never does.
     """
     start: Deck | None = None
     for turn in range(TRIES):
-        deck, order = _gone_through(begin(start), places, mishaps, decide)
+        deck, order = _gone_through(begin(start), places, Coming([*mishaps], taken_up), decide)
         first = begin(deck)
-        if not order or _gone_through(first, places, mishaps, decide)[1] == order:
+        again = Coming([*mishaps], taken_up)
+        if not order or _gone_through(first, places, again, decide)[1] == order:
             return first
         start = deck if turn % 2 == 0 else shuffled(deck, f"arranged/{turn}")
     told = "these cards cannot be dealt together, whoever plays first by the cards drawn for it"
@@ -47,7 +78,7 @@ def arranged(
 
 
 def _gone_through(
-    first: Moment, places: Places, mishaps: Sequence[Mishap], decide: Decide
+    first: Moment, places: Places, coming: Coming, decide: Decide
 ) -> tuple[Deck, tuple[Act, ...]]:
     """Return the deck as it brings *places* their cards in the round that begins at *first*.
 
@@ -57,10 +88,10 @@ def _gone_through(
     """
     wanted = {spot: list(cards) for spot, cards in places.items()}
     named = {card for cards in wanted.values() for card in cards}
-    moment, gone, pending, dealing = first, list[Card](), list(mishaps), False
+    moment, gone, dealing = first, list[Card](), False
     order, by_cards = tuple[Act, ...](), False
     while any(wanted.values()):
-        act = due_mishap(moment, pending) or next_act(moment, decide)
+        act = coming.due(moment) or next_act(moment, decide)
         if act is None:
             break
         if act.verb is Verb.DEAL and _for_the_order(moment, act):
@@ -104,19 +135,31 @@ def _dealt_from(moment: Moment, deck: Sequence[Card]) -> Moment:
     return replace(moment, round=replace(moment.round, deck=tuple(deck)))
 
 
-def lying(first: Moment, mishaps: Sequence[Mishap], decide: Decide) -> dict[str, tuple[Card, ...]]:
+def lying(
+    first: Moment, mishaps: Sequence[Mishap], decide: Decide, taken_up: Sequence[str] = ()
+) -> dict[str, tuple[Card, ...]]:
     """Return place -> the cards dealt there in the round that begins at *first*, in order.
 
     Cards that were out before and are dealt once more, shuffled again, are not among them.
     """
     found: dict[str, tuple[Card, ...]] = {}
-    for moment, act in right_course(first, decide, list(mishaps)):
-        if act.verb is Verb.RESHUFFLE and not _back_before_play(moment, act):
-            break
+    moment, coming = first, Coming([*mishaps], taken_up)
+    while not moment.over and (act := coming.due(moment) or next_act(moment, decide)):
         if act.verb is Verb.DEAL and not _for_the_order(moment, act):
             cards = moment.round.deck[: act.amount]
             found[_place(act)] = (*found.get(_place(act), ()), *cards)
+        before, after = moment.round, moment.played(act)
+        back = not _back_before_play(moment, act)
+        if back and len(after.round.deck) > len(before.deck) and _had_been_out(before, after):
+            break
+        moment = after
     return found
+
+
+def _had_been_out(before: Round, after: Moment) -> bool:
+    """Whether cards that lay on the table have come back into the deck."""
+    lay = {card for held in before.cards.values() for card in held}
+    return not lay.isdisjoint(after.round.deck)
 
 
 def _for_the_order(moment: Moment, act: Act) -> bool:

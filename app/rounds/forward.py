@@ -20,16 +20,21 @@ def forwarded(
 
     :raises UnusableError: if none of its acts ever falls due.
     """
-    moment, game = first, first.game
+    moment = first
     for one in mishaps:
         try:
             moment = moment.befallen(Act(one.by, Verb.BEFALL, one.what))
         except UnacceptableError as error:
             raise UnusableError("mishaps", one.what, str(error)) from None
     while act := next_act(moment, decide):
-        due = [step.cite for step in moment.expected() if not step.waived]
-        if any(game.belongs(cite, stretch) for cite in due for stretch in stretches):
+        if reached(moment, stretches):
             return moment
         moment = moment.after(act)
     cure = "name another phase or provision, or have the players do what leads to it"
     raise UnusableError("begin", ", ".join(stretches), f"never comes in this round: {cure}")
+
+
+def reached(moment: Moment, stretches: Sequence[str]) -> bool:
+    """Return whether an act of one of *stretches* is due at *moment*."""
+    due = [step.cite for step in moment.expected() if not step.waived]
+    return any(moment.game.belongs(cite, stretch) for cite in due for stretch in stretches)

@@ -21,6 +21,9 @@ class Pack:
     deck: Sequence[Card]
     where: str
     """The file, for errors."""
+    irregular: bool = False
+    """Whether the cards dealt to a place may be more or fewer than usual: something goes wrong
+    in the round, or the shoe may run out."""
     _asked: list[tuple[str, str, tuple[Card, ...]]] = field(default_factory=list)
 
     def read(self, value: object, key: str) -> Card:
@@ -54,9 +57,14 @@ class Pack:
     def ask_up_to(self, place: str, value: object, count: int, game: Game, key: str) -> None:
         """Ask for the cards of *place*, where *count* are dealt unless a player draws more.
 
-        Where there are pots a round may be over before all of them are out.
+        Where there are pots a round may be over before all of them are out.  In an irregular
+        round a hand may be void before it is whole, or have a card dealt in place of another.
         """
-        least = 1 if game.table_stakes else count
+        least = 1 if game.table_stakes or self.irregular else count
+        if self.irregular and game.streets:
+            count = 2 * count
+        elif self.irregular and game.table_stakes:
+            count += sum(game.beside.values()) or count
         drawn = not game.streets and (game.draws or not game.table_stakes)
         self.ask(place, value, least, None if drawn else count, key)
 

@@ -134,8 +134,7 @@ class RoundSpec:
         """Return the first moment of the whole round, wherever play is taken up."""
         if not self.places:
             return self.begin()
-        mishaps = self._come if self.starts else self.mishaps
-        return arranged(self.begin, self.places, mishaps, self.players.decide)
+        return arranged(self.begin, self.places, self.mishaps, self.players.decide, self.starts)
 
     @property
     def _come(self) -> tuple[Mishap, ...]:

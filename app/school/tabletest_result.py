@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from app.curriculum.marks import weighted
 from app.grading.findings import Skill
+from app.grading.reading import Reading
 from app.grading.saying import chip_advice
 from app.records import Entry, StoredRound
 from app.rounds import loads
@@ -192,6 +193,7 @@ def _count(counts: dict[Skill, list[int]], entry: Entry) -> None:
 def _gone_through(stored: StoredRound, counts: dict[Skill, list[int]]) -> Iterator[Moment]:
     """Yield every moment of a round on record, and count how its payments were made up."""
     moment = loads(stored.opening).open()
+    reading = Reading.of(moment, bound=True)
     yield moment
     for entry in stored.entries:
         if not entry.line or not entry.stands:
@@ -201,7 +203,8 @@ def _gone_through(stored: StoredRound, counts: dict[Skill, list[int]]) -> Iterat
             one = counts.setdefault(Skill.CHIPS, [0, 0])
             one[0] += 1
             one[1] += bool(chip_advice(moment, act))
-        moment = moment.played(act)
+        reading = reading.read(act)
+        moment = reading.moment
         yield moment
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.shell.ways import WORK, WayTo
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
+from games.engine.work import CARRIED, CONTAINER
 from scenes.workoffers import WORK_LETTERS
 
 PLACES = {"hands": "left-hand", "slips": "original", "carried": "tray"}
@@ -18,6 +19,8 @@ def way_at_work(act: Act, r: Round) -> tuple[str, str, str, str]:
     mouse = known.mouse if known is not None else "Right click there and choose"
     typed = known.then if known is not None and act.amount is not None else ""
     place = PLACES.get(act.target, act.target)
+    if act.verb is Verb.PLACE and act.target == CARRIED:
+        place = CONTAINER
     if (
         act.verb in (Verb.VERIFY, Verb.REFUSE)
         and r.work is not None

@@ -17,7 +17,7 @@ from games.caribbean_stud.chapter import (
     STAKES,
     WORDS,
 )
-from games.caribbean_stud.conduct import DUTIES, called, customary, slip
+from games.caribbean_stud.conduct import DUTIES, called, claim, customary, slip
 from games.caribbean_stud.house import (
     CHOICES,
     CLASHES,
@@ -62,6 +62,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,

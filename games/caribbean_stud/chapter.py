@@ -10,7 +10,7 @@ from datetime import date
 
 from games.common.chapter import PHASES as PATTERN
 from games.common.chapter import REMEDIES, Banked, Manners, Remedies
-from games.common.conduct import QUALIFYING
+from games.common.claims import QUALIFYING
 from games.common.dealing import ways_of_dealing
 from games.common.facing import deciding_until, hidden_at
 from games.common.preparing import SISTERS, Preparing
@@ -25,9 +25,9 @@ PREPARING = Preparing(*HOUSE[SISTERS])
 
 DEALING = ways_of_dealing(
     HOUSE,
-    manual_shoe="8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(h)",
-    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(f)",
-    automated_shoe="10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(f)",
+    manual_shoe="8(b) 8(c) 8(d) 8(d) 8(d) 8(e) 8(e) 8(f) 8(g) 8(h)",
+    hand="9(a)(3) 9(a)(2) 9(b) 9(b) 9(b) 9(c) 9(c) 9(d) 9(e) 9(f)",
+    automated_shoe="10(a)(2) 9(a)(2) 10(b) 10(b) 10(b) 10(c) 10(c) 10(d) 10(e) 10(f)",
 )
 
 HAND_SIZE = 5

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from games.caribbean_stud.chapter import BANKED, BOARD, CODE, HOLE, HOUSE, UP, mine, theirs
+from games.caribbean_stud.chapter import (
+    BANKED,
+    BOARD,
+    CODE,
+    HOLE,
+    HOUSE,
+    PHRASES,
+    UP,
+    mine,
+    theirs,
+)
 from games.caribbean_stud.tables import qualifies
 from games.common import conduct
+from games.common.claims import FIVE_CARD_KINDS, Words, claims
 from games.common.duties import Keeping, duties
-from games.engine.hands import describe_five
+from games.engine.hands import describe_five, rank_five
 from games.engine.round import Round
 
 DUTIES = duties(
@@ -30,5 +41,23 @@ def dealer_qualifies(r: Round) -> bool | None:
     return qualifies(theirs(r)) if r.shown(HOLE) and theirs(r) else None
 
 
-customary = conduct.told(conduct.customary(BANKED, called), dealer_qualifies)
+def dealer_beats(r: Round, seat: int) -> bool:
+    own, his = mine(r, seat), theirs(r)
+    return bool(own and his) and rank_five(own) < rank_five(his)
+
+
+claim = claims(
+    Words(
+        BANKED,
+        PHRASES,
+        FIVE_CARD_KINDS,
+        called,
+        hands=CODE["11(e)"],
+        own=CODE["11(d)"],
+        qualifying=CODE["11(f)(2)"],
+        qualifies=dealer_qualifies,
+        beats=dealer_beats,
+    )
+)
+customary = conduct.customary(BANKED, claim)
 slip = conduct.slip(BANKED)

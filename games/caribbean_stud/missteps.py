@@ -8,7 +8,6 @@ from games.caribbean_stud.chapter import (
     CODE,
     HOLE,
     HOUSE,
-    SIDE_WAGERS,
     STAKES,
     mine,
     theirs,
@@ -153,9 +152,10 @@ def fold_left(moment: Moment, act: Act) -> bool:
 
 def paid_clockwise(moment: Moment, act: Act) -> bool:
     """Paying while a payment of the same kind is due further to the dealer's right."""
-    due = (s.act for s in moment.expected() if s.act.verb is Verb.PAY and s.act.seat)
-    pays = act.verb is Verb.PAY and act.seat is not None
-    return pays and any((other.seat or 0) > (act.seat or 0) for other in due)
+    pays = act.verb is Verb.PAY and act.seat is not None and due_here(moment, act) is None
+    due = (step.act for step in moment.expected() if step.act.verb is Verb.PAY and pays)
+    alike = (other for other in due if (other.spot in STAKES) == (act.spot in STAKES))
+    return any((other.seat or 0) > (act.seat or 0) for other in alike)
 
 
 def bet_like_ante(moment: Moment, act: Act) -> bool:
@@ -170,14 +170,6 @@ def ante_like_bet(moment: Moment, act: Act) -> bool:
     step, stake = due_here(moment, act), moment.round.wagers.get(act.target, 0)
     pays = act.verb is Verb.PAY and act.spot == "ante" and (act.amount or 0) > stake
     return pays and step is not None and step.act.verb is Verb.PAY
-
-
-def before_ante_and_bet(moment: Moment, act: Act) -> bool:
-    """Settling Bonus or Progressive of a winner whose Ante and Bet are due."""
-    r, side = moment.round, act.spot in SIDE_WAGERS
-    wrong = act.verb in (Verb.PAY, Verb.VERIFY) and side and standing(r, act.seat or 0) == WINS
-    due = (step.act for step in moment.expected() if step.act.spot in STAKES)
-    return wrong and qualifies(moment) and any(other.seat == act.seat for other in due)
 
 
 def tables_in_force(r: Round) -> dict[str, PayTable]:
@@ -298,11 +290,6 @@ MISSTEPS = (
         "One of the dealer's five lies face up, the last by custom; the other four are the hole "
         "cards, face down.",
         HOUSE["8(d)"],
-    ),
-    Misstep(
-        "paid Bonus or Progressive before Ante and Bet",
-        before_ante_and_bet,
-        "Ante and Bet of this winner are paid first, then what else his hand has won.",
     ),
     Misstep(
         "paid a Progressive that has not won",

@@ -1,6 +1,7 @@
 """Where chapter 555 and the house's rules are silent or unclear, and how we answer."""
 
 from games.caribbean_stud.chapter import CODE, HOUSE
+from games.common.readings import of_any_round
 from games.engine.acts import Verb
 from games.engine.features import Reading
 
@@ -13,8 +14,8 @@ READINGS = (
     ),
     Reading(
         CODE["7(b)"],
-        "What is done when a player reaches for a wager that he may not withdraw?",
-        "The text forbids it and names no consequence: the dealer tells him to leave it.",
+        "What is done when a player reaches for a wager that may not be withdrawn?",
+        "The text forbids it and names no consequence: the dealer tells the player to leave it.",
     ),
     Reading(
         CODE["7(b)"],
@@ -30,7 +31,7 @@ READINGS = (
     Reading(
         CODE["11(a)"],
         "How much of a fold is taken, and when?",
-        "All of the Ante at once, when the player folds, and a Bonus with it; then his cards. "
+        "All of the Ante at once, when the player folds, and a Bonus with it; then the cards. "
         "The next player is asked after that.",
     ),
     Reading(
@@ -40,8 +41,8 @@ READINGS = (
     ),
     Reading(
         CODE["11(b)"],
-        "What is done when a player touches his cards again after laying them down?",
-        "The text forbids it and names no consequence: the dealer asks him to leave them.",
+        "What is done when a player touches the cards again after laying them down?",
+        "The text forbids it and names no consequence: the dealer asks the player to leave them.",
     ),
     Reading(
         CODE["11(c)"],
@@ -50,14 +51,26 @@ READINGS = (
     ),
     Reading(
         CODE["11(c)"],
-        "What becomes of the cards of a player who has forfeited his wagers, or has left?",
+        "What becomes of the cards of a player who has forfeited all wagers, or has left?",
         "Nothing is said: they stay where they are until the table is cleared.",
+    ),
+    *of_any_round(CODE["11(e)"], HOUSE["13"]),
+    Reading(
+        CODE["11(d)"],
+        "Is the setting of the dealer's best hand an act of its own?",
+        "It is done as the hole cards are turned; calling it aloud is welcome and not asked for.",
+        verbs=(Verb.REVEAL,),
     ),
     Reading(
         CODE["11(d)"],
         "Must the hole cards be turned when all have folded?",
         "Nothing hangs on them any more: they may be turned or left.",
         verbs=(Verb.REVEAL,),
+    ),
+    Reading(
+        CODE["11(d)"],
+        "Is the setting of the dealer's hand an act of its own?",
+        "It is done as the hole cards are turned; calling it aloud is welcome and not asked for.",
     ),
     Reading(
         CODE["11(e)"],
@@ -68,8 +81,8 @@ READINGS = (
     Reading(
         CODE["11(e)(1)"],
         "Do losing hands go one by one, or when every lost wager is in?",
-        "At once after their own wagers, or after all of them: the text can be read either way. "
-        "All are gone before a tie is settled.",
+        "At once after their own wagers, when the next hand has been turned, or after all of "
+        "them: the text can be read each way. All are gone before a tie is settled.",
     ),
     Reading(
         CODE["11(e)(1)"],
@@ -95,9 +108,10 @@ READINGS = (
     ),
     Reading(
         CODE["11(e)(3)"],
-        "In which order are the wagers of one winner paid?",
-        "Ante and Bet first, in any order; then Bonus and Progressive, in any order. Each "
-        "player is finished before the next is paid.",
+        "In which order are the wagers of one winner paid, and of several?",
+        "The text gives one order only: from the dealer's right. Whether each winner is "
+        "finished before the next, or all Antes and Bets are paid before Bonuses and "
+        "Progressives, or what comes first within one player, is free.",
     ),
     Reading(
         CODE["11(f)(1)"],
@@ -107,27 +121,28 @@ READINGS = (
     Reading(
         CODE["11(f)(1)"],
         "In which order are Bonus and Progressive settled when the dealer does not qualify?",
-        "From the dealer's right, each player finished before the next, like all that is turned "
-        "or paid in this section.",
+        "No order is given among the hands that are turned for them: any is right. Only the "
+        "Antes go from the right.",
     ),
     Reading(
         CODE["11(f)(2)"],
         "Is “dealer does not qualify” as good as “no hand”?",
-        "It may be said besides, and so may “dealer qualifies” when he does; the words that are "
-        "asked for are “no hand”.",
+        "It may be said besides, and so may “dealer qualifies” when that is so; the words that "
+        "are asked for are “no hand”.",
         verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["11(f)(2)"],
         "Is “no hand” said as soon as the hole cards are seen, or after Bonus and Progressive?",
-        "“Immediately” may mean either; both are right. It is said before an Ante is paid.",
+        "“Immediately” may mean either; both are right, and so is between two of them. It is "
+        "said before an Ante is paid.",
         verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["11(f)(3)"],
         "Do the Bets go back after all Antes are paid, or player by player?",
-        "No order is given: once “no hand” is said, either is right. Only the Antes go from the "
-        "right.",
+        "No order is given: once “no hand” is said, either is right, even when the cards are "
+        "being collected, which wait for the Antes alone. Only the Antes go from the right.",
     ),
     Reading(
         CODE["11(g)"],
@@ -149,7 +164,7 @@ READINGS = (
         HOUSE["5(d)"],
         "How deep may the cover card go?",
         "At least ten cards in; no greatest depth is given. "
-        "Any depth that leaves a card below it is right.",
+        "Any depth that leaves a card below it is right, and it may be moved before the cut.",
         verbs=(Verb.PLACE,),
     ),
     Reading(
@@ -161,8 +176,8 @@ READINGS = (
     Reading(
         HOUSE["8(d)"],
         "Which of the dealer's cards lies face up?",
-        "By custom the last that he deals himself. A house may have it the first; from an "
-        "automated shoe it is the top card of his stack.",
+        "By custom the last one dealt. A house may have it the first; from an automated shoe it "
+        "is the top card of the dealer's stack.",
     ),
     Reading(
         HOUSE["11(e)"],
@@ -179,7 +194,20 @@ READINGS = (
     Reading(
         HOUSE["12(d)(4)"],
         "What does a second winner of the whole meter get in the same round?",
-        "What the meter shows when his turn comes: the amount at which it began again.",
+        "What the meter shows when that turn comes: the amount at which it began again.",
+    ),
+    Reading(
+        HOUSE["13(c)"],
+        "How are the cards of a void round gathered for the reshuffle?",
+        "However the dealer likes: through the discard rack, place by place, or from where "
+        "they lie.",
+        verbs=(Verb.DISCARD, Verb.TAKE),
+    ),
+    Reading(
+        HOUSE["8(c)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
     ),
     Reading(
         HOUSE["13(a)"],

@@ -9,6 +9,7 @@ from __future__ import annotations
 from games.caribbean_stud.chapter import BOARD, CODE, SIDE_WAGERS, STAKES, mine, theirs
 from games.caribbean_stud.wagers import (
     awaits_payment,
+    bonus_wins,
     pay_ante,
     pay_bet,
     pay_side_wagers,
@@ -26,7 +27,6 @@ from games.engine.procedure import (
     any_order,
     dealer,
     each,
-    either,
     given,
     in_order,
     optional,
@@ -47,25 +47,21 @@ def settle_all(r: Round) -> Procedure:
 def settle_qualified(r: Round) -> Procedure:
     from_right = tuple(reversed(r.seats))
     return in_order(
-        each(from_right, turn_and_take),
+        any_order(each(from_right, turn_and_take), *map(lost_hand_meanwhile, from_right)),
         given(lambda r: any_order(*(lost_hand(seat) for seat in from_right))),
         each(from_right, give_back),
-        each(from_right, pay_out),
+        any_order(each(from_right, pay_winner), each(from_right, pay_besides)),
         given(clear_table),
     )
 
 
 def turn_and_take(seat: int) -> Procedure:
-    """Turn one player's cards and take at once what he has lost.
-
-    A losing hand may go then and there, or when every lost wager is in.
-    """
+    """Turn one player's cards and take at once what they have lost."""
 
     def look(r: Round) -> Procedure:
         if standing(r, seat) is None:
             return DONE
-        return in_order(turn(r, seat, CODE["11(e)"]), given(lambda r: take(r, seat)),
-                        optional(lost_hand(seat)))  # fmt: skip
+        return in_order(turn(r, seat, CODE["11(e)"]), given(lambda r: take(r, seat)))
 
     return given(look)
 
@@ -93,6 +89,22 @@ def lost_hand(seat: int) -> Procedure:
     )
 
 
+def lost_hand_meanwhile(seat: int) -> Procedure:
+    """The same before all hands are turned, once this loser's own wagers are in."""
+
+    def look(r: Round) -> Procedure:
+        if not r.shown(hand(seat)) or r.staked(seat, *STAKES) or mine_to_take(r, seat):
+            return DONE
+        return optional(lost_hand(seat))
+
+    return given(look)
+
+
+def mine_to_take(r: Round, seat: int) -> bool:
+    """Whether a Bonus of *seat* has lost and lies there still."""
+    return bool(r.staked(seat, "bonus")) and not bonus_wins(r, seat)
+
+
 def give_back(seat: int) -> Procedure:
     """Return Ante and Bet of a hand that ties; then its cards go, if nothing else is won."""
     cite = CODE["11(e)(2)"]
@@ -107,44 +119,56 @@ def give_back(seat: int) -> Procedure:
     return given(look)
 
 
-def pay_out(seat: int) -> Procedure:
-    """Pay one player's winning Ante and Bet, then what else his hand has won, whoever beat it."""
+def pay_winner(seat: int) -> Procedure:
+    """Pay the Ante and the Bet of one winner."""
+
+    def look(r: Round) -> Procedure:
+        if standing(r, seat) != WINS:
+            return DONE
+        return any_order(
+            given(lambda r: pay_ante(r, seat, CODE["11(e)(3)"], "winning hand")),
+            given(lambda r: pay_bet(r, seat) if mine(r, seat) else DONE),
+        )
+
+    return given(look)
+
+
+def pay_besides(seat: int) -> Procedure:
+    """Pay the Bonus and the Progressive that one player's hand has won, whoever beat it."""
 
     def look(r: Round) -> Procedure:
         found = standing(r, seat)
         if found is None:
             return DONE
-        cite = CODE["11(e)(1)" if found == LOSES else "11(e)(3)"]
-        main = given(lambda r: pay_main(r, seat)) if found == WINS else DONE
-        return in_order(main, pay_side_wagers(seat, cite))
+        return pay_side_wagers(seat, CODE["11(e)(1)" if found == LOSES else "11(e)(3)"])
 
     return given(look)
-
-
-def pay_main(r: Round, seat: int) -> Procedure:
-    if standing(r, seat) != WINS:
-        return DONE
-    return any_order(
-        given(lambda r: pay_ante(r, seat, CODE["11(e)(3)"], "winning hand")),
-        given(lambda r: pay_bet(r, seat) if mine(r, seat) else DONE),
-    )
 
 
 def settle_unqualified(r: Round) -> Procedure:
     """Side wagers, then every Ante, and every Bet back; "no hand" before the first Ante.
 
-    Whether it is said as soon as the hole cards are seen or once the side wagers are
-    settled, the Code's "immediately" leaves open.
+    Whether it is said as soon as the hole cards are seen, between the side wagers or when
+    these are settled, the Code's "immediately" leaves open.  The cards wait for the Antes,
+    and not for the Bets.
     """
     from_right = tuple(reversed(r.live))
     said = dealer(CODE["11(f)(2)"], Verb.ANNOUNCE, "no-hand")
-    side = each(from_right, settle_side)
     settled = in_order(
-        either(in_order(said, side), in_order(side, said)),
-        any_order(each(from_right, pay_unbeaten), *map(void_bet, from_right)),
+        any_order(said, *map(settle_side, from_right)),
+        any_order(
+            each(from_right, pay_unbeaten),
+            *map(void_bet, from_right),
+            given(lambda r: DONE if lie(r, "ante") or not lie(r, "bet") else clear_table(r)),
+        ),
         given(clear_table),
     )
     return any_order(settled, *map(turn_needlessly, from_right))
+
+
+def lie(r: Round, name: str) -> bool:
+    """Whether any wager of this *name* lies there."""
+    return any(r.staked(seat, name) for seat in r.seats)
 
 
 def settle_side(seat: int) -> Procedure:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.common.chapter import Banked, hand
+from games.common.when import closed
 from games.engine.acts import Act, Verb
+from games.engine.features import Claim
 from games.engine.moment import Moment
 from games.engine.round import Round
 
@@ -14,13 +16,12 @@ INVITING = ("place-your-bets", "good-luck")
 
 
 def customary(
-    game: Banked, called: Callable[[Round, str], str | None]
+    game: Banked, claim: Callable[[Round, Act], Claim | None]
 ) -> Callable[[Round, Act], bool]:
     """Return what the Code neither asks for nor forbids.
 
     Calling the floor, counting a stub that a device has counted, inviting wagers while
-    they may still be made, and naming a shown hand rightly: *called* gives the words for
-    the cards of a place, joined by hyphens.
+    they may still be made, and stating what is so, as *claim* has it.
     """
 
     def unasked(r: Round, act: Act) -> bool:
@@ -32,36 +33,11 @@ def customary(
         if act.verb is not Verb.ANNOUNCE:
             return False
         if act.target in INVITING:
-            return Act("dealer", Verb.ANNOUNCE, "no-more-bets") not in r.log
-        place, _, words = act.target.rpartition("/")
-        return bool(place) and called(r, place) == words
+            return not closed(r)
+        stated = claim(r, act)
+        return stated is not None and stated.so is True
 
     return unasked
-
-
-QUALIFIES = {True: "dealer-qualifies", False: "dealer-does-not-qualify"}
-QUALIFYING = {
-    QUALIFIES[True]: "Dealer qualifies",
-    QUALIFIES[False]: "Dealer does not qualify",
-}
-"""What is said of a dealer's hand that must qualify, and its words."""
-
-
-def told(
-    unasked: Callable[[Round, Act], bool], qualifies: Callable[[Round], bool | None]
-) -> Callable[[Round, Act], bool]:
-    """Return what is customary besides: saying rightly whether the dealer's hand qualifies.
-
-    *qualifies* gives nothing while that hand is not shown.
-    """
-
-    def customary(r: Round, act: Act) -> bool:
-        if act.verb is Verb.ANNOUNCE and act.target in QUALIFYING:
-            known = qualifies(r)
-            return known is not None and act.target == QUALIFIES[known]
-        return unasked(r, act)
-
-    return customary
 
 
 def complete(game: Banked, r: Round) -> bool:

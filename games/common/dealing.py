@@ -33,6 +33,7 @@ class Dealing:
     take_stub: Cite
     stub: Cite
     count: Cite
+    counted: Cite
     wrong_count: Cite
 
 
@@ -117,8 +118,14 @@ def put_away_stub(at: Dealing, wrong: Callable[[Round], Procedure], then: Proced
     """Put the stub away; count it first, at least once in five rounds.
 
     *wrong* is what follows a count that does not come out, *then* what follows otherwise.
+    A stub that was counted goes away by a provision of its own.
     """
-    away = in_order(dealer(at.stub, Verb.DISCARD, "stub"), then)
+
+    def discarded(r: Round) -> Procedure:
+        full = Act("dealer", Verb.COUNT, "stub", len(r.deck)) in r.log
+        return dealer(at.counted if full else at.stub, Verb.DISCARD, "stub")
+
+    away = in_order(given(discarded), then)
 
     def look(r: Round) -> Procedure:
         if r.rules.counts_deck or not r.deck:

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from games.common.chapter import Banked, hand
+from games.common.when import closed as betting_closed
 from games.common.when import voided
-from games.engine.acts import Act, Verb
+from games.engine.acts import Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, any_order, dealer, in_order
 from games.engine.round import Round
 
-ANNOUNCED = Act("dealer", Verb.ANNOUNCE, "no-more-bets")
 Remedy = Callable[[Round, Procedure, str], Procedure]
 May = Callable[[Round, str], bool]
 
@@ -37,7 +37,7 @@ def closed(game: Banked) -> May:
     live = is_live(game)
     return lambda r, place: (
         live(r, place)
-        and ANNOUNCED in r.log
+        and betting_closed(r)
         and f"{place}/late" not in r.wagers
         and game.deciding(r) is not None
     )
@@ -136,7 +136,7 @@ def second_place(game: Banked, cite: Cite) -> Irregularity:
         "second-place",
         cite,
         "A player wagers at a second position",
-        lambda r, place: live(r, place) and ANNOUNCED not in r.log,
+        lambda r, place: live(r, place) and not betting_closed(r),
         lambda r, rest, place: in_order(dealer(cite, Verb.REFUSE, f"{place}/second-place"), rest),
         places=live_seats,
     )
@@ -175,7 +175,7 @@ def conduct(game: Banked) -> tuple[Irregularity, ...]:
             "verbal-cash",
             at.cash,
             "A player calls out a wager with cash in his hand",
-            lambda r, place: live(r, place) and ANNOUNCED not in r.log,
+            lambda r, place: live(r, place) and not betting_closed(r),
             lambda r, rest, place: in_order(dealer(at.cash, Verb.REFUSE, f"{place}/cash"), rest),
             places=live_seats,
         ),

@@ -6,11 +6,22 @@ from dataclasses import dataclass, field
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.procedure import DONE, Procedure, Step, any_order, dealer, in_order, someone
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    either,
+    in_order,
+    someone,
+)
 from games.engine.round import Round
 
 LEAST_ABOVE_COVER = 10
 MOST_ABOVE_COVER = 51
+MOVES = 3
+"""How often the cover card may be moved before the cut: no chapter limits it, a search has to."""
 SHOE_HOURS = 8
 """After how long decks are changed that are dealt from a shoe."""
 
@@ -100,7 +111,9 @@ def first_shuffle(at: Preparing, r: Round, then: Procedure = DONE) -> Procedure:
     stored: Procedure = DONE
     if r.rules.decks == 2:
         stored = dealer(at.shuffled_meanwhile, Verb.LOAD, other_deck(r))
-    return any_order(in_order(cut(at, r), load_shoe(at, r, by_device=False), then), stored)
+    return any_order(
+        in_order(cut(at, r, moves=MOVES), load_shoe(at, r, by_device=False), then), stored
+    )
 
 
 def open_deck(at: Preparing, r: Round, deck: str, *, mixed: bool = True) -> Procedure:
@@ -166,7 +179,7 @@ def shuffle(
         return in_order(
             dealer(at.shuffle, Verb.SHUFFLE, r.in_use),
             dealer(at.shuffle, Verb.STACK, r.in_use),
-            cut(at, r),
+            cut(at, r, moves=MOVES),
             load_shoe(at, r, by_device=False),
             then,
         )
@@ -186,12 +199,19 @@ def shuffle(
     )
 
 
-def cut(at: Preparing, r: Round, ordered: Cite | None = None) -> Procedure:
-    """Put the cover card in, ten cards down at least, and bring what is above it under."""
+def cut(at: Preparing, r: Round, ordered: Cite | None = None, moves: int = 0) -> Procedure:
+    """Put the cover card in, ten cards down at least, and bring what is above it under.
+
+    Until then it may be moved so many times, to any depth at which it may lie.
+    """
     depths = range(LEAST_ABOVE_COVER, MOST_ABOVE_COVER + 1)
     cite = ordered or at.cut
     cover = Step(cite, tuple(Act("dealer", Verb.PLACE, "cover-card", n) for n in depths))
-    return in_order(cover, dealer(cite, Verb.CUT, r.in_use))
+    under: Procedure = dealer(cite, Verb.CUT, r.in_use)
+    placed = under
+    for _ in range(moves):
+        placed = either(under, in_order(cover, placed))
+    return in_order(cover, placed)
 
 
 def load_shoe(at: Preparing, r: Round, *, by_device: bool) -> Procedure:

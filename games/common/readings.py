@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.acts import Verb
-from games.engine.cite import Chapter
+from games.engine.cite import Chapter, Cite
 from games.engine.features import Reading
 
 
@@ -26,7 +26,46 @@ def readings(code: Chapter) -> tuple[Reading, ...]:
             code["5(d)"],
             "How deep may the cover card go?",
             "At least ten cards in; no greatest depth is given. "
-            "Any depth that leaves a card below it is right.",
+            "Any depth that leaves a card below it is right, and it may be moved before the cut.",
             verbs=(Verb.PLACE,),
+        ),
+        Reading(
+            code["13(c)"],
+            "How are the cards of a void round gathered for the reshuffle?",
+            "However the dealer likes: through the discard rack, place by place, or from where "
+            "they lie.",
+            verbs=(Verb.DISCARD, Verb.TAKE),
+        ),
+    )
+
+
+def of_any_round(settlement: Cite, irregularity: Cite) -> tuple[Reading, ...]:
+    """Return the answers about a dealer's own mistakes and about void rounds.
+
+    *settlement* is where the chapter settles wagers, *irregularity* where a round is voided: no
+    chapter says more of these things than another.
+    """
+    money = (Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.PUSH)
+    return (
+        Reading(
+            settlement,
+            "How does a dealer put right an amount or a wager that went wrong?",
+            "The text does not say. What went wrong is brought back or made up at once, before "
+            "the next seat is touched; doing so is right, and no second error. Whether the floor "
+            "is told first is for the house: by default only once the next seat has been touched.",
+            verbs=money,
+        ),
+        Reading(
+            settlement,
+            "Is something that was done at the wrong time left out as well?",
+            "No: done early or late, it is done. The error is its time alone.",
+            verbs=money,
+        ),
+        Reading(
+            irregularity,
+            "What is still due once a round is void?",
+            "Only what the voiding asks for. How the cards are gathered for the reshuffle is "
+            "free.",
+            verbs=(Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD),
         ),
     )

@@ -28,8 +28,7 @@ def open_and_deal(
     dealt = stacks if "manual" not in r.rules.dealing and r.rules.dealing != "hand" else by_hand
     cards = dealt(r, how)
     if r.rules.dealing == "manual-shoe":
-        drawn = hold_with(how.holding, r.rules.shoe_side)
-        cards = in_order(drawn, cards, dealer(how.take_stub, Verb.TAKE, "stub"))
+        cards = in_order(cards, dealer(how.take_stub, Verb.TAKE, "stub"))
     return in_order(
         make_ready(game, r),
         cards,
@@ -38,13 +37,15 @@ def open_and_deal(
 
 
 def make_ready(game: Banked, r: Round) -> Procedure:
-    """Prepare the cards and close the wagers, whichever first.
+    """Prepare the cards, close the wagers and, at a manual shoe, take its hand, in any order.
 
-    Nothing orders the closing of the wagers against the shuffle: the chapters only have
-    both done before a card is dealt.
+    Nothing orders these against each other: the chapters only have them done before a card
+    is dealt.  A deck that is dealt from the hand is taken up when it is ready.
     """
     how = game.dealing[r.rules.dealing]
-    ready = prepare(game.preparing, r)
+    ready = [prepare(game.preparing, r), close_wagers(r, how, game.systems)]
     if r.rules.dealing == "hand":
-        ready = in_order(ready, hold_with(how.holding, "left", "right"))
-    return any_order(ready, close_wagers(r, how, game.systems))
+        ready[0] = in_order(ready[0], hold_with(how.holding, "left", "right"))
+    if r.rules.dealing == "manual-shoe":
+        ready.append(hold_with(how.holding, r.rules.shoe_side))
+    return any_order(*ready)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.procedure import Procedure, any_order, dealer, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
 from games.engine.round import Round
 
 
@@ -24,9 +24,43 @@ def return_all(cite: Cite, spots: Iterable[str]) -> Procedure:
 
 
 def void(r: Round, cite: Cite) -> Procedure:
-    """All hands are void: the wagers go back and the cards are shuffled again, whichever first."""
+    """All hands are void: the wagers go back and the cards are shuffled again, whichever first.
+
+    How the cards come together for the shuffle is free.
+    """
     back = return_all(cite, wagers_of_the_round(r))
-    return any_order(back, dealer(cite, Verb.RESHUFFLE, "deck"))
+    return any_order(back, dealer(cite, Verb.RESHUFFLE, "deck"), gathering(r, cite))
+
+
+def gathering(
+    r: Round, cite: Cite, kept: Callable[[Round], Collection[str]] = lambda r: ()
+) -> Procedure:
+    """Let the dealer put the cards of each place, and the stub, into the discard rack, or not.
+
+    The cards at the places *kept* still decide something: they stay.
+    """
+
+    def away(spot: str) -> Procedure:
+        thrown = optional(dealer(cite, Verb.DISCARD, spot))
+        return given(lambda r: thrown if r.lies(spot) and spot not in kept(r) else DONE)
+
+    def stub(verb: Verb, done: Callable[[Round], bool]) -> Procedure:
+        taken = optional(dealer(cite, verb, "stub"))
+        return given(lambda r: taken if out(r) and not done(r) else DONE)
+
+    return any_order(
+        *(away(spot) for spot in r.cards if spot != r.discards),
+        stub(Verb.TAKE, lambda r: TAKEN in r.log or r.rules.dealing == "hand"),
+        stub(Verb.DISCARD, lambda r: not r.deck),
+    )
+
+
+TAKEN = Act("dealer", Verb.TAKE, "stub")
+
+
+def out(r: Round) -> bool:
+    """Whether cards lie on the table, or did, and have not been shuffled again."""
+    return any(r.cards.values())
 
 
 def wrong_count(r: Round, cite: Cite) -> Procedure:
@@ -37,5 +71,9 @@ def wrong_count(r: Round, cite: Cite) -> Procedure:
     lying = sum(len(cards) for spot, cards in r.cards.items())
     return in_order(
         dealer(cite, Verb.COUNT, "layout", lying),
-        any_order(return_all(cite, wagers_of_the_round(r)), dealer(cite, Verb.REMOVE, r.in_use)),
+        any_order(
+            return_all(cite, wagers_of_the_round(r)),
+            dealer(cite, Verb.REMOVE, r.in_use),
+            gathering(r, cite),
+        ),
     )

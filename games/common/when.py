@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from games.common.dealing import all_there
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED
 from games.engine.round import Round
 
 VOIDING = ("miscount", "exposed-card", "shoe-jam", "shoe-failure")
+
+
+CLOSED = Act("dealer", Verb.ANNOUNCE, "no-more-bets")
+
+
+def closed(r: Round) -> bool:
+    """Whether “no more bets” has been said."""
+    return CLOSED in r.log
 
 
 def befallen(r: Round, name: str) -> int:

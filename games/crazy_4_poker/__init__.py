@@ -18,7 +18,7 @@ from games.crazy_4_poker.chapter import (
     STAKES,
     WORDS,
 )
-from games.crazy_4_poker.conduct import DUTIES, PHRASES, called, customary, slip
+from games.crazy_4_poker.conduct import DUTIES, PHRASES, called, claim, customary, slip
 from games.crazy_4_poker.house import (
     CHOICES,
     CLASHES,
@@ -61,6 +61,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,

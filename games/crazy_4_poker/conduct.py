@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from games.common import conduct
+from games.common.claims import FOUR_CARD_KINDS, QUALIFYING, Words, claims
 from games.common.duties import Keeping, duties
-from games.crazy_4_poker.chapter import BANKED, CODE, HAND_SIZE, theirs
+from games.crazy_4_poker.chapter import BANKED, CODE, HAND_SIZE, mine, theirs
 from games.crazy_4_poker.tables import qualifies
-from games.engine.hands import describe_four
+from games.engine.hands import describe_four, rank_four
 from games.engine.round import Round
 
 DUTIES = duties(Keeping(*CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"]))
 
-PHRASES = {**conduct.QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
+PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
 
 
 def called(r: Round, place: str) -> str | None:
@@ -27,5 +28,23 @@ def dealer_qualifies(r: Round) -> bool | None:
     return qualifies(theirs(r)) if r.shown("dealer") and theirs(r) else None
 
 
-customary = conduct.told(conduct.customary(BANKED, called), dealer_qualifies)
+def dealer_beats(r: Round, seat: int) -> bool:
+    own, his = mine(r, seat), theirs(r)
+    return bool(own and his) and rank_four(own) < rank_four(his)
+
+
+claim = claims(
+    Words(
+        BANKED,
+        PHRASES,
+        FOUR_CARD_KINDS,
+        called,
+        hands=CODE["11(c)(2)"],
+        own=CODE["11(c)"],
+        qualifying=CODE["11(c)(3)(i)"],
+        qualifies=dealer_qualifies,
+        beats=dealer_beats,
+    )
+)
+customary = conduct.customary(BANKED, claim)
 slip = conduct.slip(BANKED)

@@ -1,12 +1,19 @@
 """Where chapter 657a is silent or unclear, and how we answer."""
 
-from games.common.readings import readings
+from games.common.readings import of_any_round, readings
 from games.crazy_4_poker.chapter import CODE
 from games.engine.acts import Verb
 from games.engine.features import Reading
 
 READINGS = (
     *readings(CODE),
+    *of_any_round(CODE["11(c)"], CODE["13"]),
+    Reading(
+        CODE["8(c)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
+    ),
     Reading(
         CODE["1"],
         "Must every player make a Queens Up Wager, as its definition has it?",
@@ -27,12 +34,12 @@ READINGS = (
     Reading(
         CODE["7(c)"],
         "What if a player reaches for a wager after “no more bets”?",
-        "He may not withdraw it: he is told so, and it stays. We set no penalty.",
+        "It may not be withdrawn: the player is told so, and it stays. We set no penalty.",
     ),
     Reading(
         CODE["7(d)(1)"],
         "What if a player's Ante and Super Bonus are not of one amount?",
-        "He has not placed the required wagers and is dealt no card until he has put it right; "
+        "The required wagers are not placed: that player gets no card until they are put right; "
         "no round is begun here over such wagers.",
     ),
     Reading(
@@ -58,17 +65,17 @@ READINGS = (
     ),
     Reading(
         CODE["11(b)"],
-        "What if a player bets more than his hand allows?",
-        "More than three Antes goes back at once, and he decides anew. Two or three on less "
-        "than a pair of aces shows only when his hand is turned: the floor is called, what is "
-        "above one Ante goes back whether he has won or lost, and the rest is settled as his "
+        "What if a player bets more than the hand allows?",
+        "More than three Antes goes back at once, and the player decides anew. Two or three on "
+        "less than a pair of aces shows only when the hand is turned: the floor is called, what "
+        "is above one Ante goes back whether it won or lost, and the rest is settled as the "
         "Play Wager.",
     ),
     Reading(
         CODE["11(b)(2)"],
-        "Does a player who folded get an Envy Bonus, and do others get one for his hand?",
-        "He keeps his own right to it with the Progressive he forfeited. His hand goes unseen "
-        "to the discard rack: nobody gets one for it.",
+        "Does a player who folded get an Envy Bonus, and do others get one for that hand?",
+        "The folded player keeps the right to it with the forfeited Progressive. The hand goes "
+        "unseen to the discard rack: nobody gets one for it.",
     ),
     Reading(
         CODE["11(c)"],
@@ -84,9 +91,15 @@ READINGS = (
         verbs=(Verb.REVEAL,),
     ),
     Reading(
+        CODE["11(c)"],
+        "Does the dealer place the five cards so as to form the best four, as an act of its own?",
+        "That is done as they are turned; calling the hand aloud is welcome and not asked for.",
+    ),
+    Reading(
         CODE["11(c)(2)"],
         "Is the forming of the best four cards an act of its own?",
-        "It is done as the hand is turned; calling it aloud is welcome and not asked for.",
+        "It is done as the hand is turned, the dealer's own hand of (c) too; calling it aloud is "
+        "welcome and not asked for.",
     ),
     Reading(
         CODE["11(c)(3)"],
@@ -97,7 +110,7 @@ READINGS = (
         CODE["11(c)(3)(ii)(A)"],
         "What does “immediately” ask of Ante and Play that have lost?",
         "That they are taken in this player's turn and not left for later; "
-        "not that they come before his Super Bonus.",
+        "not that they come before the Super Bonus.",
     ),
     Reading(
         CODE["11(c)(3)(ii)(A)"],
@@ -119,7 +132,8 @@ READINGS = (
     Reading(
         CODE["11(e)(5)"],
         "Does a hand count for the Envy Bonus if its player made no Progressive wager?",
-        "Yes, as long as he is still in when it is turned: the text asks only what he holds.",
+        "Yes, as long as the player is still in when it is turned: the text asks only for the "
+        "hand.",
     ),
     Reading(
         CODE["11(f)"],
@@ -151,7 +165,7 @@ READINGS = (
     Reading(
         CODE["13(d)"],
         "What if the dealer's cards are seen once everyone has folded or played?",
-        "Nothing is void: nobody can use what he saw, and the round goes on. A bet that goes "
+        "Nothing is void: nobody can use what they saw, and the round goes on. A bet that goes "
         "back because it is too large is no decision yet.",
     ),
 )

@@ -83,7 +83,7 @@ ANY_SUM = -1
 
 _LINE = re.compile(
     r"(?P<actor>\S+) (?P<verb>\S+) (?P<target>\S+)"
-    r"(?: (?P<amount>\d+))?(?: in (?P<chips>\d+(?:\+\d+)*))?"
+    r"(?: (?P<amount>[0-9]+))?(?: in (?P<chips>[0-9]+(?:\+[0-9]+)*))?"
 )
 
 
@@ -141,7 +141,7 @@ class Act:
     def seat(self) -> int | None:
         """The seat whose place this touches, if it is a seat's."""
         head = self.target.partition("/")[0]
-        return int(head) if head.isdigit() else None
+        return int(head) if head.isdecimal() and head.isascii() else None
 
     @property
     def spot(self) -> str:

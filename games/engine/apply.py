@@ -30,14 +30,16 @@ def possible(r: Round, act: Act) -> bool:
     if r.work is not None and act.verb in work.WORK_VERBS:
         return work.movable(r, act)
     match act.verb:
-        case Verb.COLLECT | Verb.GATHER:
+        case Verb.COLLECT:
+            there = r.wagers.get(spot, 0) or r.taken_back(spot)
+            return 0 < (there if act.amount is None else act.amount) <= there
+        case Verb.GATHER:
             return spot in r.wagers
         case Verb.RETURN:
             somewhere = spot in r.wagers or spot in r.proving or spot in r.lodged
             return somewhere or r.won.get(spot, 0) < 0
         case Verb.PAY:
-            alive = spot in r.wagers or spot in r.lodged or act.spot in UNSTAKED
-            return alive and act.seat in r.stacks and bool(act.amount) and _affordable(r, act)
+            return act.seat in r.stacks and bool(act.amount) and _affordable(r, act)
         case Verb.CREDIT:
             account = act.seat in r.accounts and spot not in r.wagers  # chips stay on the felt
             return account and act.amount is not None
@@ -45,6 +47,8 @@ def possible(r: Round, act: Act) -> bool:
             return act.amount is not None and 0 < act.amount <= len(r.deck)
         case Verb.REVEAL:
             return r.lies(spot) and not r.shown(spot)
+        case Verb.TURN_DOWN if spot in r.cards:
+            return not r.exposed.isdisjoint(r.cards[spot])
         case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
             return int(max(drawn[2])) <= len(r.cards.get(f"{drawn[1]}/hand", ()))
         case Verb.DISCARD:
@@ -82,10 +86,9 @@ def apply(r: Round, act: Act) -> Round:
             moved = {**r.proving, spot: r.wagers[spot]}
             return changed(r, wagers=_without(r.wagers, spot), proving=moved)
         case Verb.RACK:
-            rack = r.rack
             for stake in r.proving.values():
-                rack = put(rack, break_down(stake) or ())
-            return changed(r, rack=rack, proving={})
+                r = _into_tray(r, stake)
+            return changed(r, proving={})
         case Verb.COUNT if spot != r.discards:
             return changed(r, since_count=0)
         case Verb.RESET:
@@ -108,6 +111,7 @@ def apply(r: Round, act: Act) -> Round:
             | Verb.REMOVE
             | Verb.SPLIT
             | Verb.TAKE
+            | Verb.TURN_DOWN
         ):
             return _cards_moved(r, act)
         case Verb.COLLECT | Verb.PAY | Verb.RETURN | Verb.CREDIT:
@@ -137,6 +141,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return _without_ten(r)
         case Verb.REVEAL:
             return changed(r, exposed=r.exposed.union(r.cards.get(spot, ())))
+        case Verb.TURN_DOWN:
+            return changed(r, exposed=r.exposed.difference(r.cards.get(spot, ())))
         case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
             return _exchanged(r, f"{drawn[1]}/hand", {int(n) - 1 for n in drawn[2]})
         case Verb.DISCARD:
@@ -204,13 +210,17 @@ def _money_moved(r: Round, act: Act) -> Round:
     """Collect, pay, return or credit; money from no tray comes from outside."""
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     stake, wagers = r.wagers.get(spot, 0), _without(r.wagers, spot)
+    if lay := stake or _unsettled(r, spot):
+        r = changed(r, staked_at={**r.staked_at, spot: lay})
     if _in_part(r, act):
         return _parted(r, act)
     if act.verb is Verb.RETURN:
         return _returned(r, act)
+    if act.verb is Verb.COLLECT and (not stake or amount):
+        return _taken_back(r, act)
     if act.verb is Verb.COLLECT:
         won = {**r.won, spot: min(0, r.won.get(spot, 0)) - stake}
-        return changed(r, wagers=wagers, won=won, rack=put(r.rack, break_down(stake) or ()))
+        return _into_tray(changed(r, wagers=wagers, won=won), stake)
     won = {**r.won, spot: r.won.get(spot, 0) + amount - _unsettled(r, spot)}
     if act.verb is Verb.CREDIT:
         accounts = {**r.accounts, seat: r.accounts[seat] + amount}
@@ -239,17 +249,40 @@ def _in_part(r: Round, act: Act) -> bool:
     return bool(break_down(act.amount or 0)) and (act.amount or 0) <= there
 
 
+def _taken_back(r: Round, act: Act) -> Round:
+    """Take chips back that a player was paid, with the wager if no amount is told; or a part of
+    the wager that still lies there."""
+    spot, seat = act.target, act.seat or 0
+    lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
+    amount = r.taken_back(spot) if act.amount is None else act.amount
+    r = _into_tray(changed(r, won={**r.won, spot: won - amount}), amount)
+    if amount <= lying:
+        left = {spot: lying - amount} if amount < lying else {}
+        return changed(r, wagers={**_without(r.wagers, spot), **left})
+    return changed(r, stacks={**r.stacks, seat: r.stacks[seat] - amount})
+
+
 def _parted(r: Round, act: Act) -> Round:
     """Take or give back a part of a wager; the rest stays where it is, the tray or the felt."""
     spot, seat, part = act.target, act.seat or 0, act.amount or 0
-    lying, won, chips = r.wagers.get(spot, 0), r.won.get(spot, 0), break_down(part) or ()
+    lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
     wagers = {**_without(r.wagers, spot), **({spot: lying - part} if lying > part else {})}
     if act.verb is Verb.COLLECT:
-        return changed(r, wagers=wagers, won={**r.won, spot: won - part}, rack=put(r.rack, chips))
+        return _into_tray(changed(r, wagers=wagers, won={**r.won, spot: won - part}), part)
     r = changed(r, stacks={**r.stacks, seat: r.stacks[seat] + part})
     if lying:
         return changed(r, wagers=wagers, won={**r.won, spot: won})
     return _from_tray(changed(r, won={**r.won, spot: won + part}), part)
+
+
+def _into_tray(r: Round, amount: int) -> Round:
+    """Put *amount* into the tray; what no chips make goes to the cage."""
+    chips = break_down(amount)
+    return (
+        changed(r, outside=r.outside + amount)
+        if chips is None
+        else changed(r, rack=put(r.rack, chips))
+    )
 
 
 def _from_tray(r: Round, amount: int) -> Round:

@@ -83,3 +83,5 @@ class Misstep:
     """How grave it is, such as ``critical``, where its kind would say otherwise."""
     kind: str = ""
     """The kind of finding, as the report says it, where the judge would take it for another."""
+    tell: Callable[[Moment, Act], str] | None = None
+    """What to say of it, where the words depend on the table."""

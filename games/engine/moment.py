@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -11,7 +11,7 @@ from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Irregularity
 from games.engine.game import DECIDING, PHASES, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
-from games.engine.putting_right import COMES_TO, due_instead, first_in_its_way, owed_before
+from games.engine.putting_right import COMES_TO, first_in_its_way
 from games.engine.round import Round, changed
 
 AFTER_DEAL = frozenset(
@@ -23,6 +23,12 @@ AFTER_DEAL = frozenset(
 MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
 ANSWERS = (frozenset({Verb.COUNT}), frozenset({Verb.VERIFY, Verb.REFUSE}))
 """What counts as done at a place, right or wrong, where no cards are dealt: a count, an answer."""
+
+
+PUT_BACK = frozenset({Verb.DISCARD, Verb.RESHUFFLE, Verb.TAKE, Verb.REMOVE, Verb.SPLIT})
+"""What people at the table stop a dealer from doing with cards that are still in play."""
+BROKEN = (ValueError, LookupError, ArithmeticError, AttributeError, TypeError, StopIteration)
+"""What a chapter may raise over a table that no rule foresees."""
 
 
 class UnacceptableError(ValueError):
@@ -111,11 +117,11 @@ class Moment:
         if step is None:
             due = "; ".join(f"{step.act} ({step.cite})" for step in self.expected())
             raise UnacceptableError(f"{act}: not now; due: {due or 'nothing more'}")
-        rest = self._without(step)
+        rest = self.without(step)
         missed = self.missed - {lasting(act)}
         return replace(self, round=apply(self.round, act), rest=rest, missed=missed)
 
-    def _without(self, step: Step) -> Procedure:
+    def without(self, step: Step) -> Procedure:
         """What is left of the procedure once *step*, which is due, is taken."""
         due = replace(step, waived=False) if self._beyond(step) else step
         left = self.rest.after(step, self.round) or self.rest.after(due, self.round)
@@ -143,40 +149,59 @@ class Moment:
     def played(self, act: Act) -> Moment:
         """Return the moment after *act* was done, rightly or wrongly.
 
-        A wrong act has the consequence it would have at a table: what was shown
-        too soon is shown, what was paid is paid.  Where the Code or common sense
-        would have it put back (cards of a live hand thrown in, a card dealt where
-        none belongs), nothing moves and what was due stays due.
+        A wrong act has the consequence it would have at a table: what was shown too soon is
+        shown, what was paid is paid, a card dealt where none belongs lies there.  What hands
+        cannot do moves nothing; cards of a live hand that are thrown in are put back by those who
+        watch.
         """
         if act.verb is Verb.BEFALL:
             return self.befallen(act)
         if self.step_for(act):
             return self.after(act)
+        noted = replace(self, round=changed(self.round, log=(*self.round.log, act)))
+        if self.customary(act):
+            return noted
+        fell = next((way for way in self._falls(act, noted) if way.sound), None)
+        return fell or noted
+
+    def _falls(self, act: Act, noted: Moment) -> Iterator[Moment]:
+        """Yield what a wrong *act* makes of the round, the likeliest first."""
+        table = self.done_by_hand(act)
+        if table is None:
+            return
+        if slip := self.game.slip(self, act):
+            name, _, place = slip.target.partition("/")
+            odd = next(odd for odd in self.game.irregularities if odd.name == name)
+            yield self._bent(odd, place, noted.round)
         missed = self.missed.union(
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
-        slip = self.game.slip(self, act) if possible(self.round, act) else None
-        if self.round.stakes and not slip and not self.customary(act):
-            if step := due_instead(self, act):
-                return replace(self, missed=missed).after(step.act)
-            if step := owed_before(self, act):
-                return replace(self, missed=missed).played(step.act).played(act)
-        noted = changed(self.round, log=(*self.round.log, act))
-        if not possible(self.round, act) or self.customary(act):
-            return replace(self, round=noted)
-        if slip:
-            name, _, place = slip.target.partition("/")
-            odd = next(odd for odd in self.game.irregularities if odd.name == name)
-            return self._bent(odd, place, noted)
-        if step := self._meant(act):
-            rest = self._without(step)
-            return replace(self, round=apply(self.round, act), rest=rest)
-        if ahead := self.ahead(act):
-            act = self._as_due(act, ahead)
-            return replace(self, round=apply(self.round, act), rest=ahead.left, missed=missed)
-        if act.verb is Verb.DISCARD:  # the cards were put back, and that was said
+        if act.verb in PUT_BACK and not self.ahead(act):  # and that is said
             missed = missed.union(filter(None, [lasting(act)]))
-        return replace(self, round=noted, missed=missed)
+            yield replace(noted, missed=missed)
+            return
+        if step := self._meant(act):
+            yield replace(self, round=table, rest=self.without(step))
+        if ahead := self.ahead(act):
+            yield replace(self, round=table, rest=ahead.left, missed=missed)
+        if found := self.settled_later(act.target) if act.verb in MONEY else None:
+            yield replace(self, round=table, rest=found[1])
+        yield replace(self, round=table, missed=missed)
+
+    def done_by_hand(self, act: Act) -> Round | None:
+        """Return the table as hands leave it if *act* is simply done; nothing if they cannot."""
+        try:
+            return apply(self.round, act) if possible(self.round, act) else None
+        except BROKEN:
+            return None
+
+    @cached_property
+    def sound(self) -> bool:
+        """Whether the chapter can say what is due here, however odd the table is."""
+        try:
+            return self.expected() is not None and self.over in (True, False)
+        except BROKEN:
+            return False
 
     def _further_on(self, act: Act, *, waive: bool) -> Overtaken | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
@@ -228,11 +253,33 @@ class Moment:
             return self._further_on(plain, waive=False)
         return found
 
+    @cached_property
+    def _asked(self) -> dict[Act, tuple[Step, ...] | None]:
+        """What :meth:`passed_over` has answered at this moment: it is asked again and again."""
+        return {}
+
     def passed_over(self, act: Act) -> tuple[Step, ...] | None:
         """Return the steps that *act* passes over, or nothing if it never comes.
 
         These are what stands before it, or what was due at once.
         """
+        if act not in self._asked:
+            self._asked[act] = self._passed_over(act)
+        return self._asked[act]
+
+    def settled_later(self, spot: str) -> tuple[Step, Procedure] | None:
+        """Return how the wager at *spot* will be settled, and what is left once it is so.
+
+        Nothing is said of a wager that is settled now, or never.
+        """
+        for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
+            act = Act("dealer", verb, spot, ANY_SUM)
+            found = self.rest.overtaken(act, self.round, waive=False)
+            if found and found.step:
+                return found.step, found.left
+        return None
+
+    def _passed_over(self, act: Act) -> tuple[Step, ...] | None:
         found = self._further_on(act.plain, waive=True)
         if found is None:
             return first_in_its_way(self, act) or None

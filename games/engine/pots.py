@@ -8,6 +8,7 @@ places of ``Round.wagers``, so that money is conserved as at any other table.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from games.engine.acts import Act, Verb
 from games.engine.round import Round, changed
@@ -69,9 +70,9 @@ def movable(r: Round, act: Act) -> bool:
         case Verb.FOLD:
             return seat in r.live
         case Verb.POOL:
-            return is_pot(act.target) and 0 < amount <= sum(bets(r).values())
+            return is_pot(act.target) and 0 < amount <= poolable(r, act.target)
         case Verb.RAKE:
-            return 0 < amount <= rakeable(r, act.target)
+            return 0 < amount <= rakeable(r, act.target) + pushed_of(r, act.target)
         case Verb.DEPOSIT:
             source = RAKE if act.target == RAKE else POT
             lying = r.wagers.get(source, 0)
@@ -104,9 +105,13 @@ def moved(r: Round, act: Act) -> Round:
             return changed(r, stacks=stacks, wagers=wagers, committed=committed)
         case Verb.FOLD:
             return _thrown_in(r, seat)
+        case Verb.POOL if amount > sum(bets(r).values()):
+            return _pulled_back(r, act.target, amount)
         case Verb.POOL:
             return _pooled(r, act.target, amount)
         case Verb.RAKE:
+            lacking = amount - rakeable(r, act.target)
+            r = _pulled_back(r, act.target, lacking) if lacking > 0 else r  # asked back
             return _raked(r, act.target, amount)
         case Verb.DEPOSIT if act.target == RAKE:
             wagers = {spot: cents for spot, cents in r.wagers.items() if spot != RAKE}
@@ -118,7 +123,8 @@ def moved(r: Round, act: Act) -> Round:
             wagers = _shifted(r.wagers, source_of(act), None, amount)
             r = changed(r, wagers=wagers, stacks={**r.stacks, seat: r.stacks[seat] + amount})
             if act.verb is Verb.PUSH:
-                return r
+                out = r.pushed.get(act.target, 0) + amount
+                return changed(r, pushed={**r.pushed, act.target: out})
             left = r.committed.get(seat, 0) - amount
             return changed(r, committed={**r.committed, seat: left})
         case _:
@@ -129,9 +135,9 @@ def _there(r: Round, act: Act) -> int:
     """What lies where the chips of *act* come from, in cents."""
     match act.verb:
         case Verb.POOL:
-            return sum(bets(r).values())
+            return poolable(r, act.target)
         case Verb.RAKE:
-            return rakeable(r, act.target)
+            return rakeable(r, act.target) + pushed_of(r, act.target)
         case Verb.DEPOSIT:
             return r.wagers.get(POT, 0)
         case Verb.PUSH | Verb.RETURN:
@@ -152,16 +158,12 @@ def _thrown_in(r: Round, seat: int) -> Round:
 
 
 def _pooled(r: Round, pot: str, amount: int) -> Round:
-    """Bring *amount* of the bets into *pot*: from each as far up as that reaches.
+    """Bring *amount* of the bets into *pot*: a layer of them, or what that reaches from below.
 
     Of the players still in, those who have put in as much of it as any contend for it; chips
     of players who have folded go with it.
     """
-    down, taken, left = bets(r), dict[int, int](), amount
-    for n, seat in enumerate(sorted(down, key=lambda seat: down[seat])):
-        taken[seat] = min(down[seat], left // (len(down) - n))
-        left -= taken[seat]
-    wagers = dict(r.wagers)
+    taken, wagers = _layer_taken(r, pot, amount) or _from_below(bets(r), amount), dict(r.wagers)
     for seat, cents in taken.items():
         wagers = _shifted(wagers, bet_of(seat), None, cents)
     wagers[pot] = wagers.get(pot, 0) + amount
@@ -169,6 +171,73 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
     whole = frozenset(seat for seat in r.live if taken.get(seat, 0) == most)
     before = r.contenders.get(pot, whole)
     return changed(r, wagers=wagers, contenders={**r.contenders, pot: before & whole})
+
+
+def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:
+    """What each of the bets *down* gives to *amount*: from each as far up as that reaches."""
+    taken, left = dict[int, int](), amount
+    for n, seat in enumerate(sorted(down, key=lambda seat: down[seat])):
+        taken[seat] = min(down[seat], left // (len(down) - n))
+        left -= taken[seat]
+    return taken
+
+
+def _layer_taken(r: Round, pot: str, amount: int) -> dict[int, int]:
+    """What each bet gives to *amount* where a layer of them holds just that; else nothing.
+
+    The pots may be made in any order, so a side pot may take its layer from the top.  Of
+    several such layers the lowest is the first pot's that is open, the highest a later one's.
+    """
+    down = bets(r)
+    bounds = sorted({0, *down.values()})
+    held = [
+        (below, upto)
+        for below, upto in combinations(bounds, 2)
+        if layer(down, below, upto) == amount
+    ]
+    if not held:
+        return {}
+    below, upto = held[0] if number_of(pot) <= _open_number(r) else held[-1]
+    return {seat: max(0, min(cents, upto) - below) for seat, cents in down.items()}
+
+
+def _open_number(r: Round) -> int:
+    """The number of the first pot that still takes bets: a new one above an All-in."""
+    last = max(pots(r), key=number_of, default=POT)
+    short = (s for s in r.contenders.get(last, ()) if s in r.live and not r.chips(s))
+    return number_of(last) + any(bet_of(seat) not in r.wagers for seat in short)
+
+
+def poolable(r: Round, pot: str) -> int:
+    """What could be brought into *pot*, in cents: the bets, or what has left it by mistake."""
+    return max(sum(bets(r).values()), pushed_of(r, pot), r.wagers.get(RAKE, 0))
+
+
+def pushed_of(r: Round, pot: str) -> int:
+    """What has been pushed of *pot*, in cents, and could be asked back."""
+    return sum(cents for place, cents in r.pushed.items() if _pot_of(place) == pot)
+
+
+def _pot_of(place: str) -> str:
+    return place.partition("/")[2]
+
+
+def _pulled_back(r: Round, pot: str, amount: int) -> Round:
+    """Pull *amount* back into *pot*: from whom it was pushed to last, or else from the rake."""
+    wagers, stacks, pushed = dict(r.wagers), dict(r.stacks), dict(r.pushed)
+    for place in [place for place in reversed(pushed) if _pot_of(place) == pot]:
+        back, seat = min(amount, pushed[place]), int(place.partition("/")[0])
+        wagers[pot] = wagers.get(pot, 0) + back
+        stacks[seat] -= back
+        pushed[place] -= back
+        amount -= back
+        if not pushed[place]:
+            del pushed[place]
+    r = changed(r, wagers=wagers, stacks=stacks, pushed=pushed)
+    if not amount:
+        return r
+    raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
+    return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
 
 
 def rakeable(r: Round, place: str) -> int:

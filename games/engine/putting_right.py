@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
-from games.engine.pots import RAKE
 
 if TYPE_CHECKING:
     from games.engine.moment import Moment
@@ -28,29 +27,6 @@ COMES_TO = IN_POTS - {Verb.RETURN}
 """What is told with a sum, or a number of cards, that the table decides."""
 
 
-def due_instead(moment: Moment, act: Act) -> Step | None:
-    """Return what *act* of the dealer was to be: it has the wrong sum, pot or player."""
-    if act.verb not in IN_POTS or act.actor != "dealer" or moment.passed_over(act):
-        return None
-    due = (step for step in moment.expected() if step.actor == "dealer" and not step.waived)
-    alike = [step for step in due if step.act.verb is act.verb]
-    found = max(alike, key=lambda step: _likeness(step.act, act), default=None)
-    if found and act.verb is Verb.PUSH and found.act.spot != act.spot:
-        return None  # another pot, perhaps in its turn
-    return found
-
-
-def owed_before(moment: Moment, act: Act) -> Step | None:
-    """Return what has to be done with the chips or the button before *act*, where it is not."""
-    due = moment.expected()
-    for step in moment.passed_over(act) or ():
-        pushed = step.act.verb is Verb.PUSH and act.verb is not Verb.PUSH
-        counts = (pushed or decides_what_comes(moment, step)) and step.act != act
-        if counts and (step in due or (not pushed and moment.ahead(step.act))):
-            return step
-    return None
-
-
 def first_in_its_way(moment: Moment, act: Act) -> tuple[Step, ...]:
     """Return what is due, without which nobody can tell that *act* comes next.
 
@@ -63,14 +39,3 @@ def first_in_its_way(moment: Moment, act: Act) -> tuple[Step, ...]:
         if due and possible(moment.round, step.act) and moment.after(step.act).step_for(act):
             return (step,)
     return ()
-
-
-def decides_what_comes(moment: Moment, step: Step) -> bool:
-    """Whether by *step* chips or the button come to lie where they decide what is due later."""
-    chips = step.act.verb in KEEPS_COUNT and step.act.target != RAKE
-    return chips or (step.act.verb is Verb.PLACE and step.act.spot in moment.game.marks)
-
-
-def _likeness(due: Act, act: Act) -> tuple[bool, bool, bool]:
-    """How near *act* is to what is *due*: the place or the pot, the very place, the sum."""
-    return due.spot == act.spot, due.target == act.target, due.amount == act.amount

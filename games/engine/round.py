@@ -61,6 +61,10 @@ class Round:
     """The systems locked out."""
     won: Mapping[str, int] = field(default_factory=dict)
     """Place -> cents won beyond the stake (lost: below zero), once settled."""
+    staked_at: Mapping[str, int] = field(default_factory=dict)
+    """Place -> the chips that lay there when it was settled: they can be brought back."""
+    pushed: Mapping[str, int] = field(default_factory=dict)
+    """Pot of a player (``3/pot``) -> what has been pushed of it: it can be pulled back."""
     opening: str = "round"
     """Where it begins: ``opening`` of the table, ``idle`` table, a ``shuffle`` once the last
     shoe is spent, or a ``round``."""
@@ -158,6 +162,10 @@ class Round:
             + value(self.rack)
             + self.outside
         )
+
+    def taken_back(self, spot: str) -> int:
+        """What a player still has, in cents, of a wager at *spot* that was paid or given back."""
+        return self.staked_at.get(spot, 0) + self.won.get(spot, 0) if spot in self.won else 0
 
     def staked(self, seat: int, *names: str) -> tuple[str, ...]:
         """The spots among *names* where *seat* has chips down."""

@@ -16,7 +16,9 @@ from games.engine.round import Round, changed
 CHIPS = "chips"
 """Begins the name of a denomination laid out to be counted, in cents: ``chips/2500``."""
 CONTAINER, CARRIED = "container", "carried"
-"""The locked container of the inventory; chips on their way to or from the table."""
+"""A locked container of chips; chips on their way to or from the table."""
+JACKPOT_BOX = "jackpot-box"
+"""The clear locked box of what pots have contributed to a jackpot."""
 DROP_BOX, TIP_BOX = "drop-box", "tip-box"
 REQUEST, SLIPS = "request", "slips"
 """Both parts of a request, both copies of a slip: all papers that there are."""
@@ -25,7 +27,7 @@ TIP, TIP_BET, CASH = "tip", "tip-bet", "cash"
 ON_TABLE, LAID = "table", "layout"
 """Where a paper may lie: at hand, or laid out in view."""
 MOVEMENT = "movement"
-"""Begins the name of something that is to change the inventory: ``movement/cash``."""
+"""Begins the name of something that somebody asks for: ``movement/cash``."""
 
 PAPER_VERBS = frozenset(
     {Verb.BRING, Verb.DOCUMENT, Verb.SIGN, Verb.PLACE, Verb.TAKE, Verb.DEPOSIT, Verb.VERIFY}
@@ -79,7 +81,9 @@ class Work:
     requests: Mapping[str, str] = field(default_factory=dict)
     """What may be asked for, in words."""
     asked: str = ""
-    """The movement of the inventory that is asked for now."""
+    """What is asked for now."""
+    question: str = ""
+    """What the dealer has to answer of each request."""
 
 
 def laid_out(r: Round) -> Rack:
@@ -109,6 +113,12 @@ def movable(r: Round, act: Act) -> bool:
             return spot == CARRIED and bool(work.carried) and work.laid == CARRIED
         case Verb.BRING if spot == CONTAINER:
             return work.container == 0
+        case Verb.PLACE if spot == CARRIED:
+            return work.laid == CARRIED and work.container != 0 and not work.locked
+        case Verb.TAKE if spot == CONTAINER:
+            return work.container != 0
+        case Verb.UNLOCK if spot == JACKPOT_BOX:
+            return bool(work.carried) and not work.laid
         case Verb.UNLOCK:
             return spot == CONTAINER and work.container != 0 and work.locked
         case Verb.LOCK:
@@ -146,6 +156,12 @@ def moved(r: Round, act: Act) -> Round:
             return changed(r, work=there)
         case Verb.REMOVE if spot == CONTAINER:
             return changed(r, work=replace(work, container=0, locked=False, laid=""))
+        case Verb.TAKE if spot == CONTAINER:
+            return changed(r, work=replace(work, container=0))
+        case Verb.PLACE if spot == CARRIED:
+            return changed(r, work=replace(work, carried={}, laid=""))
+        case Verb.UNLOCK if spot == JACKPOT_BOX:
+            return changed(r, work=replace(work, laid=CARRIED))
         case Verb.UNLOCK:
             return changed(r, work=replace(work, locked=False, laid="tray"))
         case Verb.LOCK:

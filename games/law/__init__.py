@@ -5,7 +5,8 @@ sentences are not here: each provision links to its official page.
 
 Where the text of a chapter is not at hand, its file has rules of the house as well, under
 ``[house]``.  They are cited as ``house-555.8(a)`` and have no official page.  A file may have
-what is needed of one chapter ``beside`` its own as well, under ``[beside]``.
+what is needed of one chapter ``beside`` its own as well, under ``[beside]``; what it needs of a
+chapter that has a file of its own it names under ``[quoted]``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from games.engine.cite import HOUSE, Cite
 
@@ -44,18 +46,21 @@ class Edition:
     sections: Mapping[Cite, str]
     """Section, of the Code or of the house -> our short name of it."""
     _provisions: Mapping[Cite, Provision] = field(repr=False)
+    quoted: Mapping[Cite, Provision] = field(default_factory=dict, repr=False)
+    """Provisions of chapters that have files of their own, which this one's work obeys too."""
 
     def provision(self, cite: Cite) -> Provision:
         """Return the provision at exactly *cite*.
 
         :raises KeyError: if this edition has no such provision.
         """
-        if cite not in self._provisions:
+        found = self._provisions.get(cite) or self.quoted.get(cite)
+        if found is None:
             raise KeyError(
                 f"{cite} is not in the {self.edition} edition of chapter {self.chapter}; "
                 f"see games/law/{self.chapter}-{self.edition}.toml for what is"
             )
-        return self._provisions[cite]
+        return found
 
     def nearest(self, cite: Cite) -> Provision:
         """Return the smallest provision that *cite* is or lies in.
@@ -68,8 +73,8 @@ class Edition:
         """
         for depth in range(len(cite.path), -1, -1):
             here = Cite(cite.chapter, cite.section, cite.path[:depth])
-            if here in self._provisions:
-                return self._provisions[here]
+            if here in self._provisions or here in self.quoted:
+                return self.provision(here)
         return self.provision(cite)
 
     def cites(self) -> tuple[Cite, ...]:
@@ -78,8 +83,8 @@ class Edition:
 
     def by_key(self) -> Mapping[str, Cite]:
         """Return every provision by what files call it: ``11(h)``, ``house-8(a)``; with
-        its chapter where that is another one."""
-        return {self._called(cite): cite for cite in self._provisions}
+        its chapter where that is another one.  Those that are quoted are among them."""
+        return {self._called(cite): cite for cite in (*self._provisions, *self.quoted)}
 
     def _called(self, cite: Cite) -> str:
         if cite.of_house:
@@ -128,7 +133,18 @@ def edition(chapter: str, edition: str) -> Edition:
         source=raw["source"],
         sections=sections,
         _provisions=provisions,
+        quoted=_quoted(raw.get("quoted", {})),
     )
+
+
+def _quoted(chapters: Mapping[str, Mapping[str, Any]]) -> Mapping[Cite, Provision]:
+    """Return the provisions named of other *chapters*, as their own files have them."""
+    found: dict[Cite, Provision] = {}
+    for chapter, named in chapters.items():
+        law = edition(chapter, named["edition"])
+        cites = (Cite.parse(f"{chapter}.{key}") for key in named["provisions"])
+        found |= {cite: law.provision(cite) for cite in cites}
+    return found
 
 
 @cache

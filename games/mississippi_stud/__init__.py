@@ -7,7 +7,7 @@ three antes or folds.  The dealer holds no hand: a pair of jacks wins.
 from __future__ import annotations
 
 from games.engine.game import Game
-from games.engine.procedure import Procedure, each, given, in_order
+from games.engine.procedure import Procedure, in_order
 from games.engine.round import Round
 from games.mississippi_stud.chapter import (
     BOARD,
@@ -21,14 +21,14 @@ from games.mississippi_stud.chapter import (
     STREETS,
     WORDS,
 )
-from games.mississippi_stud.conduct import DUTIES, customary, hand_called, slip
+from games.mississippi_stud.conduct import DUTIES, claim, customary, hand_called, slip
 from games.mississippi_stud.drawing import draw_rules
 from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
 from games.mississippi_stud.manners import MANNERS
 from games.mississippi_stud.missteps import MISSTEPS
 from games.mississippi_stud.playing import open_and_deal, street
 from games.mississippi_stud.readings import READINGS
-from games.mississippi_stud.settling import clear_table, settle
+from games.mississippi_stud.settling import settle_all
 from games.mississippi_stud.shapes import ROWS, SHAPES
 from games.mississippi_stud.trouble import irregularities
 
@@ -37,8 +37,7 @@ def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
     played = in_order(
         *map(street, STREETS),  # side by side: whoever skips ahead meets each of them
-        each(reversed(r.seats), settle),
-        given(clear_table),
+        settle_all(r),
     )
     return open_and_deal(r, then=played)
 
@@ -59,6 +58,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=hand_called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.common import conduct
 from games.common.chapter import hand
+from games.common.claims import FIVE_CARD_KINDS, Words, claims
 from games.common.duties import Keeping, duties
 from games.engine.acts import Act, Verb
 from games.engine.hands import describe_five
@@ -31,7 +32,10 @@ def hand_called(r: Round, place: str) -> str | None:
     return describe_five(cards).replace(",", "").replace(" ", "-")
 
 
-_customary = conduct.customary(BANKED, hand_called)
+claim = claims(
+    Words(BANKED, (), FIVE_CARD_KINDS, hand_called, hands=CODE["11(h)"], own=CODE["11(h)"])
+)
+_customary = conduct.customary(BANKED, claim)
 _slip = conduct.slip(BANKED)
 
 

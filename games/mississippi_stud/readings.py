@@ -1,12 +1,24 @@
 """Where chapter 655a is silent or unclear, and how we answer."""
 
-from games.common.readings import readings
+from games.common.readings import of_any_round, readings
 from games.engine.acts import Verb
 from games.engine.features import Reading
 from games.mississippi_stud.chapter import CODE
 
 READINGS = (
     *readings(CODE),
+    *of_any_round(CODE["11(h)"], CODE["13"]),
+    Reading(
+        CODE["6(c)(4)"],
+        "Is ace-2-3 a straight for the Three Card Bonus?",
+        "Yes, the lowest: (a) lets the ace stand below the 2, in the bonus tables too.",
+    ),
+    Reading(
+        CODE["8(c)"],
+        "When does the dealer take the hand that draws the cards?",
+        "Any time before the first card: no order is given against the shuffle or the wagers.",
+        verbs=(Verb.USE,),
+    ),
     Reading(
         CODE["8(b)"],
         "What if more Progressive chips lie there than the system accepted?",
@@ -26,7 +38,7 @@ READINGS = (
     ),
     Reading(
         CODE["11(a)(3)"],
-        "What becomes of the cards of a player who has forfeited his wagers, or has left?",
+        "What becomes of the cards of a player who has forfeited all wagers, or has left?",
         "Nothing is said: they stay where they are until the table is cleared.",
     ),
     Reading(
@@ -42,6 +54,13 @@ READINGS = (
         "and asking is welcome but not required.",
     ),
     Reading(
+        CODE["11(b)"],
+        "A fold's cards wait for the optional wagers: until these are settled, or till the end?",
+        "Either is right: they may go once that player's own optional wagers are settled, or "
+        "with all others.",
+        verbs=(Verb.DISCARD,),
+    ),
+    Reading(
         CODE["11(h)(1)"],
         "Does a pair of 5s or lower take in a hand without a pair?",
         "It must, or such a hand would be settled nowhere: the wagers are collected.",
@@ -49,8 +68,8 @@ READINGS = (
     Reading(
         CODE["11(h)"],
         "Is the hand of a player who folded turned up?",
-        "Where his Progressive, Five Card or Six Card wager is judged from it, yes, in his turn; "
-        "for a Three Card Bonus alone it makes no difference, and he may be settled either way.",
+        "Where its Progressive, Five Card or Six Card wager is judged from it, yes, in its turn; "
+        "for a Three Card Bonus alone it makes no difference: either way is right.",
         verbs=(Verb.REVEAL,),
     ),
     Reading(
@@ -62,7 +81,7 @@ READINGS = (
     Reading(
         CODE["11(i)"],
         "In which order are the optional wagers of one player settled?",
-        "After his Ante and street wagers; among themselves in any order.",
+        "After that player's Ante and street wagers; among themselves in any order.",
     ),
     Reading(
         CODE["11(i)(1)"],
@@ -78,8 +97,8 @@ READINGS = (
     Reading(
         CODE["11(i)(1)(v)"],
         "Does a hand count for the Envy Bonus if its player made no Progressive wager, or folded?",
-        "A player still in holds it whatever he wagered; one who folded holds it only if "
-        "he keeps it for his own Progressive wager.",
+        "A player still in holds it whatever was wagered; one who folded holds it only if "
+        "it was kept for that player's own Progressive wager.",
     ),
     Reading(
         CODE["11(i)(3)(iii)"],
@@ -106,7 +125,13 @@ READINGS = (
     Reading(
         CODE["12(c)(4)"],
         "What does a second winner of the whole meter get in the same round?",
-        "What the meter shows when his turn comes: the amount it was reseeded with.",
+        "What the meter shows when that turn comes: the amount it was reseeded with.",
+    ),
+    Reading(
+        CODE["12(e)(3)"],
+        "Which card matches the Magic Card, and how often does it come?",
+        "The identical card, rank and suit. The Code doesn't say how the system draws it, so "
+        "no edge is published for it here.",
     ),
     Reading(
         CODE["12(e)(4)"],

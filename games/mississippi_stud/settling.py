@@ -16,15 +16,38 @@ from games.engine.procedure import (
     Procedure,
     any_order,
     dealer,
+    each,
     given,
     in_order,
     optional,
     someone,
 )
 from games.engine.round import Round
-from games.mississippi_stud.chapter import CODE, STAKES, STREETS, board, side_wagers
+from games.mississippi_stud.chapter import CODE, STAKES, STREETS, board, settling, side_wagers
 from games.mississippi_stud.side_wagers import settle_side_wagers
 from games.mississippi_stud.tables import AGGREGATE_LIMIT, PAYS
+
+
+def settle_all(r: Round) -> Procedure:
+    """Every player in turn from the dealer's right, then what is left on the table.
+
+    The cards of a fold wait for its own optional wagers, and no longer unless the dealer likes.
+    """
+    from_right = tuple(reversed(r.seats))
+    settled = any_order(each(from_right, settle), *map(take_up_fold, from_right))
+    return in_order(settled, given(clear_table))
+
+
+def take_up_fold(seat: int) -> Procedure:
+    thrown = optional(dealer(CODE["11(b)"], Verb.DISCARD, hand(seat)))
+
+    def look(r: Round) -> Procedure:
+        resolved = all(spot in r.won for spot in side_wagers(r, seat)) and settling(r)
+        waits = seat in paid_elsewhere(r) or not r.wagers
+        kept = seat in r.folded and r.lies(hand(seat)) and r.shown(hand(seat))
+        return thrown if kept and resolved and not waits else DONE
+
+    return given(look)
 
 
 def settle(seat: int) -> Procedure:

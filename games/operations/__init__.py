@@ -1,8 +1,9 @@
 """What a dealer does at a table besides dealing: 58 Pa. Code §§ 465a.19, .36 to .38, .41.
 
-Opening a table and counting its inventory, a fill, the drop, tips, chips for cash, and which
-changes of the inventory are allowed.  Closing, credit and the change of shifts are custom: our
-source has their titles alone.  A round is one operation; which one, the house's choices say.
+Opening a table and counting its inventory, a fill, the drop, tips, chips for cash, which
+changes of the inventory are allowed and what players may bet with and change (§ 603a.10), the
+count of a jackpot box (§§ 637a.15 and .16).  Closing, credit and the change of shifts are custom:
+our source has their titles alone.  A round is one operation; the house's choices say which.
 """
 
 from __future__ import annotations
@@ -14,13 +15,18 @@ from games.engine.game import Game
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.operations.chapter import (
+    BAD_BEAT,
     CALLS,
     CODE,
+    HIGH_HAND,
     ISSUING,
     LAID_OUT,
+    MOVEMENTS,
     PHASE_NAMES,
     PHASES,
     PLACES,
+    POKER,
+    REQUESTS,
     TOLD,
     WORDS,
 )
@@ -36,8 +42,9 @@ from games.operations.house import (
     draw_rules,
     sit_down,
 )
+from games.operations.jackpot import count_jackpot
 from games.operations.opening import open_table
-from games.operations.players import movements, purchase, tips
+from games.operations.players import movements, purchase, tips, wanted
 from games.operations.readings import READINGS
 from games.operations.steps import work_of
 from games.operations.trouble import IRREGULARITIES
@@ -48,7 +55,10 @@ PROCEDURES = {
     "drop": drop,
     "tips": tips,
     "cash": purchase,
-    "movements": lambda r: movements(asked_for(r)),
+    MOVEMENTS: lambda r: movements(asked_for(r)),
+    REQUESTS: lambda r: wanted(asked_for(r)),
+    BAD_BEAT: count_jackpot,
+    HIGH_HAND: count_jackpot,
     "closing": close,
     "credit": credit,
     "shift-change": change_shift,
@@ -74,7 +84,7 @@ GAME = Game(
     begin=sit_down,
     phases=PHASES,
     phase_names=PHASE_NAMES,
-    also=(ISSUING.number,),
+    also=(ISSUING.number, POKER.number),
     customs=True,
     choices=CHOICES,
     irregularities=IRREGULARITIES,

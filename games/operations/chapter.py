@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import NamedTuple
 
-from games.engine.cite import Chapter
+from games.engine.cite import Chapter, Cite
+from games.engine.work import JACKPOT_BOX
 
 CODE = Chapter("465a", date(2012, 5, 12))
 ISSUING = Chapter("603a", date(2012, 5, 12))
+POKER = Chapter("637a", date(2012, 5, 12))
 HOUSE = Chapter("house-465a", date(2012, 5, 12))
 """What is done by custom where our source breaks off, or has a title alone."""
 
 OPENING, FILL, DROP = "opening", "fill", "drop"
 TIPS, PURCHASE, MOVEMENTS = "tips", "cash", "movements"
+REQUESTS = "requests"
+BAD_BEAT, HIGH_HAND = "bad-beat-box", "high-hand-box"
 CLOSING, CREDIT, SHIFT = "closing", "credit", "shift-change"
-GRADED = (OPENING, FILL, DROP, TIPS, PURCHASE, MOVEMENTS)
+GRADED = (OPENING, FILL, DROP, TIPS, PURCHASE, MOVEMENTS, REQUESTS, BAD_BEAT, HIGH_HAND)
 """What our source lets us grade."""
 CUSTOMS = (CLOSING, CREDIT, SHIFT)
 """What is custom from its first act to its last."""
 NAMES = (*GRADED, *CUSTOMS)
+
+JACKPOTS = {BAD_BEAT: POKER["15(d)(1)"], HIGH_HAND: POKER["16(d)(1)"]}
+"""The count of a jackpot box -> the provision that says how it is done."""
 
 SLIP = "slip"
 """The duplicate Table Inventory Slip that comes with a closed table's inventory."""
@@ -26,6 +34,8 @@ ORIGINAL, DUPLICATE = "original", "duplicate"
 """The two copies of a Table Inventory Slip that is made out at the table."""
 DROP_COPY, BANK_COPY = "drop-copy", "bank-copy"
 """The two parts of a request slip."""
+COUNT_SHEET = "count-sheet"
+"""The document of a jackpot box's count."""
 REQUEST, SLIPS = "request", "slips"
 """Both parts together, and both copies."""
 
@@ -36,6 +46,8 @@ PHASES = {
     "38": "bets",
     "36": "deal",
     "10": "deal",
+    "15": "clear",
+    "16": "clear",
     "19": "settle",
     "41": "clear",
     "39": "shuffle",
@@ -48,7 +60,7 @@ PHASE_NAMES = {
     "bets": "Fill",
     "deal": "Inventory and cash",
     "settle": "Tips",
-    "clear": "Drop",
+    "clear": "Drop, jackpot boxes",
 }
 
 WORDS = {
@@ -61,10 +73,10 @@ WORDS = {
 }
 
 MOVES = {
-    "cash": ("36(b)(1)", "A player wants chips for the $100 in cash he lays down"),
+    "cash": ("36(b)(1)", "A player lays down $100 in cash and wants chips for it"),
     "counter-check": ("36(b)(2)", "Chips are to go out for the issuance copy of a Counter Check"),
     "winner": ("36(b)(3)", "A winner at this table is to be paid"),
-    "loser": ("36(b)(3)", "A losing bet at this table is to be taken in"),
+    "loser": ("36(b)(3)", "A losing bet at this table is to be taken"),
     "colour": ("36(b)(4)", "A player hands in twenty $5 chips and wants a $100 chip"),
     "fill": ("36(b)(5)", "A fill has come with its slip and is to go into the tray"),
     "credit": ("36(b)(5)", "Chips are to leave the table by a credit"),
@@ -75,9 +87,60 @@ MOVES = {
     "found": ("36(b)", "A chip was found on the floor: it is to go into this tray"),
     "owed": ("36(b)", "A player was paid too little at another table: the rest is asked for here"),
 }
-"""What somebody asks -> the provision that decides on it, and the words."""
+"""A change of the inventory that is asked for -> the provision that decides, and the words."""
 
-CALLS = {key: words for key, (_, words) in MOVES.items()}
+
+class Want(NamedTuple):
+    """What a player brings or wants, and how the dealer answers."""
+
+    cite: Cite
+    accepted: bool
+    words: str
+    answer: str
+
+
+_CAGE = "decline, and direct the player to the cage"
+_NOT_APPROVED = "decline it: it is not approved for wagers here"
+WANTS = {
+    "match-play": Want(
+        ISSUING["10(a)"], True,
+        "A player bets with a match-play coupon that is approved for this table",
+        "accept the coupon as a wager",
+    ),
+    "voucher": Want(
+        ISSUING["10(a)"], True,
+        "A player bets with an electronic voucher that is approved for this table",
+        "accept the voucher as a wager",
+    ),
+    "chips-bet": Want(
+        ISSUING["10(a)"], True, "A player bets with this casino's value chips",
+        "accept the chips as a wager",
+    ),
+    "coupon": Want(
+        ISSUING["10(a)"], False, "A player bets with a coupon that is not approved for this table",
+        _NOT_APPROVED,
+    ),
+    "meal": Want(ISSUING["10(a)"], False, "A player bets with a meal voucher", _NOT_APPROVED),
+    "cash-out": Want(
+        ISSUING["10(d)"], False, "A player pushes $300 in value chips over and wants cash", _CAGE
+    ),
+    "plaque": Want(ISSUING["10(d)"], False, "A player wants cash for a $1,000 plaque", _CAGE),
+    "roulette": Want(
+        ISSUING["10(f)"], False,
+        "A player wants value chips for a stack of Roulette chips from another table",
+        "decline, and direct the player to the Roulette table the chips came from",
+    ),
+}  # fmt: skip
+"""What a player brings or wants at a table that does not deal Roulette."""
+
+ASKED = {**{key: words for key, (_, words) in MOVES.items()},
+         **{key: want.words for key, want in WANTS.items()}}  # fmt: skip
+"""Whatever may be asked for, in words."""
+CALLS = ASKED
+QUESTIONS = {
+    MOVEMENTS: "May the table inventory change?",
+    REQUESTS: "Do you accept it?",
+}
 
 _CHIPS = {100_000: "$1,000", 50_000: "$500", 10_000: "$100", 2_500: "$25", 500: "$5", 100: "$1"}
 PLACES = {
@@ -97,12 +160,16 @@ PLACES = {
     "drop-box": "the drop box",
     "hands": "your empty hands, palms up",
     "movement": "the card with what is asked",
+    COUNT_SHEET: "the count sheet",
+    JACKPOT_BOX: "the jackpot box",
+    "surveillance": "surveillance",
     **{f"movement/{key}": "that change of the inventory" for key in MOVES},
+    **{f"movement/{key}": "what the player wants" for key in WANTS},
 }
 
 _COUNTED = (100_000, 50_000, 10_000, 2_500, 500, 100, 50)
 LAID_OUT = frozenset(f"chips/{cents}" for cents in _COUNTED)
-_PAPERS = (SLIP, ORIGINAL, DUPLICATE, DROP_COPY, BANK_COPY)
+_PAPERS = (SLIP, ORIGINAL, DUPLICATE, DROP_COPY, BANK_COPY, COUNT_SHEET)
 _MADE_OUT = "write the count on {where}"
 _DROPPED = "put {where} into the drop box"
 _BOXED = "put {where} into the tip box"
@@ -111,12 +178,14 @@ TOLD = {
     f"verify {SLIP}": "find that {where} agrees with the count",
     f"document {SLIP}": "make out a new Table Inventory Slip",
     f"document {SLIPS}": _MADE_OUT,
+    f"document {COUNT_SHEET}": _MADE_OUT,
     f"document {REQUEST}": "complete {where}",
     f"bring {REQUEST}": "make out {where}, in two parts",
     **{f"deposit {paper}": _DROPPED for paper in _PAPERS},
     f"place {DROP_COPY}": "lay {where} on the table in view of the camera",
     f"place {BANK_COPY}": "lay {where} on the table in view of the camera",
     f"place {DUPLICATE}": "put {where} into the container",
+    f"place {COUNT_SHEET}": "put {where} into the container",
     f"take {BANK_COPY}": "take {where} to the chip bank",
     **{f"sign {paper}": "sign {where}" for paper in _PAPERS},
     "unlock container": "unlock {where}",
@@ -129,6 +198,10 @@ TOLD = {
     "bring carried": "bring the chips to the table",
     "take carried": "take the chips to the chip bank",
     "rack carried": "put the chips into the tray",
+    "place carried": "put the chips into the container",
+    f"unlock {JACKPOT_BOX}": "unlock {where} and empty it onto the layout",
+    "take container": "take the container to the cage",
+    "call surveillance": "tell surveillance that the count begins",
     "inspect tray": "watch the count",
     "extend hands": "show {where}",
     "extend tip": "stretch an arm out with {where}",
@@ -141,5 +214,9 @@ TOLD = {
     **{f"verify movement/{key}": "let it change the inventory" for key in MOVES},
     **{f"refuse movement/{key}": "decline: nothing may leave or enter the tray for it"
        for key in MOVES},
+    **{f"verify movement/{key}": want.answer if want.accepted else "accept it"
+       for key, want in WANTS.items()},
+    **{f"refuse movement/{key}": "decline it" if want.accepted else want.answer
+       for key, want in WANTS.items()},
 }  # fmt: skip
 """How acts are told that say more here than their verb: verb and place -> words."""

@@ -8,8 +8,17 @@ from games.engine.acts import Act, Verb
 from games.engine.features import Duty, Misstep
 from games.engine.moment import Moment
 from games.engine.round import Round
-from games.engine.work import CASH, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out
-from games.operations.chapter import BANK_COPY, CODE, DROP_COPY, DUPLICATE, ISSUING, SLIP
+from games.engine.work import CARRIED, CASH, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out
+from games.operations.chapter import (
+    BANK_COPY,
+    CODE,
+    COUNT_SHEET,
+    DROP_COPY,
+    DUPLICATE,
+    ISSUING,
+    JACKPOTS,
+    SLIP,
+)
 from games.operations.steps import differs, work_of
 
 STACK = 20
@@ -77,6 +86,20 @@ def wrong_box(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.DEPOSIT and act.target == DUPLICATE and not gone
 
 
+def at_jackpot(*wrong: tuple[Verb, str]) -> Callable[[str], Callable[[Moment, Act], bool]]:
+    """Whether one of *wrong* acts is done at the count of a named jackpot box."""
+
+    def named(name: str) -> Callable[[Moment, Act], bool]:
+        return lambda moment, act: (
+            work_of(moment.round).name == name and (act.verb, act.target) in wrong
+        )
+
+    return named
+
+
+TRAYED = at_jackpot((Verb.RACK, CARRIED))
+SHEET_DROPPED = at_jackpot((Verb.DEPOSIT, COUNT_SHEET))
+
 DUTIES = (Duty(CODE["37(c)"], "What differs is not passed as if it agreed", passed_a_difference),)
 
 MISSTEPS = (
@@ -119,13 +142,33 @@ MISSTEPS = (
             and moment.passed_over(Act("dealer", Verb.PLACE, DROP_COPY)) is not None
         ),
         "The chip-bank copy goes to the chip bank with security; the other one stays here.",
-        CODE["38(d)"],
+        CODE["38(c)"],
     ),
     Misstep(
         "dropped the duplicate too early",
         wrong_box,
         "The original leaves with the old box, the duplicate goes into the new one.",
         CODE["41(d)"],
+    ),
+    *(
+        Misstep(
+            "put a jackpot into the tray",
+            TRAYED(name),
+            "The players' pots paid for it: it leaves for the cage in the locked container.",
+            cite,
+            gravity="critical",
+        )
+        for name, cite in JACKPOTS.items()
+    ),
+    *(
+        Misstep(
+            "dropped the count sheet",
+            SHEET_DROPPED(name),
+            "The sheet goes along with the money, in the locked container.",
+            cite,
+            gravity="serious",
+        )
+        for name, cite in JACKPOTS.items()
     ),
     Misstep(
         "gave out chips as change",

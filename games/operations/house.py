@@ -15,9 +15,12 @@ from games.engine.round import Round, changed
 from games.engine.rules import RulesSubmission
 from games.engine.work import CASH, MOVEMENT, ON_TABLE, TIP, TIP_BET, Paper, Work
 from games.operations.chapter import (
+    ASKED,
+    BAD_BEAT,
     BANK_COPY,
     CLOSING,
     CODE,
+    COUNT_SHEET,
     CREDIT,
     DROP,
     DROP_COPY,
@@ -30,9 +33,12 @@ from games.operations.chapter import (
     OPENING,
     ORIGINAL,
     PURCHASE,
+    QUESTIONS,
+    REQUESTS,
     SHIFT,
     SLIP,
     TIPS,
+    WANTS,
 )
 from games.operations.players import BET
 
@@ -80,6 +86,8 @@ STOCK = {
 """How many pieces a table may have of each denomination, where a file says nothing."""
 CARRIES = {10_000: (5, 20), 2_500: (20, 60), 500: (20, 60), 100: (20, 60)}
 """How many pieces a fill or a credit may be."""
+CONTRIBUTED = {2_500: (0, 4), 500: (5, 60), 100: (20, 100)}
+"""How many pieces a jackpot box may hold."""
 MOST_ASKED = 6
 
 
@@ -165,9 +173,14 @@ def begun(rules: RulesSubmission, stock: Rack, chance: Random) -> Work:
             carried = {chip: chips[chip] for chip in asked if chips[chip]}
             laid = "carried" if name == CREDIT else ""
             return Work(name, table, papers=papers, carried=carried, laid=laid)
-    return Work(
-        name, table, requests={f"{MOVEMENT}/{key}": said for key, (_, said) in MOVES.items()}
-    )
+        case "bad-beat-box" | "high-hand-box":
+            box = "Bad Beat" if name == BAD_BEAT else "High Hand Jackpot"
+            poker = tuple((line, "Poker" if line == "Game" else said) for line, said in head)
+            sheet = Paper(f"{box} Count Sheet", ON_TABLE, written=poker)
+            held = {chip: n for chip, n in drawn(chance, CONTRIBUTED).items() if n}
+            return Work(name, table, table, papers={COUNT_SHEET: sheet}, carried=held)
+    said = {f"{MOVEMENT}/{key}": words for key, words in ASKED.items()}
+    return Work(name, table, requests=said, question=QUESTIONS.get(name, ""))
 
 
 def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
@@ -185,8 +198,10 @@ def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
 
 
 def asked_for(r: Round) -> tuple[str, ...]:
-    """Which changes of the inventory are asked for, by the order of the deck."""
+    """What is asked for, by the order of the deck: for the inventory, or by players."""
     chance = Random(f"asked {' '.join(r.deck)}")
+    if operation(r.rules) == REQUESTS:
+        return tuple(chance.sample(sorted(WANTS), MOST_ASKED))
     allowed = [key for key in MOVES if MOVES[key][0] != "36(b)"]
     others = [key for key in MOVES if key not in allowed]
     some = chance.sample(allowed, MOST_ASKED - 2) + chance.sample(others, 2)

@@ -20,12 +20,12 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.engine.work import CASH, MOVEMENT, TIP, TIP_BET
-from games.operations.chapter import CODE, HOUSE, ISSUING, MOVES
+from games.operations.chapter import CODE, HOUSE, ISSUING, MOVES, WANTS
 from games.operations.steps import work_of
 
 BET = "bet"
 TOGETHER = "together"
-"""What befalls where a player lays his tip wager upon his own bet."""
+"""What befalls where a player lays a tip wager upon their own bet."""
 
 
 def tips(r: Round) -> Procedure:
@@ -126,5 +126,18 @@ def movements(asked: tuple[str, ...]) -> Procedure:
         cite, what = CODE[MOVES[key][0]], f"{MOVEMENT}/{key}"
         allowed = Verb.VERIFY if cite.path != ("b",) else Verb.REFUSE
         return in_order(someone("floor", cite, Verb.ANNOUNCE, what), dealer(cite, allowed, what))
+
+    return each(asked, one)
+
+
+def wanted(asked: tuple[str, ...]) -> Procedure:
+    """A player brings or wants one thing after the other; it is accepted, or declined."""
+
+    def one(key: str) -> Procedure:
+        want, what = WANTS[key], f"{MOVEMENT}/{key}"
+        answer = Verb.VERIFY if want.accepted else Verb.REFUSE
+        return in_order(
+            someone("floor", want.cite, Verb.ANNOUNCE, what), dealer(want.cite, answer, what)
+        )
 
     return each(asked, one)

@@ -2,7 +2,40 @@
 
 from games.engine.acts import Verb
 from games.engine.features import Reading
-from games.operations.chapter import CODE, ISSUING
+from games.operations.chapter import CODE, ISSUING, JACKPOTS
+
+JACKPOT_READINGS = (
+    (
+        "Who opens the jackpot box, and how does surveillance know that it is to record?",
+        "The text does not say. Here the floorperson does both: tells surveillance and unlocks "
+        "the box, once watching.",
+        (Verb.UNLOCK, Verb.CALL),
+    ),
+    (
+        "Is the box counted by denomination, and in which order?",
+        "Nothing is said. Each denomination is counted by itself, whichever first, as when a "
+        "table is opened.",
+        (Verb.COUNT,),
+    ),
+    (
+        "Who prepares the document of the count, and who signs it first?",
+        "The text says that it is prepared and that both sign. Here the dealer who counted "
+        "writes it; either may sign first.",
+        (Verb.DOCUMENT, Verb.SIGN),
+    ),
+    (
+        "What goes into the container first, and who puts it there?",
+        "Chips and document go into it together; the text names nobody. Here the dealer puts "
+        "both in, in either order, and the floorperson locks it.",
+        (Verb.PLACE, Verb.LOCK),
+    ),
+    (
+        "May the count go on while the floorperson looks elsewhere?",
+        "It is to be done in the floorperson's presence: the dealer stops and calls.",
+        (Verb.CALL, Verb.COUNT),
+    ),
+)
+"""Of both jackpot boxes: question, answer, and the acts they are about."""
 
 READINGS = (
     Reading(
@@ -83,14 +116,15 @@ READINGS = (
     Reading(
         CODE["19(c)"],
         "A tip goes straight into the box: from when on?",
-        "From when the dealer takes it up. What he finishes first he may finish; once his arm is "
-        "out with the chips they go into the box before he does anything else.",
+        "From when the dealer takes it up. Something begun may be finished first; once the arm "
+        "is out with the chips, they go into the box before anything else is done.",
         verbs=(Verb.DEPOSIT,),
     ),
     Reading(
         CODE["19(d)"],
-        "What if a player lays the tip wager upon his own bet?",
-        "It is played apart from his own: the dealer sets it apart before he settles either.",
+        "What if a player lays the tip wager upon their own bet?",
+        "It is played apart from the player's own: the dealer sets it apart before settling "
+        "either.",
         verbs=(Verb.PLACE,),
     ),
     Reading(
@@ -116,9 +150,9 @@ READINGS = (
     ),
     Reading(
         CODE["19(a)"],
-        "May a dealer decline a tip that is his?",
-        "He may take it; nothing says that he must. At this table he does, for that is what is "
-        "practised: handing it back is told as an error.",
+        "May a dealer decline a tip meant for the dealers?",
+        "The dealer may take it; nothing says must. At this table it is taken, for that is what "
+        "is practised: handing it back is told as an error.",
         verbs=(Verb.EXTEND,),
     ),
     Reading(
@@ -139,6 +173,32 @@ READINGS = (
         "Nothing is said: it goes back to the player. Handing it back declines; words may come "
         "first.",
         verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        ISSUING["10(a)"],
+        "What does the dealer do with a wager in something that has not been approved?",
+        "The text says what wagers are made with and no more. Whatever is not among it, and has "
+        "not been approved for the table, is declined.",
+        verbs=(Verb.REFUSE,),
+    ),
+    Reading(
+        ISSUING["10(d)"],
+        "What does a dealer say to a player who wants cash for chips?",
+        "The text says only that the cage redeems them. The dealer declines and directs the "
+        "player there.",
+        verbs=(Verb.REFUSE,),
+    ),
+    Reading(
+        ISSUING["10(f)"],
+        "What does another table do with Roulette chips?",
+        "Only the Roulette table that issued them takes them back. Any other table declines "
+        "them, for value chips or in play, and directs the player there.",
+        verbs=(Verb.REFUSE,),
+    ),
+    *(
+        Reading(cite, question, answer, verbs)
+        for cite in JACKPOTS.values()
+        for question, answer, verbs in JACKPOT_READINGS
     ),
     Reading(
         CODE["41(b)"],

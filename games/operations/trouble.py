@@ -19,8 +19,17 @@ from games.engine.procedure import (
     waived,
 )
 from games.engine.round import Round, changed
-from games.engine.work import CASH, ON_TABLE, TIP_BET, short_by
-from games.operations.chapter import CODE, DROP, FILL, ISSUING, OPENING, SLIP, TIPS
+from games.engine.work import CASH, ON_TABLE, TIP_BET, laid_out, short_by
+from games.operations.chapter import (
+    CODE,
+    DROP,
+    FILL,
+    ISSUING,
+    JACKPOTS,
+    OPENING,
+    SLIP,
+    TIPS,
+)
 from games.operations.players import BET, TOGETHER, done_at, words
 from games.operations.steps import AWAY, SIGNATURE, called_since, differs, watched, work_of
 
@@ -81,11 +90,9 @@ def counting_at(name: str) -> Callable[[Round, str], bool]:
         over = done(r, Verb.VERIFY, Verb.DOCUMENT, Verb.CALL)
         counted = {act.target for act in r.log if act.verb is Verb.COUNT}
         there = name == OPENING or any(act.verb is Verb.INSPECT for act in r.log)
-        left = len(counted) < sum(1 for count in r.rack.values() if count)
+        left = len(counted) < len(laid_out(r))
         away = any(act.target.startswith(AWAY) for act in r.log if act.verb is Verb.BEFALL)
-        return (
-            doing(r, name) and work_of(r).laid == "tray" and there and left and not (over or away)
-        )
+        return doing(r, name) and bool(laid_out(r)) and there and left and not (over or away)
 
     return goes_on
 
@@ -107,7 +114,7 @@ def call_back(cite: Cite, name: str) -> Callable[[Round, Procedure, str], Proced
 
 def unsigned(r: Round, place: str) -> bool:
     work = r.work
-    if work is None or work.lacking or work.name not in (OPENING, FILL, DROP):
+    if work is None or work.lacking or work.name not in (OPENING, FILL, DROP, *JACKPOTS):
         return False
     signed = any("floor" in paper.signed for paper in work.papers.values())
     return not signed and not (work.name == OPENING and differs(r, SLIP))
@@ -202,6 +209,13 @@ IRREGULARITIES = (
     Irregularity(
         "turned-away-at-drop", CODE["41(b)"], "The floorperson turns away from the count",
         counting_at(DROP), call_back(CODE["41(b)"], "turned-away-at-drop"),
+    ),
+    *(
+        Irregularity(
+            f"turned-away-at-{name}", cite, "The floorperson turns away from the count",
+            counting_at(name), call_back(cite, f"turned-away-at-{name}"),
+        )
+        for name, cite in JACKPOTS.items()
     ),
     Irregularity(
         "unsigned", CODE["37(d)"], "The floorperson has not signed",

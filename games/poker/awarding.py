@@ -1,8 +1,8 @@
-"""The end of a round: losing hands, rake, jackpots, side pots, the pot (§ 637a.7(e)(6))."""
+"""The end of a hand: losing hands, rake, jackpots, side pots, the pot (§ 637a.7(e)(6))."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
@@ -21,10 +21,13 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.poker.awards import Award, awards
 from games.poker.calling import called
-from games.poker.chapter import CODE, MUCK, cards_of
+from games.poker.chapter import CODE, cards_of
+from games.poker.clearing import clear
 from games.poker.jackpots import to_jackpots, verified
 from games.poker.kill import kill
 from games.poker.kinds import Kind
+from games.poker.losers import collect_losers
+from games.poker.pooling import uncalled
 from games.poker.rake import drop_at_once, take_rake
 
 Won = Mapping[str, Sequence[Award]]
@@ -32,17 +35,20 @@ Won = Mapping[str, Sequence[Award]]
 
 
 def award(kind: Kind, r: Round) -> Procedure:
-    """Everything between the last hand shown and the pot pushed."""
+    """Everything from the last hand shown to the table cleared.
+
+    Once the pot is pushed the Code gives no order any more.
+    """
     won = {pot: awards(kind, r, pot) for pot in pots(r)}
     winning = {one.seat for found in won.values() for one in found}
     whole = in_order(
-        verified(kind, r),
-        any_order(collect_losers(r, winning), rake_and_side_pots(kind, r, won)),
-        given(lambda r: push(kind, r, POT)),
+        any_order(optional(given(uncalled)), verified(kind, r)),
         any_order(
-            *(taken_up(seat) for seat in r.live if seat in winning),
-            given(lambda r: kill(kind, r, won)),
+            collect_losers(r, winning),
+            in_order(given(uncalled), rake_and_side_pots(kind, r, won)),
         ),
+        given(lambda r: push(kind, r, POT)),
+        any_order(given(lambda r: kill(kind, r, won)), given(lambda r: clear(kind, r))),
     )
     return any_order(whole, optional(given(drop_at_once)))
 
@@ -61,21 +67,6 @@ def read_winners(kind: Kind, r: Round, won: Won) -> Procedure:
     return any_order(*(dealer(CODE["18(e)"], act.verb, act.target) for act in due))
 
 
-def collect_losers(r: Round, winning: set[int]) -> Procedure:
-    """Take in the hands that have won nothing, and count what all losers have given back."""
-    losing = [spot for seat in r.live if seat not in winning for spot in cards_of(r, seat)]
-    cite = CODE["7(e)(6)(i)"]
-    return in_order(
-        any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in losing)),
-        given(lambda r: count_losers(r, cite)),
-    )
-
-
-def count_losers(r: Round, cite: Cite) -> Procedure:
-    cards = r.cards.get(MUCK, ())
-    return dealer(cite, Verb.COUNT, MUCK, len(cards)) if cards else DONE
-
-
 def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
     """Rake each pot before it is pushed, all of them at first or one after the other.
 
@@ -89,19 +80,30 @@ def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
     def pushed(pot: str) -> Procedure:
         to_come = (*sides[sides.index(pot) + 1 :], POT)
         more = {one.seat for other in to_come for one in won.get(other, ())}
-        spent = (taken_up(one.seat) for one in won[pot] if one.seat not in more)
-        return in_order(given(lambda r: push(kind, r, pot)), optional(any_order(*spent)))
+        spent = [one.seat for one in won[pot] if one.seat not in more]
+        return in_order(given(lambda r: push(kind, r, pot)), given(lambda r: may_go(r, spent)))
 
     shared = given(lambda r: to_jackpots(kind, r))
     out = each(sides, pushed)
     at_first = in_order(any_order(read, *raked.values()), any_order(shared, out))
-    if not any(raked[pot] is not DONE for pot in sides):
+    if not sides:
         return at_first
+    first, *others = sides
     one_by_one = any_order(
-        each(sides, lambda pot: in_order(raked[pot], pushed(pot))),
+        in_order(
+            any_order(read, raked[first]),
+            pushed(first),
+            each(others, lambda pot: in_order(raked[pot], pushed(pot))),
+        ),
         in_order(raked.get(POT, DONE), shared),
     )
-    return either(at_first, in_order(read, one_by_one))
+    return either(at_first, one_by_one)
+
+
+def may_go(r: Round, seats: Iterable[int]) -> Procedure:
+    """The hands of *seats*, which win nothing more, may be taken now; else when all is cleared."""
+    spots = (spot for seat in seats for spot in cards_of(r, seat))
+    return any_order(*(optional(dealer(CODE["7(e)(6)"], Verb.DISCARD, s)) for s in spots))
 
 
 def push(kind: Kind, r: Round, pot: str) -> Procedure:
@@ -113,11 +115,3 @@ def push(kind: Kind, r: Round, pot: str) -> Procedure:
 
 def _push(one: Award, pot: str, cite: Cite) -> Procedure:
     return dealer(cite, Verb.PUSH, f"{one.seat}/{pot}", one.cents, why=one.why)
-
-
-def taken_up(seat: int) -> Procedure:
-    """Take a winner's cards once he has his chips, if they still lie there."""
-    cite = CODE["7(e)(6)"]
-    return given(
-        lambda r: any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in cards_of(r, seat)))
-    )

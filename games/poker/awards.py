@@ -25,6 +25,8 @@ from games.poker.chapter import BOARD, CODE, COMMON, at, clockwise, option
 from games.poker.kinds import Kind
 
 DOLLAR = 100
+HOLDEM = 11
+"""The section of Hold'em."""
 OWN, SHARED = range(4, 5), range(3, 6)
 """How many cards must lie before a player and on the board where both are fixed."""
 NO_CARD = (-99, -99)
@@ -230,9 +232,11 @@ def odd_chip_order(kind: Kind, r: Round, seats: Sequence[int], part: str) -> tup
 def deciding(kind: Kind, r: Round, seat: int, part: str) -> tuple[Card, ...]:
     """The cards that decide about an odd dollar: of his hand those that are the player's own.
 
-    Where the shared cards are his hand, all that he holds.
+    Where the shared cards are the whole hand, all that the player holds.
     """
     found, own = LOOKS[part](kind, r, seat), own_cards(r, seat)
+    if kind.section == HOLDEM and board_plays(kind, r, (seat,)):
+        return own
     mine = tuple(card for card in found[1] if card in own) if found else ()
     return mine or own
 

@@ -55,10 +55,13 @@ def betting_round(
     order: Callable[[Round], tuple[int, ...]],
     size: Callable[[Round], int],
     opener: Opener | None = None,
+    *,
+    last: bool = False,
 ) -> Procedure:
     """Let the players of *order* act until each has answered the last bet; pool the bets.
 
-    *order* and *size* are read when the round begins: who acts, in turn, and the bet.
+    *order* and *size* are read when the round begins: who acts, in turn, and the bet.  After
+    the *last* of them hands are shown.
     """
 
     def begin(r: Round) -> Procedure:
@@ -67,7 +70,7 @@ def betting_round(
         first = Turns(
             cite, order(r), least, least, there if there >= bet else 0, there // bet, opener=opener
         )
-        return in_order(turns(r, first), given(bring_in_bets))
+        return in_order(turns(r, first), given(lambda r: bring_in_bets(r, last=last)))
 
     return given(begin)
 

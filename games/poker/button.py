@@ -7,6 +7,7 @@ from dataclasses import replace
 from games.common.preparing import cut
 from games.engine.acts import Verb
 from games.engine.hands.showing import rank_up_card
+from games.engine.pots import bets
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -21,6 +22,9 @@ from games.engine.round import Round
 from games.poker.chapter import CODE, at, option
 from games.poker.decks import PREPARING, idle
 from games.poker.kinds import Kind
+from games.poker.pooling import pool
+from games.poker.posting import has_put, owing_antes, post_blinds, straddle
+from games.poker.when import begun
 
 
 def commencing(r: Round) -> bool:
@@ -66,6 +70,26 @@ def cards_back(r: Round) -> Procedure:
     again = dealer(CODE["5(a)"], Verb.RESHUFFLE, r.in_use)
     by_hand = r.rules.shuffling == "by-hand"
     return in_order(again, cut(PREPARING, r) if by_hand else DONE)
+
+
+def chips_first(kind: Kind, r: Round) -> Procedure:
+    """What may be bet before the deck is in hand: all that comes before the cards.
+
+    As play commences the button is placed first.
+    """
+    if r.holding is not None or begun(r) or (kind.button and commencing(r)):
+        return DONE
+    if bets(r) and not any(has_put(r, seat, "blind") for seat in r.seats):
+        return pool(r)
+    owing = owing_antes(kind, r)
+    return owing if owing is not DONE else before_the_cards(kind, r) if kind.board else DONE
+
+
+def before_the_cards(kind: Kind, r: Round) -> Procedure:
+    """The Blind Bets and the Straddle of a game that has them before any card."""
+    return in_order(
+        given(lambda r: post_blinds(kind, r, at(kind, "(d)"))), given(lambda r: straddle(kind, r))
+    )
 
 
 def cards_for_it(kind: Kind, r: Round) -> Round:

@@ -96,10 +96,13 @@ def card_missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
     )  # fmt: skip
     return (
-        Misstep("misread the up cards", asked_another(kind, "(d)"), whose_bet(kind)),
+        Misstep(
+            "misread the up cards", asked_another(kind, "(d)"), whose_bet(kind), kind="out of turn"
+        ),
         Misstep(
             "misread the hands showing", asked_another(kind, "(f)"),
             "The best hand showing begins; of equals, the one closest to the dealer's left.",
+            kind="out of turn",
         ),
         *(common if kind.hidden else ()),
     )  # fmt: skip

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.pots import CHIPS, RAKE
-from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order, someone
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    at_once,
+    dealer,
+    given,
+    in_order,
+    optional,
+    someone,
+)
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.poker.chapter import CODE, DEFAULTS, cents, option
@@ -20,7 +30,7 @@ SITS_OUT = "sits-out-"
 
 
 def charge_time(r: Round) -> Procedure:
-    """Collect what is due for the time gone by, have it verified, and drop it."""
+    """Collect what is due for the time gone by; it is verified and dropped then or later."""
     sums = charges(r)
     if not sums:
         return DONE
@@ -31,12 +41,17 @@ def charge_time(r: Round) -> Procedure:
         dealer(placed, Verb.RAKE, f"{seat}/{CHIPS}", amount, why=why)
         for seat, amount in sums.items()
     )
-    verified = CODE["17(b)(3)(v)"]
-    return in_order(
-        any_order(*taken),
-        someone("floor", verified, Verb.VERIFY, RAKE),
-        dealer(verified, Verb.DEPOSIT, RAKE),
-    )
+    return in_order(any_order(*taken), optional(given(verify_charge)))
+
+
+def verify_charge(r: Round) -> Procedure:
+    """Have the floor verify what was collected, whenever they come; then it is dropped at once."""
+    if option(r, "rake") != "time" or not r.wagers.get(RAKE):
+        return DONE
+    cite = CODE["17(b)(3)(v)"]
+    seen = Act("floor", Verb.VERIFY, RAKE) in r.log
+    verified = DONE if seen else someone("floor", cite, Verb.VERIFY, RAKE)
+    return in_order(verified, at_once(dealer(cite, Verb.DEPOSIT, RAKE)))
 
 
 def charges(r: Round) -> dict[int, int]:

@@ -15,7 +15,7 @@ from games.engine.procedure import (
     someone,
 )
 from games.engine.round import Round
-from games.poker.chapter import BOARD, BURNS, CODE, COMMON, MUCK, at, clockwise
+from games.poker.chapter import BOARD, BURNS, CODE, COMMON, MUCK, at, cards_of, clockwise
 from games.poker.kinds import Kind
 from games.poker.rake import drop
 
@@ -39,22 +39,37 @@ def count_and_gather(kind: Kind, r: Round) -> Procedure:
     Where there are community cards the stub may be counted instead, while it still lies apart,
     or may have been once the last of them was dealt.
     """
-    away = gather_cards(r)
+    away = any_order(gather_cards(r), put_away(r))
     if kind.board and Act("dealer", Verb.COUNT, "stub", len(r.deck)) in r.log:
         return in_order(away, given(leave))
     if r.rules.counts_deck:
         return away
     whole = in_order(away, given(count_deck))
-    stub = in_order(count(r, "stub", len(r.deck)), given(gather_cards), given(leave))
+    stub = in_order(
+        any_order(gather_cards(r), in_order(count(r, "stub", len(r.deck)), put_away(r))),
+        given(leave),
+    )
     ways = (stub, whole) if kind.board and r.deck else (whole,)
     return either(*ways) if r.since_count >= ROUNDS - 1 else either(away, *ways)
 
 
 def gather_cards(r: Round) -> Procedure:
-    cite = CODE["7(e)(4)"]
+    """Take the winning hands, what lies in the middle and the burn cards, in any order."""
     lying = (spot for spot in (BOARD, COMMON, BURNS) if r.lies(spot))
-    stub = [dealer(cite, Verb.DISCARD, "stub")] if r.deck else []
-    return any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in lying), *stub)
+    hands = map(taken_up, r.seats)
+    return any_order(*hands, *(dealer(CODE["7(e)(4)"], Verb.DISCARD, spot) for spot in lying))
+
+
+def taken_up(seat: int) -> Procedure:
+    """Take a winner's cards once they have their chips, if the cards still lie there."""
+    cite = CODE["7(e)(6)"]
+    return given(
+        lambda r: any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in cards_of(r, seat)))
+    )
+
+
+def put_away(r: Round) -> Procedure:
+    return dealer(CODE["7(e)(4)"], Verb.DISCARD, "stub") if r.deck else DONE
 
 
 def count_deck(r: Round) -> Procedure:

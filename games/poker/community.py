@@ -7,7 +7,7 @@ from games.engine.cite import Cite
 from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
 from games.engine.round import Round
 from games.poker.betting import betting_round
-from games.poker.button import first_button
+from games.poker.button import before_the_cards, first_button
 from games.poker.chapter import (
     BOARD,
     BURNS,
@@ -21,7 +21,7 @@ from games.poker.chapter import (
 from games.poker.exposed import exchange_exposed
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
-from games.poker.posting import after_blinds, antes, post_blinds, straddle
+from games.poker.posting import after_blinds, antes
 
 STREETS = (("(h)", 3), ("(i)", 1), ("(j)", 1))
 """Where the community cards are dealt, and how many."""
@@ -32,8 +32,7 @@ def play(kind: Kind) -> Procedure:
     return in_order(
         given(lambda r: first_button(kind, r)),
         given(lambda r: antes(kind, r)),
-        given(lambda r: post_blinds(kind, r, at(kind, "(d)"))),
-        given(lambda r: straddle(kind, r)),
+        given(lambda r: before_the_cards(kind, r)),
         given(lambda r: deal_round(kind, r, at(kind, "(f)"))),
         given(exchange_exposed),
         betting_round(at(kind, "(g)"), after_blinds, small, opens_the_first),
@@ -54,7 +53,9 @@ def street(kind: Kind, r: Round, key: str, cards: int) -> Procedure:
         return DONE
     cite = at(kind, key)
     limit = small if cards == 3 else big
-    order = betting_round(at(kind, "(h)"), lambda r: live_from_left(kind, r), limit, opens)
+    order = betting_round(
+        at(kind, "(h)"), lambda r: live_from_left(kind, r), limit, opens, last=key == "(j)"
+    )
     return in_order(
         dealer(cite, Verb.DEAL, BURNS, 1), dealer(cite, Verb.DEAL, BOARD, cards), order
     )

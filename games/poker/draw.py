@@ -5,7 +5,17 @@ from __future__ import annotations
 from itertools import combinations
 
 from games.engine.acts import Act, Verb
-from games.engine.procedure import DONE, Procedure, Step, any_order, dealer, each, given, in_order
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    each,
+    given,
+    in_order,
+    waived,
+)
 from games.engine.round import Round
 from games.poker.betting import betting_round
 from games.poker.button import first_button
@@ -14,6 +24,7 @@ from games.poker.community import deal_round
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
 from games.poker.posting import after_blinds, antes, post_blinds
+from games.poker.when import cards_to_come
 
 WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("12345", count))
 """Which cards of a hand may be thrown in, by their places in it: ``25``."""
@@ -47,11 +58,22 @@ def draw(kind: Kind, r: Round, seat: int) -> Procedure:
     cite, actor = at(kind, "(g)"), f"seat-{seat}"
     pat = Act(actor, Verb.STAND, f"{seat}/hand")
     exchange = (Act(actor, Verb.DISCARD, f"{seat}/draw-{way}") for way in ways(cards))
+    asked = in_order(dealer(cite, Verb.ASK, seat), Step(cite, (pat, *exchange)))
     return in_order(
-        dealer(cite, Verb.ASK, seat),
-        Step(cite, (pat, *exchange)),
+        any_order(asked, waived(given(lambda r: early_burn(kind, r)))),
         given(lambda r: replace(kind, r, seat, cards)),
     )
+
+
+def early_burn(kind: Kind, r: Round) -> Procedure:
+    """The burn card before a player has asked for cards: while anyone has yet to."""
+    return burn_once(kind, r) if cards_to_come(kind, r) else DONE
+
+
+def burn_once(kind: Kind, r: Round) -> Procedure:
+    """The one burn card of the draw, before the first new card of all."""
+    burned = r.lies(BURNS) or not r.deck
+    return DONE if burned else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
 
 
 def ways(cards: int) -> tuple[str, ...]:
@@ -67,8 +89,7 @@ def replace(kind: Kind, r: Round, seat: int, held: int) -> Procedure:
     lack = held - len(r.cards.get(f"{seat}/hand", ()))
     if lack <= 0 or seat in r.folded:
         return DONE
-    burn = DONE if r.lies(BURNS) or not r.deck else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
-    return in_order(burn, given(lambda r: new_cards(kind, r, seat, lack)))
+    return in_order(burn_once(kind, r), given(lambda r: new_cards(kind, r, seat, lack)))
 
 
 def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
@@ -89,4 +110,4 @@ def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
 def last_round(kind: Kind, r: Round) -> Procedure:
     if not contested(r):
         return DONE
-    return betting_round(at(kind, "(h)"), lambda r: live_from_left(kind, r), big)
+    return betting_round(at(kind, "(h)"), lambda r: live_from_left(kind, r), big, last=True)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.pots import POT
 from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.awards import Rank, high_hand, own_cards
-from games.poker.chapter import CODE, SUPERVISOR, cents, contested, option
+from games.poker.chapter import CODE, SUPERVISOR, cents, contested, option, this_deal
 from games.poker.kinds import Kind
 from games.poker.rake import brought_in
 
@@ -24,6 +24,7 @@ BAD_BEATS: Mapping[str, Rank] = {
 """The least hand that makes a Bad Beat when it is beaten -> what it is worth."""
 BOXES = {"bad-beat": CODE["15(c)"], "high-hand": CODE["16(c)"]}
 """The boxes of the jackpots -> where the chapter has a contribution go into them."""
+NEW_HIGH_HAND = Act("dealer", Verb.ANNOUNCE, "new-high-hand")
 BEST = "high-hand-best"
 """The mark that tells what the best hand of the qualifying period is worth so far."""
 MOST = 10 * 15**5
@@ -108,20 +109,27 @@ def shown_hand(kind: Kind, r: Round, seat: int) -> tuple[Rank, tuple[str, ...]] 
 
 
 def high_hand_jackpot(kind: Kind, r: Round) -> Procedure:
-    """A full house, or whatever equals or beats the best so far, is verified and recorded.
-
-    The value of a higher one is announced.
-    """
+    """A full house, or whatever equals or beats the best so far, is verified and recorded."""
     seats, value = high_hands(kind, r)
     if not seats:
         return DONE
-    cite = CODE["16(f)"]
-    higher = value > r.marks.get(BEST, 0)
     return in_order(
-        dealer(cite, Verb.CALL, "floor"),
+        dealer(CODE["16(f)"], Verb.CALL, "floor"),
         any_order(*(recorded(f"{seat}/hand", value) for seat in seats)),
-        dealer(cite, Verb.ANNOUNCE, "new-high-hand") if higher else DONE,
     )
+
+
+def announce_high_hand(r: Round) -> Procedure:
+    """Announce a higher value once the floor has it on the slip: the Code names no moment."""
+    cite = CODE["16(f)"]
+    due = has_new_high_hand(r) and NEW_HIGH_HAND not in this_deal(r)
+    return dealer(cite, NEW_HIGH_HAND.verb, NEW_HIGH_HAND.target) if due else DONE
+
+
+def has_new_high_hand(r: Round) -> bool:
+    """Whether the floor has recorded a hand above the best of the qualifying period so far."""
+    written = (a for a in this_deal(r) if a.verb is Verb.DOCUMENT and a.spot == "hand")
+    return any((act.amount or 0) > r.marks.get(BEST, 0) for act in written)
 
 
 def recorded(hand: str, value: int) -> Procedure:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from games.common.missteps import asked_out_of_turn, deals_face_up, other_deck, too_near_an_end
 from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
 from games.engine.features import Misstep
 from games.engine.moment import Moment
 from games.poker.card_missteps import card_missteps
@@ -17,6 +18,13 @@ from games.poker.pot_missteps import due, pot_missteps
 from games.poker.when import befallen, begun, playing
 
 IsIt = Callable[[Moment, Act], bool]
+MISDEALS = (
+    ("18(g)(1)", "not shuffled and cut"),
+    ("18(g)(2)", "begun with the wrong player"),
+    ("18(g)(3)", "two cards face up in the deck"),
+    ("18(g)(4)", "a player passed over"),
+)
+"""Provision -> what made the misdeal."""
 BURN = Act("dealer", Verb.DEAL, BURNS, 1)
 
 
@@ -51,6 +59,17 @@ def slipped(kind: Kind, name: str) -> IsIt:
         and act.verb is Verb.DEAL
         and misdealt(kind, moment, act).partition("/")[0] == name
     )
+
+
+def dealt_after_a_misdeal(cite: Cite) -> IsIt:
+    """Whether a card is dealt while the cards are to come back by *cite*."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        steps = (step for step in moment.expected() if not step.waived)
+        deals = act.verb is Verb.DEAL and not moment.step_for(act)
+        return deals and any(step.cite == cite for step in steps)
+
+    return is_it
 
 
 def called_off_too_late(moment: Moment, act: Act) -> bool:
@@ -109,8 +128,16 @@ def missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "dealt to a player who has no part", slipped(kind, INELIGIBLE),
-            "He is to have no cards: what he was dealt goes to the muck, and the round goes on.",
+            "That card goes to the muck, and the hand goes on.",
             CODE["18(h)"],
+        ),
+        *(
+            Misstep(
+                f"dealt on after a misdeal: {title}", dealt_after_a_misdeal(CODE[key]),
+                "The cards are misdealt: cards and chips come back, and all is dealt anew.",
+                CODE[key], "critical",
+            )
+            for key, title in MISDEALS
         ),
         *card_missteps(kind),
         Misstep(
@@ -124,11 +151,12 @@ def missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "asked out of turn", asked_out_of_turn,
-            "The action goes round clockwise: another player is to act.",
+            "The action goes around clockwise: another player is to act.",
+            CODE["7(e)(2)"], kind="out of turn",
         ),
         Misstep(
             "announced what was not done", announced_another_act,
-            "What is said tells the table what the player has done.",
+            "What is said tells the table what the player has done.", CODE["7(e)(2)"],
         ),
         Misstep(
             "pooled before the betting was over", while_betting(kind, Verb.POOL),

@@ -7,15 +7,40 @@ from itertools import pairwise
 from games.engine.acts import Verb
 from games.engine.chips import dollars
 from games.engine.pots import POT, bet_of, bets, layer, number_of, pots, side_pot
-from games.engine.procedure import DONE, Procedure, dealer, each, given, in_order
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    given,
+    in_order,
+    optional,
+)
 from games.engine.round import Round
-from games.poker.chapter import CODE, all_in
+from games.poker.chapter import CODE, all_in, contested
+from games.poker.losers import count_losers
 from games.poker.rake import rake_as_play_goes_on
 
 
-def bring_in_bets(r: Round) -> Procedure:
-    """Give back what nobody called, bring in the rest, from the main pot up, and take the rake."""
-    return in_order(uncalled(r), given(pool), given(rake_as_play_goes_on))
+def bring_in_bets(r: Round, *, last: bool = False) -> Procedure:
+    """Give back what nobody called and bring in the rest, in any order, before any rake.
+
+    Once all the betting is over the uncalled bet may also wait until the losing hands are in.
+    """
+    over = last or not contested(r)
+    gathered = any_order(
+        optional(given(uncalled)) if over else given(uncalled),
+        given(pool),
+        DONE if contested(r) else optional(given(count_losers)),
+    )
+    return in_order(gathered, given(rake_after_betting))
+
+
+def rake_after_betting(r: Round) -> Procedure:
+    """Rake the pots after this betting round, if the house does; first the uncalled bet goes
+    back."""
+    rake = rake_as_play_goes_on(r)
+    return rake if rake is DONE else in_order(given(uncalled), rake)
 
 
 def uncalled(r: Round) -> Procedure:
@@ -41,9 +66,19 @@ def not_called(r: Round) -> tuple[int, int] | None:
 
 
 def pool(r: Round) -> Procedure:
-    """Bring in what lies before the players: to each pot what its players have bet alike."""
+    """Bring in what lies before the players: to each pot what its players have bet alike.
+
+    The pots are made in any order; what a wrong sum has left lying is brought in after.
+    """
     planned = plan(r)
-    return each(planned, lambda one: _pool(*one, sides=len(planned) > 1))
+    if not planned:
+        return DONE
+    made = any_order(*(_pool(*one, sides=len(planned) > 1) for one in planned))
+
+    def left_lying(later: Round) -> Procedure:
+        return DONE if plan(later) == planned else pool(later)
+
+    return in_order(made, given(left_lying))
 
 
 def _pool(pot: str, cents: int, *, sides: bool) -> Procedure:
@@ -57,7 +92,7 @@ def plan(r: Round) -> tuple[tuple[str, int], ...]:
     A pot closes above what a player who is All-in has bet; the others go on in a side pot.
     Chips of players who have folded go with the bets they lie beside.
     """
-    down, first = bets(r), open_pot(r)
+    down, first = called_bets(r), open_pot(r)
     if not down:
         return ()
     still_in = {seat: cents for seat, cents in down.items() if seat in r.live}
@@ -68,6 +103,15 @@ def plan(r: Round) -> tuple[tuple[str, int], ...]:
         (side_pot(first + i), layer(down, below, upto))
         for i, (below, upto) in enumerate(pairwise(levels))
     )
+
+
+def called_bets(r: Round) -> dict[int, int]:
+    """Return the bets that lie before the players, less what nobody has called."""
+    down = bets(r)
+    if (found := not_called(r)) is not None:
+        seat, over = found
+        down[seat] -= over
+    return {seat: cents for seat, cents in down.items() if cents}
 
 
 def open_pot(r: Round) -> int:

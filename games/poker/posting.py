@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
+from games.engine.pots import bets
 from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, in_order, someone
 from games.engine.round import Round
 from games.poker.chapter import at, cents, clockwise, from_the_left, option, this_deal
@@ -16,12 +17,23 @@ BLINDS = ("first_blind", "second_blind", "third_blind")
 
 
 def antes(kind: Kind, r: Round) -> Procedure:
-    """Everyone puts in his Ante, in whatever order; the dealer brings them into the pot."""
-    ante, cite = cents(r, "ante"), at(kind, "(b)")
-    if not ante:
-        return DONE
-    put = (someone(f"seat-{seat}", cite, Verb.BET, f"{seat}/ante", ante) for seat in r.seats)
-    return in_order(any_order(*put), given(pool))
+    """All who owe the Ante put it in, in any order; the dealer brings them into the pot."""
+    owing = owing_antes(kind, r)
+    return in_order(owing, given(pool)) if owing is not DONE or bets(r) else DONE
+
+
+def owing_antes(kind: Kind, r: Round) -> Procedure:
+    ante = cents(r, "ante")
+    owing = (seat for seat in r.seats if ante and not has_put(r, seat, "ante"))
+    return any_order(
+        *(someone(f"seat-{s}", at(kind, "(b)"), Verb.BET, f"{s}/ante", ante) for s in owing)
+    )
+
+
+def has_put(r: Round, seat: int, what: str) -> bool:
+    """Whether *seat* has put in its Ante or blind in this deal, or has chosen not to straddle."""
+    spot, ways = f"{seat}/{what}", (Verb.BET, Verb.DECLINE)
+    return any(act.target == spot and act.verb in ways for act in this_deal(r))
 
 
 def posters(kind: Kind, r: Round) -> tuple[int, ...]:
@@ -33,8 +45,9 @@ def post_blinds(kind: Kind, r: Round, cite: Cite) -> Procedure:
     """The first Blind Bet by the player to the left of the button, then what else is required."""
     posted = posters(kind, r)
     sums = {seat: blind_of(r, i, len(posted)) for i, seat in enumerate(posted)}
+    owing = (seat for seat in posted if not has_put(r, seat, "blind"))
     return each(
-        posted, lambda seat: someone(f"seat-{seat}", cite, Verb.BET, f"{seat}/blind", sums[seat])
+        owing, lambda seat: someone(f"seat-{seat}", cite, Verb.BET, f"{seat}/blind", sums[seat])
     )
 
 
@@ -66,7 +79,7 @@ def straddler(kind: Kind, r: Round) -> int | None:
 def straddle(kind: Kind, r: Round) -> Procedure:
     """One player may straddle."""
     seat = straddler(kind, r)
-    if seat is None:
+    if seat is None or has_put(r, seat, "straddle"):
         return DONE
     actor, spot = f"seat-{seat}", f"{seat}/straddle"
     amount = straddle_of(r, len(posters(kind, r)))

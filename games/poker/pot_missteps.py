@@ -11,8 +11,10 @@ from games.engine.moment import Moment
 from games.engine.pots import POT, RAKE, bet_of, is_pot
 from games.engine.procedure import Step
 from games.poker.awards import awards, contenders
-from games.poker.chapter import CALLS, CODE, cents
+from games.poker.chapter import CALLS, CODE, cents, this_deal
+from games.poker.jackpots import BOXES, contribution
 from games.poker.kinds import Kind
+from games.poker.pooling import plan
 from games.poker.rake import DOLLAR, rake_of
 
 IsIt = Callable[[Moment, Act], bool]
@@ -33,8 +35,22 @@ def before(moment: Moment, act: Act) -> tuple[Step, ...]:
 
 
 def pooled_uncalled(moment: Moment, act: Act) -> bool:
+    """Whether more is brought in than was called, while a bet that nobody called lies there."""
     back = (one for one in due(moment, Verb.RETURN) if one.target == bet_of(one.seat or 0))
-    return act.verb is Verb.POOL and any(back)
+    called = sum(cents for _, cents in plan(moment.round))
+    return act.verb is Verb.POOL and any(back) and (act.amount or 0) > called
+
+
+def gave_back_a_bet(moment: Moment, act: Act) -> bool:
+    """Whether chips that a player has bet are handed back, and nothing asks for that."""
+    bet = act.verb is Verb.RETURN and act.target == bet_of(act.seat or 0)
+    back = (one for one in due(moment, Verb.RETURN) if one.target == act.target)
+    return bet and act.target in moment.round.wagers and not any(back)
+
+
+def pushed_to_a_fold(moment: Moment, act: Act) -> bool:
+    """Whether chips of a pot go to a player who has folded."""
+    return act.verb is Verb.PUSH and act.seat in moment.round.folded
 
 
 def into_another_pot(moment: Moment, act: Act) -> bool:
@@ -67,7 +83,7 @@ def pushed_before(*verbs: Verb) -> IsIt:
         if act.verb is not Verb.PUSH:
             return False
         waits = (step for step in before(moment, act) if step.actor == "dealer")
-        return any(step.act.verb in verbs for step in waits)
+        return any(step.act.verb in verbs and not step.waived for step in waits)
 
     return is_it
 
@@ -98,6 +114,23 @@ def over_the_cap(moment: Moment, act: Act) -> bool:
     taken = sum(sum_ for place, sum_ in r.raked.items() if is_pot(place))
     rakes = act.verb is Verb.RAKE and is_pot(act.target)
     return rakes and taken + (act.amount or 0) > cents(r, "rake_cap")
+
+
+def raked_after_the_push(moment: Moment, act: Act) -> bool:
+    """Whether a rake is taken of a pot that has been pushed already."""
+    pushed = (a for a in this_deal(moment.round) if a.verb is Verb.PUSH and a.actor == "dealer")
+    rakes = act.verb is Verb.RAKE and is_pot(act.target)
+    return rakes and any(one.spot == act.target for one in pushed)
+
+
+def not_for_a_jackpot(kind: Kind, box: str) -> IsIt:
+    """Whether a jackpot gets a share of pots that owe it none."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        takes = act.verb is Verb.DEPOSIT and act.target == box
+        return takes and not contribution(kind, moment.round, box)
+
+    return is_it
 
 
 def raked_again(moment: Moment, act: Act) -> bool:
@@ -163,13 +196,23 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
             "What nobody has called goes back to its player first.", CODE["17(d)"],
         ),
         Misstep(
+            "gave back a bet that stands", gave_back_a_bet,
+            "Chips that a player has bet stay until the bet is won or nobody calls it.",
+            CODE["7(c)"], "critical",
+        ),
+        Misstep(
             "brought the bets into the wrong pot", into_another_pot,
             "A player who is All-in contends for no more than he has matched: what is bet "
             "beyond that lies in a side pot.",
         ),
         Misstep(
             "gave a pot to a player who is not in it", not_in_that_pot,
-            "He has not bet into this pot, whatever he holds.", CODE["8(b)(5)(iii)"],
+            "This player has not bet into this pot, whatever the hand is.",
+            CODE["8(b)(5)(iii)"], "critical",
+        ),
+        Misstep(
+            "pushed chips to a player who has folded", pushed_to_a_fold,
+            "Who folds has given up the pot.", CODE["7(e)(6)"], "critical",
         ),
         Misstep(
             "pushed before the rake", pushed_before(Verb.RAKE),
@@ -177,13 +220,12 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "pushed before the jackpot's share", pushed_before(Verb.DEPOSIT),
-            "What goes to a jackpot is taken before the pot is pushed.", CODE["7(e)(6)(iv)"],
+            "What goes to a jackpot is taken before the pot is pushed.",
         ),
         Misstep(
             "pushed before the losing hands were in",
             pushed_before(Verb.DISCARD, Verb.COUNT),
             "The losing hands are taken in and counted before the pot is pushed.",
-            CODE["7(e)(6)(i)"],
         ),
         Misstep(
             "pushed the pot before a side pot", main_pot_first,
@@ -210,8 +252,21 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
             "A last bet that nobody called is no part of what is raked.", CODE["17(d)"],
         ),
         Misstep(
+            "raked a pot that was pushed", raked_after_the_push,
+            "Once a pot is with its winner, no rake is taken of it any more.", CODE["17(e)"],
+            "critical",
+        ),
+        Misstep(
             "raked over the cap", over_the_cap,
-            "There is a most that the house may take in one round.",
+            "There is a most that the house may take in one hand.", CODE["17(a)(3)"], "critical",
+        ),
+        *(
+            Misstep(
+                f"took a {name} share that is not due", not_for_a_jackpot(kind, box),
+                "A jackpot gets its share only from pots that reach the posted sum, where the "
+                "table takes part in it.", BOXES[box], "critical",
+            )
+            for box, name in (("bad-beat", "Bad Beat"), ("high-hand", "High Hand Jackpot"))
         ),
         Misstep(
             "raked again", raked_again,
@@ -219,14 +274,14 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "dropped the rake too soon", dropped_too_soon,
-            "The rake waits in its holding area until the round is over.",
+            "The rake waits in its holding area until the hand is over.", CODE["17(b)"],
         ),
         Misstep(
             "read the hand wrong", misread,
-            "A hand is what its cards make it, whatever anyone says.", CODE["6(f)"],
+            "A hand is what its cards make it, whatever anyone says.", CODE["18(e)"],
         ),
         Misstep(
             "took the winning hand before its pot was pushed", took_the_winner,
-            "The winner's cards stay until he has his chips.", CODE["7(e)(6)"],
+            "The winner's cards stay until the pot has been pushed.", CODE["7(e)(6)"],
         ),
     )  # fmt: skip

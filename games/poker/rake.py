@@ -20,7 +20,7 @@ AS_PLAY_GOES_ON = {
 }
 """What is taken after each betting round -> where the chapter has it so."""
 TAKEN = {**AS_PLAY_GOES_ON, "percentage-end": CODE["17(b)(1)(ii)"]}
-DROPPED = {**TAKEN, "incremental": CODE["17(b)(2)(ii)"], "time": CODE["17(b)(3)(v)"]}
+DROPPED = {**TAKEN, "incremental": CODE["17(b)(2)(ii)"]}
 LEVELS = ("rake_level_1", "rake_level_2", "rake_level_3", "rake_level_4")
 
 
@@ -112,7 +112,7 @@ def why(r: Round, pot: str) -> str:
 
 def drop(r: Round) -> Procedure:
     """The rake goes into the drop box."""
-    if not r.wagers.get(RAKE):
+    if not r.wagers.get(RAKE) or option(r, "rake") == "time":
         return DONE
     return dealer(DROPPED[str(option(r, "rake"))], Verb.DEPOSIT, RAKE)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.engine.acts import Act, Verb
 from games.engine.pots import pots
-from games.engine.procedure import DONE, Procedure, Step, each, given
+from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, waived
 from games.engine.round import Round
 from games.poker.awards import contenders
 from games.poker.chapter import (
@@ -21,6 +21,7 @@ from games.poker.chapter import (
     this_deal,
 )
 from games.poker.kinds import Kind
+from games.poker.losers import as_they_show
 
 SHOW = CODE["18(e)"]
 
@@ -31,9 +32,11 @@ def showdown(kind: Kind, r: Round) -> Procedure:
         return DONE
     first, why = first_to_show(kind, r)
     order = (seat for seat in (first, *clockwise(r, first)[:-1]) if seat in r.live)
-    return each(
+
+    shows = each(
         order, lambda seat: given(lambda r: show(r, seat, why=why if seat == first else ""))
     )
+    return any_order(shows, waived(given(lambda r: as_they_show(kind, r))))
 
 
 def first_to_show(kind: Kind, r: Round) -> tuple[int, str]:

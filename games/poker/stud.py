@@ -66,6 +66,7 @@ def street(kind: Kind, r: Round, number: int) -> Procedure:
         lambda r: opening_order(kind, r),
         lambda r: limit(kind, r, number),
         lambda r, seat: opener(kind, r, seat),
+        last=number == streets(kind),
     )
     return in_order(dealt, betting)
 

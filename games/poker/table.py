@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from games.engine.game import CHIPS, Game
 from games.engine.hands.words import HIGH_CALLS, LOW_CALLS
-from games.engine.procedure import Procedure, any_order, given, in_order
+from games.engine.procedure import Procedure, any_order, given, in_order, optional, waived
 from games.engine.round import Round
 from games.poker.awarding import award
+from games.poker.button import chips_first
 from games.poker.chapter import (
     BETS,
     BOARD,
@@ -21,16 +22,18 @@ from games.poker.chapter import (
     PLACES,
     WORDS,
 )
-from games.poker.charges import charge_time
-from games.poker.clearing import clear
+from games.poker.charges import charge_time, verify_charge
+from games.poker.claims import claim
 from games.poker.conduct import DUTIES, called, customary, slip
 from games.poker.decks import prepare
 from games.poker.draw import WAYS
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
+from games.poker.jackpots import announce_high_hand
 from games.poker.kinds import Kind
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.missteps import missteps
+from games.poker.pooling import uncalled
 from games.poker.posted import signs
 from games.poker.readings import readings
 from games.poker.shapes import shapes
@@ -41,7 +44,19 @@ from games.poker.trouble import irregularities
 def decisions(kind: Kind) -> tuple[str, ...]:
     """What a player may decide, at Draw also the cards that he throws in, by their places."""
     drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
-    return ("check", "call", "open", "raise", "all-in", "fold", "reveal", "straddle", *drawn)
+    declined = ("decline",) if kind.board else ()
+    return (
+        "check",
+        "call",
+        "open",
+        "raise",
+        "all-in",
+        "fold",
+        "reveal",
+        "straddle",
+        *drawn,
+        *declined,
+    )
 
 
 AN_HOUR = {11: (30, 40), 13: (30, 40)}
@@ -58,15 +73,15 @@ def table(kind: Kind, play: Procedure) -> Game:
 
     def again(r: Round) -> Procedure:
         """The round once its cards are ready; after a misdeal, once more."""
-        return in_order(
-            play,
-            given(lambda r: showdown(kind, r)),
-            given(lambda r: award(kind, r)),
-            given(lambda r: clear(kind, r)),
+        ending = in_order(
+            any_order(optional(given(uncalled)), given(lambda r: showdown(kind, r))),
+            any_order(given(announce_high_hand), given(lambda r: award(kind, r))),
         )
+        return any_order(given(verify_charge), in_order(play, ending))
 
     def procedure(r: Round) -> Procedure:
-        return in_order(any_order(prepare(r), given(charge_time)), again(r))
+        early = waived(given(lambda r: chips_first(kind, r)))
+        return in_order(any_order(prepare(r), given(charge_time), early), given(again))
 
     return Game(
         key=kind.key,
@@ -99,6 +114,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         missteps=missteps(kind),
         customary=customary(kind),
         called=called(kind),
+        claim=claim(kind),
         slip=slip(kind),
         readings=readings(kind),
         words=WORDS,

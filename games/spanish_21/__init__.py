@@ -7,7 +7,7 @@ three or more cards always win but for the dealer's Blackjack; some 21s are paid
 from __future__ import annotations
 
 from games.engine.game import Game
-from games.engine.procedure import DONE, Procedure, each, given, in_order, optional
+from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
 from games.engine.round import Round
 from games.spanish_21.chapter import (
     BOARD,
@@ -27,8 +27,9 @@ from games.spanish_21.chapter import (
     read,
     up_card,
 )
+from games.spanish_21.claims import claim
 from games.spanish_21.conduct import DUTIES, called, customary, slip
-from games.spanish_21.dealers_hand import dealers_turn
+from games.spanish_21.dealers_hand import dealers_turn, set_aside
 from games.spanish_21.dealing import deal, insure, settle_match, use_reader
 from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
 from games.spanish_21.manners import MANNERS
@@ -55,7 +56,7 @@ def played(r: Round) -> Procedure:
         given(use_reader),
         given(play_hands),
         dealers_turn(),
-        given(settle),
+        any_order(given(set_aside), given(settle)),
         given(clear_table),
     )
 
@@ -87,6 +88,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     seats=SEATS,

@@ -135,6 +135,11 @@ class Hand:
     number: int = 1
 
     @property
+    def next(self) -> Hand:
+        """The one to the dealer's right of it, which is played after it."""
+        return Hand(self.seat, self.number + 1)
+
+    @property
     def _tail(self) -> str:
         return "" if self.number == 1 else f"-{self.number}"
 
@@ -201,6 +206,16 @@ def has_blackjack(r: Round, seat: int) -> bool:
 
 def surrendered(r: Round, seat: int) -> bool:
     return Act(f"seat-{seat}", Verb.SURRENDER, hand(seat)) in r.log
+
+
+def rescued(r: Round, hand: Hand) -> bool:
+    """Whether the player has given up *hand* and taken its double back."""
+    return Act(f"seat-{hand.seat}", Verb.RESCUE, hand.place) in r.log
+
+
+def dead(r: Round, hand: Hand) -> bool:
+    """Whether the deal is over and *hand* has not got its two cards: it is out of the round."""
+    return hand.number == 1 and dealt(r) and not splits(r, hand.seat) and len(hand.cards(r)) < 2
 
 
 def up_card(r: Round) -> str:

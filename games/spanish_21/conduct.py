@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from games.common.conduct import INVITING, befalling
+from games.common.conduct import befalling
 from games.common.duties import swept, wrong_side
 from games.engine.acts import Act, Verb
+from games.engine.apply import SIDEWAYS
 from games.engine.features import Duty
 from games.engine.moment import MONEY, Moment
 from games.engine.round import Round
@@ -16,9 +17,9 @@ from games.spanish_21.chapter import (
     dealers_cards,
     hands,
     has_blackjack,
-    read,
     up_card,
 )
+from games.spanish_21.claims import claim
 from games.spanish_21.dealers_hand import draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.owing import leaves, pending, still_to_play
@@ -66,26 +67,37 @@ DUTIES = (
 def customary(r: Round, act: Act) -> bool:
     """What the chapter neither asks for nor forbids.
 
-    Calling the floor; inviting wagers and closing them before the first card; closing
-    insurance; asking a player whose turn it is again; naming a total rightly.
+    Calling the floor; asking a player whose turn it is again; a player with 21 who says that he
+    stands, or wants a card that he does not get; words that are idle, or true and never asked
+    for: what has its time in the Code is customary only when it is said again.
     """
     if act.verb is Verb.CALL:
         return act.target == "floor"
     if act.verb is Verb.ASK:
-        return turn_of(r) == act.target
-    if act.verb is not Verb.ANNOUNCE:
+        return turn_of(r) == act.target and not finished(r, act.seat or 0)
+    if act.verb in (Verb.HIT, Verb.STAND):
+        return of_no_use(r, act)
+    found = claim(r, act) if act.verb is Verb.ANNOUNCE and act.actor == "dealer" else None
+    if found is None or found.so is False:
         return False
-    if act.target in (*INVITING, "no-more-bets"):
-        return not r.lies("dealer") and not any(map(r.lies, (Hand(s).place for s in r.seats)))
-    if act.target == "insurance-closed":
-        return Act("dealer", Verb.ANNOUNCE, "insurance") in r.log and not read(r)
-    if act.target == "no-blackjack":
-        return read(r) and not dealer_has_blackjack(r)
-    if act.target.startswith("total-"):
-        return called(r, "dealer") == act.target
-    place, _, words = act.target.rpartition("/")
-    again = words != "blackjack" or act in r.log or r.shown("hole-card")
-    return bool(place) and called(r, place) == words and again
+    if act.seat and act.spot == "blackjack":
+        return act in r.log or r.shown("hole-card")
+    return act.target not in HAVE_THEIR_TIME or act in r.log
+
+
+HAVE_THEIR_TIME = ("insurance", "cash-plays", "cards-alone", "wagers-alone")
+
+
+def finished(r: Round, seat: int) -> bool:
+    """Whether *seat* has nothing left to decide, for a hand that counts 21 or more."""
+    full = any(one.total(r) >= 21 for one in hands(r, seat))
+    return full and not still_to_play(r, seat)
+
+
+def of_no_use(r: Round, act: Act) -> bool:
+    """Whether a player speaks of his own hand though it counts 21 or more."""
+    own = (one for seat in r.seats for one in hands(r, seat) if act.actor == f"seat-{seat}")
+    return any(one.place == act.target and one.total(r) >= 21 for one in own)
 
 
 def turn_of(r: Round) -> str | None:
@@ -117,6 +129,8 @@ def slip(moment: Moment, act: Act) -> Act | None:
     if act.verb is Verb.INSERT and act.target == "hole-card":
         return befalling(moment, "reader-misused")
     if act.verb is Verb.DEAL and act.amount == 1:
+        if any(step.act.target == f"{act.target}{SIDEWAYS}" for step in moment.expected()):
+            return None  # the card of a double, laid upright
         name = "" if due_but_for(moment, act) else wrong_card(r, act.target)
         return befalling(moment, name) if name else None
     if leaves(act, 0):

@@ -10,9 +10,11 @@ from games.spanish_21.chapter import (
     CODE,
     Hand,
     all_hands,
+    dead,
     dealers_cards,
     dealt,
     has_blackjack,
+    rescued,
     surrendered,
 )
 from games.spanish_21.paying import pay_blackjack, while_down
@@ -30,7 +32,6 @@ def dealers_turn() -> Procedure:
         given(lambda r: DONE if r.shown("hole-card") or not r.lies("hole-card") else shown),
         given(settle_surrendered),
         any_order(given(pay_blackjacks), draw_out()),
-        given(set_aside),
     )
 
 
@@ -85,6 +86,8 @@ def affected(r: Round) -> bool:
     return any(
         one.down(r)
         and one.total(r) <= 21
+        and not dead(r, one)
+        and not rescued(r, one)
         and not surrendered(r, one.seat)
         and not has_blackjack(r, one.seat)
         and not (one.total(r) == 21 and len(one.cards(r)) > 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from games.common.dealing import hold_with
 from games.engine.acts import Act, Verb
 from games.engine.procedure import (
     DONE,
@@ -22,7 +21,9 @@ from games.spanish_21.chapter import (
     HIGH,
     Hand,
     befallen,
+    dead,
     dealer_has_blackjack,
+    dealt,
     hand,
     has_blackjack,
     last_decision,
@@ -41,7 +42,6 @@ UNIT = 100
 def deal(r: Round) -> Procedure:
     """Two cards to each box and to the dealer, his second face down."""
     return in_order(
-        hold_with(CODE["7(b)"], r.rules.shoe_side),
         each(r.seats, lambda seat: given(lambda r: card(r, seat, 1))),
         given(dealers_card),
         each(r.seats, lambda seat: given(lambda r: card(r, seat, 2))),
@@ -51,11 +51,11 @@ def deal(r: Round) -> Procedure:
 
 
 def card(r: Round, seat: int, number: int) -> Procedure:
-    """The first or second card of a box, unless it has been passed over."""
+    """The first or second card of a box, unless it has been passed over for good."""
     missed = befallen(r, "no-cards", str(seat)) or (
         number == HAND_SIZE and befallen(r, "one-card", str(seat))
     )
-    if missed or len(r.cards.get(hand(seat), ())) >= number:
+    if missed or dealt(r) or len(r.cards.get(hand(seat), ())) >= number:
         return DONE
     first = number == 1
     return draw(CODE["7(e)(1)" if first else "7(e)(3)"], hand(seat))
@@ -97,8 +97,12 @@ def next_card(r: Round) -> str:
 
 
 def late_cards(r: Round) -> Procedure:
+    """Whoever has one card only, as was told or as the deal has come to its end without the other.
+
+    While the hole card is not out, the other may still come in its turn.
+    """
     return each(
-        [seat for seat in r.seats if befallen(r, "one-card", str(seat))],
+        [seat for seat in r.seats if dealt(r) or befallen(r, "one-card", str(seat))],
         lambda seat: given(lambda r: late_card(r, seat)),
     )
 
@@ -118,17 +122,16 @@ def late_card(r: Round, seat: int) -> Procedure:
 
 
 def dead_hands(r: Round) -> Procedure:
-    """A box without two cards is out of this round: its wagers go back."""
+    """A box without two cards is out of this round: its wagers go back, now or at the end."""
     cite = CODE["13(h)"]
-    dead = [seat for seat in r.seats if len(r.cards.get(hand(seat), ())) < HAND_SIZE]
-    return any_order(
-        *(
-            dealer(cite, Verb.RETURN, spot)
-            for seat in dead
-            for spot in r.staked(seat, "spanish-21", "match")
-        ),
-        *(dealer(cite, Verb.DISCARD, hand(seat)) for seat in dead if r.lies(hand(seat))),
+    out = [seat for seat in r.seats if dead(r, Hand(seat))]
+    back = (
+        dealer(cite, Verb.RETURN, spot)
+        for seat in out
+        for spot in r.staked(seat, "spanish-21", "match")
     )
+    cards = (dealer(cite, Verb.DISCARD, hand(seat)) for seat in out if r.lies(hand(seat)))
+    return any_order(*map(optional, (*back, *cards)))
 
 
 # Match-the-Dealer
@@ -142,7 +145,7 @@ def settle_match(r: Round) -> Procedure:
 def match(r: Round, seat: int) -> Procedure:
     """Pay for each of the first two cards that is of the up card's rank, or collect."""
     spot, cards = f"{seat}/match", r.cards.get(hand(seat), ())
-    if spot not in r.wagers or not r.lies("dealer"):
+    if spot not in r.wagers or not r.lies("dealer") or dead(r, Hand(seat)):
         return DONE
     amount, why, both = match_pays(r, cards[:HAND_SIZE], r.wagers[spot])
     if not amount:
@@ -157,7 +160,7 @@ def insure(r: Round) -> Procedure:
     """Under an ace every player may insure; who has Blackjack may take even money instead."""
     if up_card(r) != "A":
         return DONE
-    playing = [seat for seat in r.seats if Hand(seat).down(r)]
+    playing = [seat for seat in r.seats if Hand(seat).down(r) and not dead(r, Hand(seat))]
     offered = dealer(CODE["7(g)"], Verb.ANNOUNCE, "insurance")
     return in_order(offered, any_order(*map(answer, playing))) if playing else DONE
 

@@ -14,7 +14,7 @@ from games.engine.round import Round
 from games.spanish_21.chapter import CODE
 from games.spanish_21.shoe import (
     ORDERED,
-    burn,
+    begin_to_draw,
     counterclockwise,
     covers,
     fill,
@@ -86,7 +86,7 @@ def devices(played: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
 
     def without_shuffler(r: Round, rest: Procedure, place: str) -> Procedure:
         covered = out_of_order(CODE["13(m)"], "shuffler")
-        return in_order(covered, given(fill), burn(), played(r))
+        return in_order(covered, given(fill), begin_to_draw(r, burnt=True), played(r))
 
     return (
         Irregularity(

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
-from games.common.missteps import deals_face_up, due_here, due_with, off_by_stake
+from collections.abc import Callable
+
+from games.common.missteps import due_here, due_with, off_by_stake
 from games.engine.acts import Act, Verb
+from games.engine.apply import RACKED, SIDEWAYS, UNSTAKED, possible
+from games.engine.cite import Cite
 from games.engine.features import Misstep
-from games.engine.moment import Moment
+from games.engine.moment import MONEY, Moment
 from games.engine.odds import Odds
 from games.engine.procedure import Step
-from games.spanish_21.chapter import CODE, HIGH, MAIN, Hand, dealers_cards, hand, up_card
+from games.spanish_21.chapter import (
+    CODE,
+    HIGH,
+    MAIN,
+    Hand,
+    befallen,
+    dealers_cards,
+    hand,
+    has_blackjack,
+    made,
+    splits,
+    surrendered,
+    up_card,
+    voided,
+)
+from games.spanish_21.conduct import finished
 from games.spanish_21.dealers_hand import STANDS, complete
 from games.spanish_21.paying import match_pays, settlement
-from games.spanish_21.points import points, value
+from games.spanish_21.points import name_21, points, value
 from games.spanish_21.tables import BONUS
+from games.spanish_21.truth import hand_of, owed, says, twice
+
+IsIt = Callable[[Moment, Act], bool]
 
 WAGERS = (*MAIN, "insurance")
 
@@ -44,9 +66,11 @@ def bonus_for_even(moment: Moment, act: Act) -> bool:
 
 def tie_of_21(moment: Moment, act: Act) -> bool:
     """A player's 21 of three cards and more, against the same, is not paid."""
-    step = due_here(moment, act)
-    beats = step is not None and "more than two cards" in step.why
-    return beats and act.verb in (Verb.RETURN, Verb.COLLECT)
+    r, own = moment.round, hand_of(act.target)
+    if own is None or not r.shown("hole-card") or not instead(Verb.PAY, act.verb)(moment, act):
+        return False
+    both = (own.cards(r), dealers_cards(r))
+    return all(len(cards) > 2 and points(cards).total == 21 for cards in both)
 
 
 def match_by_value(moment: Moment, act: Act) -> bool:
@@ -83,6 +107,144 @@ def second_hand_first(moment: Moment, act: Act) -> bool:
     )
 
 
+def instead(verb: Verb, done: Verb, *names: str) -> IsIt:
+    """Whether *done* was done to a wager to which *verb* is owed, whether now or in its turn."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        if act.verb is not done or done is verb or (names and act.spot not in names):
+            return False
+        step = owed(moment, act) if act.verb in MONEY and possible(moment.round, act) else None
+        return step is not None and step.act.verb is verb
+
+    return is_it
+
+
+# What is paid though nothing is won
+
+
+def paid_again(*names: str) -> IsIt:
+    """Paying a wager that was paid before, or something that hangs on no wager once more."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r = moment.round
+        gone = act.target in r.won if act.spot in UNSTAKED else twice(r, act)
+        paid = act.verb is Verb.PAY and act.spot in names and gone
+        return paid and r.won.get(act.target, 0) > 0 and due_here(moment, act) is None
+
+    return is_it
+
+
+def paid_too_late(moment: Moment, act: Act) -> bool:
+    """Paying a wager that has been taken or given back."""
+    r, paid = moment.round, act.verb is Verb.PAY and act.spot in (*WAGERS, "match")
+    return paid and twice(r, act) and r.won.get(act.target, 0) <= 0
+
+
+def never_made(*names: str) -> IsIt:
+    """Paying a wager that nobody has made."""
+    return lambda moment, act: (
+        act.verb is Verb.PAY and act.spot in names and not made(moment.round, act.target)
+    )
+
+
+def unearned(*names: str) -> IsIt:
+    """Paying a fixed sum that neither is nor will be due at this place."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        pays = act.verb is Verb.PAY and act.spot in names
+        nowhere = due_here(moment, act) is None and moment.passed_over(act) is None
+        return pays and nowhere and act.target not in moment.round.won
+
+    return is_it
+
+
+def parted_or_doubled(moment: Moment, act: Act) -> bool:
+    own = Hand(act.seat or 0)
+    changed = made(moment.round, own.double) or splits(moment.round, own.seat)
+    return unearned("sevens")(moment, act) and bool(changed)
+
+
+def why_no_sevens(moment: Moment, act: Act) -> str:
+    r, own = moment.round, Hand(act.seat or 0)
+    cards, sorry = own.cards(r), "no additional payout."
+    if made(r, own.double) or splits(r, own.seat):
+        return f"Seat {own.seat} doubled or split: {sorry}"
+    named = (name_21(cards) or "") if len(cards) == 3 else ""
+    if not named.startswith("7-7-7"):
+        return f"Seat {own.seat} does not have three 7s: {sorry}"
+    if "mixed" in named:
+        return f"Seat {own.seat}'s 7s are of mixed suits: {sorry}"
+    if up_card(r) != "7":
+        return f"Your up card is not a 7: {sorry}"
+    return f"Seat {own.seat}'s wager is below $5: {sorry}"
+
+
+def why_no_fifty(moment: Moment, act: Act) -> str:
+    r, seat = moment.round, act.seat
+    if seat not in r.seats:
+        return f"Seat {seat} has no wager in this round."
+    held = [one for one in r.seats if (name_21(Hand(one).cards(r)) or "").startswith("7-7-7")]
+    if seat in held:
+        return f"Seat {seat} holds the 7s: the $50 is for all other players."
+    return "Nobody has three suited 7s that win the additional payout."
+
+
+# The cards
+
+
+def bare(target: str) -> str:
+    return target.removesuffix(SIDEWAYS)
+
+
+def carded_21(moment: Moment, act: Act) -> bool:
+    """Dealing a card to a player's hand that counts 21 or more."""
+    r, place = moment.round, bare(act.target)
+    cards = r.cards.get(place, ())
+    player = act.verb is Verb.DEAL and "/hand" in place and len(cards) >= 2
+    return player and points(cards).total >= 21 and due_here(moment, act) is None
+
+
+def carded_double(moment: Moment, act: Act) -> bool:
+    """Dealing a doubled hand more than its one card."""
+    r, place = moment.round, bare(act.target)
+    doubled = "/hand" in place and made(r, place.replace("/hand", "/double"))
+    more = act.verb is Verb.DEAL and doubled and len(r.cards.get(place, ())) > 2
+    return more and due_here(moment, act) is None
+
+
+def asked_21(moment: Moment, act: Act) -> bool:
+    asks = act.verb is Verb.ASK and act.spot == act.target and due_here(moment, act) is None
+    return asks and finished(moment.round, act.seat or 0)
+
+
+def carded_nobody(moment: Moment, act: Act) -> bool:
+    """Dealing to a box without a wager."""
+    seat = act.seat
+    return act.verb is Verb.DEAL and seat is not None and seat not in moment.round.seats
+
+
+def threw_away(moment: Moment, act: Act) -> bool:
+    """Putting away a card that was shown in error, before everyone has had the use of it."""
+    r = moment.round
+    shown = bool(r.deck) and r.deck[0] in r.exposed and befallen(r, "exposed-card")
+    away = act.verb is Verb.DEAL and act.target == RACKED
+    return away and bool(shown) and due_here(moment, act) is None
+
+
+def kept_in_play(moment: Moment, act: Act) -> bool:
+    """Dealing a card that lies face up and is to go to the discard rack."""
+    r, due = moment.round, (step.act.target for step in moment.expected() if not step.waived)
+    shown = bool(r.deck) and r.deck[0] in r.exposed
+    return shown and RACKED in due and act.verb is Verb.DEAL and act.target != RACKED
+
+
+def first_not_removed(moment: Moment, act: Act) -> bool:
+    """Dealing although the first card of the shoe is still to be removed."""
+    due = (step for step in moment.expected() if step.act.target == RACKED and not step.waived)
+    burnt = any(step.cite == CODE["7(c)"] for step in due)
+    return burnt and act.verb is Verb.DEAL and act.target != RACKED
+
+
 def whole_surrender(moment: Moment, act: Act) -> bool:
     """More than half, or the same half again."""
     step, halving = due_here(moment, act), (Verb.COLLECT, Verb.RETURN)
@@ -94,17 +256,35 @@ def too_early_blackjack(moment: Moment, act: Act) -> bool:
     r, seat = moment.round, act.seat or 0
     pays = act.verb is Verb.PAY and act.spot == "spanish-21" and not r.shown("hole-card")
     high = bool(up_card(r)) and up_card(r) in HIGH
-    return pays and high and due_here(moment, act) is None and len(Hand(seat).cards(r)) == 2
+    waits = pays and high and due_here(moment, act) is None
+    return waits and act.target in r.wagers and has_blackjack(r, seat)
+
+
+def blackjack_odds(moment: Moment, act: Act) -> bool:
+    found = paying(moment, act)
+    return found is not None and "Blackjack" in found[0].why
+
+
+def early_surrender(moment: Moment, act: Act) -> bool:
+    """Settling a surrendered hand under a high card before the hole card is turned."""
+    r, high = moment.round, bool(up_card(moment.round)) and up_card(moment.round) in HIGH
+    settles = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot == "spanish-21"
+    waits = high and not r.shown("hole-card") and act.target in r.wagers
+    return settles and waits and surrendered(r, act.seat or 0) and not voided(r)
 
 
 def reader_forgotten(moment: Moment, act: Act) -> bool:
-    passed = moment.passed_over(act) or ()
-    return any(step.act.verb is Verb.INSERT for step in passed)
+    return passes(moment, act, lambda step: step.act.verb is Verb.INSERT)
 
 
 def insurance_forgotten(moment: Moment, act: Act) -> bool:
-    passed = moment.passed_over(act) or ()
-    return any(step.act.target == "insurance" for step in passed)
+    return passes(moment, act, lambda step: step.act.target == "insurance")
+
+
+def passes(moment: Moment, act: Act, such: Callable[[Step], bool]) -> bool:
+    """Whether *act* passes over *such* a step that is due now."""
+    due = any(such(step) for step in moment.expected() if not step.waived)
+    return due and any(map(such, moment.passed_over(act) or ()))
 
 
 def low_reader(moment: Moment, act: Act) -> bool:
@@ -132,17 +312,32 @@ def drawn_for_nobody(moment: Moment, act: Act) -> bool:
 
 def clockwise(moment: Moment, act: Act) -> bool:
     """Settling a player while one further to the dealer's right waits, where order is due."""
-    money = (Verb.PAY, Verb.COLLECT, Verb.RETURN)
-    first = max((s.act.seat or 0 for s in moment.expected() if s.act.verb in money), default=0)
-    matching = act.spot == "match"
-    ordered = matching or (settlement(moment.round) == "around" and complete(moment.round))
-    return ordered and act.verb in money and 0 < (act.seat or 0) < first
+    around = settlement(moment.round) == "around" and complete(moment.round)
+    return around and act.spot in (*WAGERS, "sevens") and not_the_first(moment, act)
+
+
+def match_clockwise(moment: Moment, act: Act) -> bool:
+    return act.spot == "match" and not_the_first(moment, act)
+
+
+def not_the_first(moment: Moment, act: Act) -> bool:
+    due = (step.act for step in moment.expected() if step.act.spot != "envy")
+    first = max((one.seat or 0 for one in due if one.verb in MONEY), default=0)
+    return act.verb in MONEY and 0 < (act.seat or 0) < first and due_here(moment, act) is None
 
 
 def wins_first(moment: Moment, act: Act) -> bool:
     losers = any(s.act.verb is Verb.COLLECT and not s.waived for s in moment.expected())
     first = settlement(moment.round) == "losers-first" and complete(moment.round)
-    return first and losers and act.verb is Verb.PAY and act.spot in WAGERS
+    return first and losers and act.verb is Verb.PAY and act.spot in (*WAGERS, "sevens")
+
+
+def cleared_early(moment: Moment, act: Act) -> bool:
+    """Taking up cards while a wager lies there, or something is still to be paid."""
+    r = moment.round
+    owing = (step for step in moment.expected() if step.actor == "dealer" and not step.waived)
+    unsettled = bool(r.wagers) or any(step.act.verb in MONEY for step in owing)
+    return act.verb is Verb.DISCARD and r.lies(act.target) and unsettled
 
 
 def covered_badly(moment: Moment, act: Act) -> bool:
@@ -151,11 +346,85 @@ def covered_badly(moment: Moment, act: Act) -> bool:
     return covers and due is not None and act.plain not in due.options
 
 
+CRITICAL, WRONG_ACT = "critical", "wrong act"
+
+
+def wrongly_settled(
+    name: str, verb: Verb, done: Verb, opening: str, cure: str, *names: str
+) -> Misstep:
+    """Doing to a wager what its hand does not come to: money, whenever it is done."""
+    return Misstep(
+        name,
+        instead(verb, done, *names),
+        f"{opening}.",
+        gravity=CRITICAL,
+        kind=WRONG_ACT,
+        tell=says(opening, cure),
+    )
+
+
+def needlessly_paid(
+    name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "uncalled for"
+) -> Misstep:
+    return Misstep(name, is_it, message, cite, CRITICAL, kind)
+
+
+AGAIN = "This was paid before."
+NOBODYS = "Nobody has made this wager."
+
 MISSTEPS = (
+    *(
+        needlessly_paid("paid twice", paid_again(*names), AGAIN, CODE[cite], "repeated")
+        for names, cite in (
+            (MAIN, "12(a)"),
+            (("insurance",), "12(d)"),
+            (("match",), "12(e)"),
+            (("sevens",), "12(c)"),
+            (("envy",), "12(c)(3)"),
+        )
+    ),
+    *(
+        needlessly_paid("paid a wager that nobody made", never_made(*names), NOBODYS, CODE[cite])
+        for names, cite in ((MAIN, "6(d)"), (("insurance",), "8(a)"), (("match",), "6(e)"))
+    ),
+    needlessly_paid(
+        "paid a wager that was settled",
+        paid_too_late,
+        "This wager was taken or given back before: there is nothing to pay.",
+        CODE["7(n)"],
+    ),
     Misstep(
-        "paid Blackjack 1 to 1",
-        even_for_blackjack,
-        "Blackjack is paid 3 to 2.",
+        "paid the additional payout on a doubled or split hand",
+        parted_or_doubled,
+        "A doubled or split hand never wins the additional payout.",
+        CODE["12(c)(4)"],
+        CRITICAL,
+        "uncalled for",
+        why_no_sevens,
+    ),
+    Misstep(
+        "paid an additional payout that is not won",
+        unearned("sevens"),
+        "Three 7s of one suit, your own 7 up, and a wager of $5 or more: only that wins it.",
+        CODE["12(c)"],
+        CRITICAL,
+        "uncalled for",
+        why_no_sevens,
+    ),
+    Misstep(
+        "paid $50 that is not won",
+        unearned("envy"),
+        "Every other player with a wager gets $50 when suited 7s win the additional payout.",
+        CODE["12(c)(3)"],
+        CRITICAL,
+        "uncalled for",
+        why_no_fifty,
+    ),
+    Misstep(
+        "paid Blackjack 1 to 1", even_for_blackjack, "Blackjack is paid 3 to 2.", CODE["12(a)"]
+    ),
+    Misstep(
+        "paid Blackjack at wrong odds", blackjack_odds, "Blackjack is paid 3 to 2.", CODE["12(a)"]
     ),
     Misstep(
         "missed a bonus 21",
@@ -171,57 +440,100 @@ MISSTEPS = (
         "treated 21 against 21 as a tie or a loss",
         tie_of_21,
         "A player's 21 of three or more cards beats the dealer's of three or more.",
+        CODE["7(n)(4)"],
+        CRITICAL,
+        WRONG_ACT,
     ),
     Misstep(
         "matched by value",
         match_by_value,
         "A jack matches only a jack, a queen only a queen, a king only a king.",
+        CODE["7(f)(1)"],
     ),
-    Misstep("paid one match of two", one_match_only, "Both cards match: each of them is paid."),
+    Misstep("paid one match of two", one_match_only, "Both cards match: pay each of them."),
+    Misstep(
+        "settled a surrender before the hole card was turned",
+        early_surrender,
+        "Under an ace or a ten-value card, lay the surrendered wager on the cards; settle it when "
+        "the hole card is turned.",
+        CODE["9(a)(2)"],
+        kind="too soon",
+    ),
     Misstep(
         "took or gave back too much of a surrendered wager",
         whole_surrender,
-        "Half of a surrendered wager is collected and half goes back.",
+        "Collect half of a surrendered wager and return half.",
     ),
     Misstep(
         "paid a Blackjack before the hole card was turned",
         too_early_blackjack,
-        "Under an ace or a ten-value card a Blackjack is announced, and paid once the hole card "
+        "Under an ace or a ten-value card, announce a Blackjack, and pay it once the hole card "
         "lies face up.",
         CODE["7(h)(1)(ii)"],
+        "serious",
+        "too soon",
+    ),
+    wrongly_settled(
+        "paid a tie", Verb.RETURN, Verb.PAY, "You paid a push", "Give the wager back.", *MAIN
+    ),
+    wrongly_settled(
+        "collected a tie", Verb.RETURN, Verb.COLLECT, "You took a push", "It goes back.", *MAIN
+    ),
+    wrongly_settled(
+        "paid a loser",
+        Verb.COLLECT,
+        Verb.PAY,
+        "You paid a loser",
+        "Take the bet.",
+        *WAGERS,
+        "match",
+    ),
+    wrongly_settled(
+        "gave back a loser",
+        Verb.COLLECT,
+        Verb.RETURN,
+        "You gave back a loser",
+        "Take the bet.",
+        *WAGERS,
+        "match",
+    ),
+    wrongly_settled(
+        "collected a winner",
+        Verb.PAY,
+        Verb.COLLECT,
+        "You took a winner",
+        "Pay {amount}.",
+        *WAGERS,
+        "match",
+    ),
+    wrongly_settled(
+        "only returned a winner",
+        Verb.PAY,
+        Verb.RETURN,
+        "You only gave back a winner",
+        "Pay {amount}.",
+        *WAGERS,
+        "match",
     ),
     Misstep(
         "settled winners before the losers",
         wins_first,
-        "Here all losing wagers are collected before any winning one is paid.",
+        "Here you collect all losing wagers before you pay any winner.",
+        CODE["7(p)(1)"],
     ),
     Misstep(
         "settled clockwise",
         clockwise,
         "Settle from your far right and go on counterclockwise.",
+        CODE["7(p)(2)"],
+        kind="out of turn",
     ),
     Misstep(
-        "paid a tie", due_with(Verb.RETURN, Verb.PAY, *MAIN), "A tie goes back to the player."
-    ),
-    Misstep(
-        "collected a tie",
-        due_with(Verb.RETURN, Verb.COLLECT, *MAIN),
-        "The wager goes back to the player.",
-    ),
-    Misstep(
-        "paid a loser",
-        due_with(Verb.COLLECT, Verb.PAY, *WAGERS, "match"),
-        "This wager has lost.",
-    ),
-    Misstep(
-        "collected a winner",
-        due_with(Verb.PAY, Verb.COLLECT, *WAGERS, "match"),
-        "This wager has won.",
-    ),
-    Misstep(
-        "only returned a winner",
-        due_with(Verb.PAY, Verb.RETURN, *WAGERS, "match"),
-        "This wager has won: it is paid, not only returned.",
+        "settled clockwise",
+        match_clockwise,
+        "Settle Match-the-Dealer from your far right and go on counterclockwise.",
+        CODE["7(f)"],
+        kind="out of turn",
     ),
     Misstep(
         "paid “to 1” as “for 1”",
@@ -231,58 +543,113 @@ MISSTEPS = (
     Misstep(
         "laid the card of a double upright",
         upright,
-        "The one card after a Double Down Wager is laid sideways.",
+        "Lay the one card after a Double Down Wager sideways.",
+        CODE["10(a)"],
+        "minor",
+    ),
+    Misstep(
+        "dealt a doubled hand another card",
+        carded_double,
+        "A doubled hand gets one card and no more.",
+        CODE["7(j)(2)"],
+        CRITICAL,
+        "uncalled for",
+    ),
+    Misstep(
+        "dealt a card to a hand of 21 or more",
+        carded_21,
+        "A player with 21 gets no card, and neither does a hand that is over.",
+        CODE["7(j)"],
+        CRITICAL,
+        "uncalled for",
+    ),
+    Misstep(
+        "asked a player who has 21",
+        asked_21,
+        "A player with 21, or over it, has nothing to decide.",
+        CODE["7(j)"],
+        "serious",
+        "uncalled for",
+    ),
+    Misstep(
+        "dealt to a box without a wager",
+        carded_nobody,
+        "Only a box with a Spanish 21 Wager gets cards.",
+        CODE["7(e)"],
+        CRITICAL,
     ),
     Misstep(
         "went on to the second hand of a split",
         second_hand_first,
-        "The hand on the dealer's left is finished before the next one gets a card.",
+        "Finish the hand on your left before the next one gets a card.",
+        CODE["11(b)"],
     ),
     Misstep(
         "forgot to offer insurance",
         insurance_forgotten,
-        "Under an ace insurance is offered before the hole card goes into the reader.",
+        "Under an ace, offer insurance before the hole card goes into the reader.",
     ),
     Misstep(
         "forgot the reader",
         reader_forgotten,
         "Under an ace, king, queen or jack the hole card goes into the reader before play.",
+        CODE["7(g)"],
     ),
     Misstep(
         "used the reader under a low card",
         low_reader,
         "Only under an ace, king, queen or jack does the hole card go into the reader.",
     ),
-    Misstep("drew past 17", drawn_on_17, "The dealer stands on every 17; the card is discarded."),
+    Misstep(
+        "drew past 17",
+        drawn_on_17,
+        "You stand on every 17; the card goes to the discard rack.",
+    ),
     Misstep(
         "drew though nothing hangs on it",
         drawn_for_nobody,
-        "No hand is left whose outcome the dealer's cards could change: he draws nothing.",
+        "No hand is left whose outcome your cards could change: you draw nothing.",
         CODE["7(m)"],
+    ),
+    Misstep(
+        "threw away a card shown in error",
+        threw_away,
+        "It is the next card: whoever draws next takes it. It goes to the discard rack only when "
+        "neither a player nor you can use it.",
+        CODE["13(d)"],
+        CRITICAL,
+        "too soon",
+    ),
+    Misstep(
+        "dealt a card that must not be used",
+        kept_in_play,
+        "This card is out of the round: put it into the discard rack.",
+        gravity=CRITICAL,
+    ),
+    Misstep(
+        "dealt before the first card was removed",
+        first_not_removed,
+        "The first card of the shoe, and one by each new dealer, goes to the discard rack.",
+        CODE["7(c)"],
     ),
     Misstep(
         "dealt past the cover card",
         past_cover,
-        "The cover card comes out first and is put aside; the round is then finished.",
+        "Take the cover card out first and put it aside; then finish the round.",
+        CODE["7(d)"],
     ),
     Misstep(
         "put the cover card in a wrong place",
         covered_badly,
-        "The cut is made ten cards from either end at least; behind the cover card that ends the "
-        "shoe lies a quarter of the cards, or more.",
-    ),
-    Misstep(
-        "dealt a card that must not be used",
-        deals_face_up,
-        "This card is out of the round and goes to the discard rack.",
+        "Cut ten cards from either end at least; behind the cover card that ends the shoe lies "
+        "a quarter of the cards, or more.",
+        CODE["5(d)"],
     ),
     Misstep(
         "cleared before all was settled",
-        lambda moment, act: (
-            act.verb is Verb.DISCARD
-            and moment.round.lies(act.target)
-            and bool(moment.round.wagers)
-        ),
-        "Cards stay until every wager of the round is settled.",
+        cleared_early,
+        "Leave the cards until every wager of the round is settled.",
+        CODE["7(q)"],
+        kind="too soon",
     ),
 )

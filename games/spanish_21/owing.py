@@ -46,7 +46,7 @@ def _left(since: Iterable[Act], hand: Hand) -> bool:
 def owed(r: Round, hand: Hand) -> bool:
     """Whether *hand* has been passed by and has not got its card, nor has it been declined."""
     last, since = last_on(r, hand)
-    if last is None or not asks(last, hand):
+    if last is None or not asks(last, hand) or hand.total(r) >= 21:
         return False
     return _left(since, hand) and not any(gets(act, hand) for act in since)
 
@@ -54,7 +54,7 @@ def owed(r: Round, hand: Hand) -> bool:
 def pending(r: Round, hand: Hand) -> bool:
     """Whether *hand* has asked for a card that comes next."""
     last, since = last_on(r, hand)
-    waits = last is not None and asks(last, hand) and hand.down(r)
+    waits = last is not None and asks(last, hand) and hand.down(r) and hand.total(r) < 21
     return waits and not any(gets(act, hand) for act in since) and not _left(since, hand)
 
 

@@ -16,10 +16,12 @@ from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
     Hand,
+    dead,
     dealer_has_blackjack,
     dealers_cards,
     has_blackjack,
     made,
+    rescued,
     splits,
     up_card,
 )
@@ -99,6 +101,10 @@ def result(r: Round, hand: Hand) -> Result:
     """How *hand* stands against the dealer's, once that is complete."""
     mine, theirs = hand.total(r), points(dealers_cards(r)).total
     lost = Result(Verb.COLLECT, COLLECTING[settlement(r)])
+    if dead(r, hand):
+        return Result(Verb.RETURN, CODE["13(h)"])
+    if rescued(r, hand):
+        return Result(Verb.COLLECT, CODE["10(d)"])
     if mine > 21:
         return lost
     if has_blackjack(r, hand.seat):

@@ -20,11 +20,13 @@ from games.spanish_21.chapter import (
     CODE,
     HIGH,
     Hand,
+    dead,
     dealer_has_blackjack,
     decisions,
     hands,
     has_blackjack,
     option,
+    rescued,
     splits,
     surrendered,
     up_card,
@@ -41,7 +43,7 @@ def turn(seat: int) -> Procedure:
 
 
 def _turn(r: Round, first: Hand) -> Procedure:
-    if not first.down(r):
+    if not first.down(r) or dead(r, first):
         return DONE
     if not has_blackjack(r, first.seat):
         return in_order(dealer(CODE["7(h)(2)"], Verb.ASK, first.seat), play(first))
@@ -89,6 +91,16 @@ def begin(hand: Hand) -> Procedure:
     return in_order(given(second), play(hand))
 
 
+def further_hands(hand: Hand) -> Procedure:
+    """Play *hand*, if a split has formed it, and those after it, from the dealer's left."""
+
+    def look(r: Round) -> Procedure:
+        formed = splits(r, hand.seat) >= hand.number - 1
+        return in_order(begin(hand), further_hands(hand.next)) if formed else DONE
+
+    return given(look)
+
+
 def decision(r: Round, hand: Hand) -> Step:
     """All that the player may do with *hand* now."""
     actor, cards, stake = f"seat-{hand.seat}", hand.cards(r), r.wagers[hand.wager]
@@ -131,8 +143,8 @@ def carry_out(r: Round, hand: Hand, decision: Act) -> Procedure:
         case Verb.BET if decision.target == hand.double:
             return double(hand, CODE["10(a)"])
         case Verb.BET if decision.target == further.wager:
-            parted = dealer(CODE["11(a)"], Verb.SPLIT, hand.place)
-            return in_order(parted, begin(hand), begin(further))
+            parted = in_order(dealer(CODE["11(a)"], Verb.SPLIT, hand.place), begin(hand))
+            return in_order(parted, further_hands(further)) if further.number == 2 else parted
         case _:
             return DONE
 
@@ -153,20 +165,23 @@ def bust(r: Round, hand: Hand) -> Procedure:
 
 
 def rescue(r: Round, hand: Hand) -> Procedure:
-    """After the card of a double: stand, or give up the hand and take the double back."""
+    """After the card of a double: stand, or give up the hand and take the double back.
+
+    The wager given up is taken at once or in the final pass.
+    """
     if hand.total(r) > 21:
         return bust(r, hand)
     actor = f"seat-{hand.seat}"
     acts = (Act(actor, Verb.STAND, hand.place), Act(actor, Verb.RESCUE, hand.place))
 
-    def rescued(r: Round) -> Procedure:
-        if acts[1] not in r.log:
+    def upon(r: Round) -> Procedure:
+        if not rescued(r, hand):
             return DONE
         cite = CODE["10(d)"]
-        money = any_order(collect(cite)(hand.wager), give_back(cite)(hand.double))
-        return in_order(money, optional(take_up(cite, hand)))
+        forfeited = in_order(collect(cite)(hand.wager), optional(take_up(cite, hand)))
+        return any_order(give_back(cite)(hand.double), optional(forfeited))
 
-    return in_order(Step(CODE["10(d)"], acts), given(rescued))
+    return in_order(Step(CODE["10(d)"], acts), given(upon))
 
 
 # Surrender
@@ -200,9 +215,13 @@ def settle_surrendered(r: Round) -> Procedure:
     """Once the hole card is shown: all is lost to a Blackjack, half otherwise."""
     cite = CODE["9(a)(2)"]
     held = [Hand(seat) for seat in r.seats if surrendered(r, seat) and Hand(seat).down(r)]
-    if dealer_has_blackjack(r):
-        return any_order(*(dealer(cite, Verb.COLLECT, hand.wager) for hand in held))
-    return any_order(*(halve(r, cite, hand) for hand in held))
+
+    def one(hand: Hand) -> Procedure:
+        lost = dealer(cite, Verb.COLLECT, hand.wager)
+        money = lost if dealer_has_blackjack(r) else halve(r, cite, hand)
+        return in_order(money, optional(take_up(cite, hand)))
+
+    return any_order(*map(one, held))
 
 
 # A card that was asked for and not dealt

@@ -1,10 +1,12 @@
 """Where chapter 635a is silent or unclear, and how we answer."""
 
+from games.common.readings import of_any_round
 from games.engine.acts import Verb
 from games.engine.features import Reading
 from games.spanish_21.chapter import CODE
 
 READINGS = (
+    *of_any_round(CODE["7(p)"], CODE["13"]),
     Reading(
         CODE["3(a)"],
         "When are the 10s taken out?",
@@ -32,7 +34,7 @@ READINGS = (
         CODE["5(c)(2)"],
         "What if the player who got the cover card refuses, or has gone?",
         "The sentence after (3) and (4) is taken to hold for every case: the offer goes on "
-        "counterclockwise. If he has gone, it begins at the dealer's far right.",
+        "counterclockwise. If that player has gone, it begins at the dealer's far right.",
     ),
     Reading(
         CODE["5(c)(4)"],
@@ -61,7 +63,8 @@ READINGS = (
     Reading(
         CODE["6(a)"],
         "Must the dealer take a wager called out with cash?",
-        "He may. If he does, he says so and changes the cash into chips at once.",
+        "No, but the dealer may. If so, the dealer says so and changes the cash into chips at "
+        "once.",
     ),
     Reading(
         CODE["6(c)"],
@@ -78,8 +81,14 @@ READINGS = (
     ),
     Reading(
         CODE["7(c)"],
-        "Does a new dealer remove a card of his own from a shoe just filled?",
-        "One card is enough: the first of the shoe is also the one he removes.",
+        "Does a new dealer remove a further card from a shoe just filled?",
+        "One card is enough: the first of the shoe is also the new dealer's.",
+    ),
+    Reading(
+        CODE["7(c)"],
+        "May the drawing hand be taken up before the first card is removed?",
+        "Yes: (b) says which hand draws, (c) what is drawn first; no order is given between them.",
+        verbs=(Verb.USE,),
     ),
     Reading(
         CODE["7(d)"],
@@ -94,8 +103,8 @@ READINGS = (
     Reading(
         CODE["7(h)(2)"],
         "Does the dealer ask each player?",
-        "The player says what he wants in his turn; the dealer gives him his turn, which we have "
-        "as asking him. He may ask again for every card.",
+        "The players choose in their turn; the dealer gives them their turn, which we have as "
+        "asking. The dealer may ask again for every card.",
         verbs=(Verb.ASK,),
     ),
     Reading(
@@ -103,6 +112,12 @@ READINGS = (
         "Is the hole card turned though no wager is left?",
         "Yes: nothing excepts it. Only the drawing is spared.",
         verbs=(Verb.REVEAL,),
+    ),
+    Reading(
+        CODE["7(k)"],
+        "What of a total, a Blackjack or an offer announced where nothing asks for it?",
+        "A false one is wrong whenever it is said. A true one is neutral.",
+        verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
         CODE["7(m)"],
@@ -167,13 +182,20 @@ READINGS = (
     ),
     Reading(
         CODE["10(a)"],
-        "For how much less than his wager may a player double?",
+        "For how much less than the original wager may a player double?",
         "For any sum in whole dollars; simulated players double for all of it, or for about half.",
+    ),
+    Reading(
+        CODE["10(d)"],
+        "When is the wager taken that a rescue forfeits?",
+        "At once or in the final settlement: both are right.",
+        verbs=(Verb.COLLECT,),
     ),
     Reading(
         CODE["11(b)"],
         "Where is the hand laid that a further split forms?",
-        "To the dealer's right of all others of that player: it is played last.",
+        "To the dealer's right of all others of that player: it is played last, so that the hands "
+        "are played 1, 2, 3, as the first unfinished one on the dealer's left.",
     ),
     Reading(
         CODE["11(c)"],
@@ -189,7 +211,7 @@ READINGS = (
     Reading(
         CODE["12(c)(3)"],
         "Who gets the $50, and how often?",
-        "Every other player with a wager in the round, once each, whatever has become of his "
+        "Every other player with a wager in the round, once each, whatever has become of the "
         "hand; and only where the hand that won had $5 or more on it.",
     ),
     Reading(
@@ -221,7 +243,7 @@ READINGS = (
     Reading(
         CODE["13(i)"],
         "May the player draw again after the late card?",
-        "Yes: his hand goes on where it was left, before the hole card is turned.",
+        "Yes: the hand goes on where it was left, before the hole card is turned.",
     ),
     Reading(
         CODE["13(i)"],

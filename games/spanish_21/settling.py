@@ -19,7 +19,16 @@ from games.engine.procedure import (
     in_order,
 )
 from games.engine.round import Round
-from games.spanish_21.chapter import CODE, Hand, dealer_has_blackjack, hands, surrendered, voided
+from games.spanish_21.chapter import (
+    CODE,
+    Hand,
+    dead,
+    dealer_has_blackjack,
+    hands,
+    rescued,
+    surrendered,
+    voided,
+)
 from games.spanish_21.dealers_hand import complete, stands
 from games.spanish_21.paying import (
     pay_line,
@@ -34,17 +43,22 @@ from games.spanish_21.tables import INSURANCE
 
 
 def settle(r: Round) -> Procedure:
-    """Settle every hand once the dealer's stands, by the house's method."""
+    """Settle every hand once the dealer's stands, by the house's method.
+
+    What other players win with somebody's 7s is on no wager: it has no place in that order.
+    """
     if not stands(r):
         return DONE
+    others = still(list(dict.fromkeys(step for seat in r.seats for step in besides(r, seat))))
     if settlement(r) == "around":
-        return each(reversed(r.seats), lambda seat: given(lambda r: still([*due(r, seat)])))
-    steps = list(dict.fromkeys(step for seat in r.seats for step in due(r, seat)))
+        one = each(reversed(r.seats), lambda seat: given(lambda r: still([*due(r, seat)])))
+        return any_order(one, others)
+    steps = [step for seat in r.seats for step in due(r, seat)]
 
     def those(verb: Verb) -> Procedure:
         return still([step for step in steps if step.act.verb is verb])
 
-    return any_order(in_order(those(Verb.COLLECT), those(Verb.PAY)), those(Verb.RETURN))
+    return any_order(in_order(those(Verb.COLLECT), those(Verb.PAY)), those(Verb.RETURN), others)
 
 
 def still(steps: Sequence[Step]) -> Procedure:
@@ -65,6 +79,8 @@ def due(r: Round, seat: int) -> Iterator[Step]:
     """What is due for every wager of *seat* that still lies there."""
     if (spot := f"{seat}/insurance") in r.wagers:
         yield insured(r, spot)
+    if dead(r, Hand(seat)) and (spot := f"{seat}/match") in r.wagers:
+        yield dealer(CODE["13(h)"], Verb.RETURN, spot)
     for hand in () if surrendered(r, seat) else hands(r, seat):
         yield from settle_hand(r, hand)
 
@@ -78,11 +94,13 @@ def insured(r: Round, spot: str) -> Step:
 def settle_hand(r: Round, hand: Hand) -> Iterator[Step]:
     """What is due for the wager of a hand, and for what was doubled on it."""
     found = result(r, hand)
+    if rescued(r, hand) and hand.double in r.wagers:
+        yield dealer(CODE["10(d)"], Verb.RETURN, hand.double)
     further = {hand.double: CODE["10(b)"]}
     if hand.number > 1:
         further[hand.wager] = CODE["11(d)"]
     for spot in hand.spots:
-        if spot not in r.wagers:
+        if spot not in r.wagers or (spot == hand.double and rescued(r, hand)):
             continue
         if spot in further and dealer_has_blackjack(r) and hand.total(r) <= 21:
             yield dealer(further[spot], Verb.RETURN, spot)
@@ -93,7 +111,12 @@ def settle_hand(r: Round, hand: Hand) -> Iterator[Step]:
             yield dealer(found.cite, found.verb, spot)
     if fixed := suited_sevens(r, hand):
         yield pay_sum(fixed, f"{hand.seat}/sevens")
-        yield from pay_others(r, hand.seat)
+
+
+def besides(r: Round, seat: int) -> Iterator[Step]:
+    """What all others win with the suited 7s of *seat*, if he has them."""
+    if any(suited_sevens(r, hand) for hand in hands(r, seat)):
+        yield from pay_others(r, seat)
 
 
 def clear_table(r: Round) -> Procedure:
@@ -107,4 +130,4 @@ def clear_table(r: Round) -> Procedure:
             lambda r: dealer(CODE["7(q)"], Verb.DISCARD, place) if r.lies(place) else DONE
         )
 
-    return in_order(any_order(*map(away, lying)), given(collect_cards))
+    return collect_cards(r, any_order(*map(away, lying)))

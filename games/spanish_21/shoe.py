@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
+from games.common.dealing import hold_with
 from games.common.preparing import LEAST_ABOVE_COVER, wake
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED
@@ -38,15 +39,24 @@ def prepare(r: Round) -> Procedure:
     opened = r.opening == "opening" or r.deck_minutes >= HOURS * 60
     if opened:
         new = swap(r) if r.deck_minutes >= HOURS * 60 else DONE
-        return in_order(new, open_decks(r), first_shuffle(r), burn())
+        return in_order(new, open_decks(r), first_shuffle(r), begin_to_draw(r, burnt=True))
     if reshuffles(r):
         loaded = dealer(CODE["5(h)"], Verb.LOAD, "shoe")
-        return in_order(loaded, burn() if r.new_dealer else DONE)
+        return in_order(loaded, begin_to_draw(r, burnt=r.new_dealer))
     if r.opening.startswith("idle"):
-        return in_order(wake(PREPARING, r), fill(r), burn())
+        return in_order(wake(PREPARING, r), fill(r), begin_to_draw(r, burnt=True))
     if r.opening == "shuffle":
-        return in_order(fill(r), burn())
-    return burn() if r.new_dealer or len(r.deck) == r.full else DONE
+        return in_order(fill(r), begin_to_draw(r, burnt=True))
+    return begin_to_draw(r, burnt=r.new_dealer or len(r.deck) == r.full)
+
+
+def begin_to_draw(r: Round, *, burnt: bool) -> Procedure:
+    """Take up the hand that draws and remove the first card, whichever first.
+
+    The card that is removed is drawn as all others are; nothing has it come before the hand.
+    """
+    drawn = burn() if burnt else DONE
+    return any_order(drawn, hold_with(CODE["7(b)"], r.rules.shoe_side))
 
 
 def swap(r: Round) -> Procedure:
@@ -58,17 +68,25 @@ def swap(r: Round) -> Procedure:
 
 
 def open_decks(r: Round) -> Procedure:
-    """Inspect the decks, take the 10s out of them, show them and wash them."""
+    """Inspect the decks, take the 10s out of them, show them and wash them.
+
+    The floor verifies the inspection, which is asked for without a time, before the shuffle.
+    """
     tens = take_out_tens() if option(r, "tens") else DONE
     if r.rules.preinspected:
         return tens
     inspected, shown, washed = CODE["4(a)", "4(c)", "4(d)"]
     return in_order(
         dealer(inspected, Verb.INSPECT, r.in_use),
-        any_order(someone("floor", inspected, Verb.VERIFY, r.in_use), tens),
-        dealer(shown, Verb.SPREAD, f"{r.in_use}/face-up"),
-        someone(f"seat-{r.seats[0]}", shown, Verb.INSPECT, r.in_use),
-        *(dealer(washed, verb, r.in_use) for verb in (Verb.TURN_DOWN, Verb.WASH, Verb.STACK)),
+        any_order(
+            someone("floor", inspected, Verb.VERIFY, r.in_use),
+            in_order(
+                tens,
+                dealer(shown, Verb.SPREAD, f"{r.in_use}/face-up"),
+                someone(f"seat-{r.seats[0]}", shown, Verb.INSPECT, r.in_use),
+                *(dealer(washed, v, r.in_use) for v in (Verb.TURN_DOWN, Verb.WASH, Verb.STACK)),
+            ),
+        ),
     )
 
 
@@ -212,13 +230,16 @@ def spent(r: Round) -> bool:
     return bool(over) and not reshuffles(r)
 
 
-def collect_cards(r: Round) -> Procedure:
-    """After the last round of a shoe all cards come out, to be shuffled for the next."""
+def collect_cards(r: Round, others: Procedure) -> Procedure:
+    """After the last round of a shoe all cards come out, to be shuffled for the next.
+
+    The rack is emptied once the *others* lie in it; when the shoe is, nothing says.
+    """
     if not spent(r):
-        return DONE
+        return others
     cite = CODE["5(f)"]
-    out = (dealer(cite, Verb.TAKE, "shoe"), given(lambda r: take_rack(r, cite)))
-    return any_order(*out)
+    rack = given(lambda r: take_rack(r, cite))
+    return any_order(in_order(others, rack), dealer(cite, Verb.TAKE, "shoe"))
 
 
 def take_rack(r: Round, cite: Cite) -> Procedure:

@@ -13,11 +13,14 @@ from games.engine.cards import SUITS
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.procedure import (
+    DONE,
     Procedure,
     any_order,
     dealer,
+    either,
     given,
     in_order,
+    optional,
     someone,
 )
 from games.engine.round import Round
@@ -47,8 +50,20 @@ Remedy = Callable[[Round, Procedure, str], Procedure]
 
 
 def void(r: Round, cite: Cite, end: Verb) -> Procedure:
-    """Every wager goes back, and the cards are reshuffled or removed, whichever first."""
-    return any_order(return_all(cite, wagers_of_the_round(r)), dealer(cite, end, r.in_use))
+    """Every wager goes back, and the cards are reshuffled or removed, whichever first.
+
+    How the cards are brought together for that is free: by hands, or all at once.
+    """
+    lying = [place for place in r.cards if place != RACKED]
+    up = (optional(put_by(cite, place)) for place in lying)
+    out = (optional(dealer(cite, Verb.TAKE, place)) for place in ("shoe", RACKED))
+    ended = dealer(cite, end, r.in_use)
+    cards = either(ended, in_order(any_order(*up, *out), ended))
+    return any_order(return_all(cite, wagers_of_the_round(r)), cards)
+
+
+def put_by(cite: Cite, place: str) -> Procedure:
+    return given(lambda r: dealer(cite, Verb.DISCARD, place) if r.lies(place) else DONE)
 
 
 def drawing(r: Round, place: str = "") -> bool:
@@ -83,8 +98,7 @@ def tear_ten(r: Round, rest: Procedure, place: str) -> Procedure:
     if befallen(r, "ten-found") > 1:
         return void(r, cite, Verb.REMOVE)
     torn = in_order(
-        dealer(cite, Verb.CALL, "floor"),
-        dealer(cite, Verb.REMOVE, "ten"),
+        any_order(dealer(cite, Verb.CALL, "floor"), dealer(cite, Verb.REMOVE, "ten")),
         someone("floor", cite, Verb.TEAR, "ten"),
         someone("floor", cite, Verb.PLACE, "ten/box"),
     )
@@ -151,7 +165,7 @@ def all_dead(r: Round, rest: Procedure, place: str) -> Procedure:
     main = [s for s in wagers_of_the_round(r) if not s.endswith(("/match", "/insurance"))]
     beside = [s for s in r.wagers if s not in main]
     back = return_all(CODE["13(j)(1)"], [*main, *beside])
-    return in_order(told, back, given(clear_table))
+    return in_order(told, any_order(back, given(clear_table)))
 
 
 def reader_wanted(r: Round, place: str) -> bool:

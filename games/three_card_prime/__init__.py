@@ -23,6 +23,7 @@ from games.three_card_prime.conduct import (
     MISSTEPS,
     PHRASES,
     called,
+    claim,
     customary,
     slip,
 )
@@ -58,6 +59,7 @@ GAME = Game(
     missteps=MISSTEPS,
     customary=customary,
     called=called,
+    claim=claim,
     slip=slip,
     side_wagers=SIDE_WAGERS,
     hand_size=HAND_SIZE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.common import conduct
+from games.common.claims import QUALIFYING, THREE_CARD_KINDS, Words, claims
 from games.common.duties import Keeping, duties
 from games.common.missteps import due_here, due_with, fold_with_live_wager, missteps
 from games.engine.acts import Act, Verb
@@ -30,8 +31,26 @@ def dealer_qualifies(r: Round) -> bool | None:
     return qualifies(theirs(r)) if r.shown("dealer") and theirs(r) else None
 
 
-PHRASES = {**conduct.QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
-customary = conduct.told(conduct.customary(BANKED, called), dealer_qualifies)
+def dealer_beats(r: Round, seat: int) -> bool:
+    own, his = mine(r, seat), theirs(r)
+    return bool(own and his) and rank_three(own) < rank_three(his)
+
+
+PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
+claim = claims(
+    Words(
+        BANKED,
+        PHRASES,
+        THREE_CARD_KINDS,
+        called,
+        hands=CODE["11(c)(2)"],
+        own=CODE["11(c)"],
+        qualifying=CODE["11(c)(3)(i)"],
+        qualifies=dealer_qualifies,
+        beats=dealer_beats,
+    )
+)
+customary = conduct.customary(BANKED, claim)
 _slip = conduct.slip(BANKED)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.common.paying import Limit, pay_or_collect, pay_within
@@ -30,14 +31,17 @@ SIX_CARD_ROYALS = tuple(name for name in tables.ALL_SIX["E"].rows if name.starts
 
 def settle_all(r: Round) -> Procedure:
     """Every player in turn from the dealer's right, then what is left on the table."""
-    return in_order(each(reversed(r.seats), settle), given(clear_table))
+    return in_order(settle_each(tuple(reversed(r.seats))), given(clear_table))
+
+
+def settle_each(seats: Sequence[int], *, void: bool = False) -> Procedure:
+    """Settle one player after the other; whose wagers are settled, his cards may go any time."""
+    settled = each(seats, lambda seat: settle(seat, void=void))
+    return any_order(settled, *(take_up(seat, void=void) for seat in seats))
 
 
 def settle(seat: int, *, void: bool = False) -> Procedure:
-    """Turn one player's cards, settle him wholly; his cards may be taken up there and then.
-
-    In a *void* round only his optional wagers are settled.
-    """
+    """Turn one player's cards and settle all their wagers; in a *void* round the optional ones."""
     hand = f"{seat}/hand"
 
     def look(r: Round) -> Procedure:
@@ -48,7 +52,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
             return DONE
         shown = DONE if r.shown(hand) else dealer(CODE["11(c)(1)"], Verb.REVEAL, hand)
         main = DONE if out else given(lambda r: settle_main(r, seat))
-        return in_order(shown, main, settle_side_wagers(seat), take_up(seat))
+        return in_order(shown, main, settle_side_wagers(seat))
 
     return given(look)
 
@@ -173,9 +177,19 @@ def limit_for(r: Round, seat: int) -> Limit | None:
     return replace(limit, outside=("all-six",))
 
 
-def take_up(seat: int) -> Procedure:
-    """A settled player's cards may go at once, or when all are settled."""
-    return any_order(*map(optional, map(away, (f"{seat}/hand", f"{seat}/fourth"))))
+def take_up(seat: int, *, void: bool = False) -> Procedure:
+    """A settled player's cards may go at once, later, or with all others at the end."""
+    spots = (f"{seat}/hand", f"{seat}/fourth")
+    stakes = () if void else STAKES
+
+    def look(r: Round) -> Procedure:
+        unsettled = side_wagers(r, seat) or r.staked(seat, *stakes)
+        unseen = r.lies(spots[0]) and not r.shown(spots[0])
+        if unsettled or unseen or not (void or r.wagers):
+            return DONE
+        return any_order(*map(optional, map(away, spots)))
+
+    return given(look)
 
 
 def away(spot: str) -> Procedure:

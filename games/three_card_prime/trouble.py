@@ -7,14 +7,14 @@ from collections.abc import Callable
 from games.common.devices import devices
 from games.common.players_conduct import conduct, just_asked, withdrawing, wrong_bet
 from games.common.trouble import card_trouble
-from games.common.voiding import return_all, void, wagers_of_the_round
+from games.common.voiding import gathering, return_all, void, wagers_of_the_round
 from games.common.when import befallen, dealing
 from games.engine.acts import Verb
 from games.engine.features import Irregularity
-from games.engine.procedure import DONE, Procedure, any_order, dealer, each, given, in_order
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order
 from games.engine.round import Round
 from games.three_card_prime.chapter import BANKED, CODE, STAKES, complete, side_wagers
-from games.three_card_prime.settling import settle
+from games.three_card_prime.settling import settle_each
 
 
 def still_dealing(r: Round, place: str) -> bool:
@@ -46,12 +46,16 @@ def after_exposure(r: Round) -> Procedure:
     )
     return any_order(
         return_all(cite, going_back(r)),
-        in_order(
-            shown,
-            each(alive, lambda seat: settle(seat, void=True)),
-            dealer(cite, Verb.RESHUFFLE, "deck"),
-        ),
+        in_order(shown, settle_each(alive, void=True), dealer(cite, Verb.RESHUFFLE, "deck")),
+        gathering(r, cite, deciding_still),
     )
+
+
+def deciding_still(r: Round) -> set[str]:
+    """The places whose cards are still needed for a side wager: the dealer's, and a player's."""
+    alive = [seat for seat in r.seats if side_wagers(r, seat)]
+    hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
+    return {*hands, "dealer"} if alive else hands
 
 
 def going_back(r: Round) -> list[str]:

@@ -82,10 +82,19 @@ def test_11_f_2_it_may_be_said_after_the_side_wagers() -> None:
     assert due(m) == {"dealer announce no-hand"}
 
 
-def test_11_f_2_but_not_between_two_of_them() -> None:
+def test_11_f_2_or_between_two_of_them() -> None:
     m = settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN)
     m = m.after(Act.parse("dealer reveal 3/hand"))
+    m = m.after(Act.parse("dealer announce no-hand"))
+    assert "dealer pay 3/ante 1000" not in due(m)
     assert "dealer announce no-hand" not in due(m)
+
+
+def test_11_f_1_no_order_is_given_among_the_hands_that_are_turned() -> None:
+    m = to(settling(SIDE, {1: JACKS, 3: FLUSH}, QUEEN), "dealer reveal 1/hand")
+    assert {"dealer pay 1/bonus 500", "dealer reveal 3/hand"} <= due(m)
+    m = to(m, "dealer reveal 3/hand", "dealer pay 3/progressive 5000", "dealer pay 1/bonus 500")
+    assert "dealer pay 3/ante 1000" in due(m), "it was said meanwhile"
 
 
 def test_11_f_2_calling_it_when_the_dealer_qualifies_is_a_fault() -> None:
@@ -141,9 +150,13 @@ def test_11_f_3_every_bet_goes_back() -> None:
     assert misstep(m, "dealer collect 1/bet") == name
 
 
-def test_11_f_3_before_the_cards_are_collected() -> None:
-    m = to(settling("1, 2", {1: LOSER}, QUEEN), "dealer pay 1/ante 1000")
+def test_11_f_4_the_cards_wait_for_the_antes_and_not_for_the_bets() -> None:
+    m = to(settling("1, 2", {1: LOSER}, QUEEN), "dealer pay 2/ante 1000")
     assert not any(" discard " in line for line in due(m))
+    m = to(m, "dealer pay 1/ante 1000")
+    assert {"dealer return 1/bet", "dealer discard 1/hand", "dealer discard dealer"} <= due(m)
+    m = to(m, "dealer discard 1/hand", "dealer return 1/bet", "dealer discard 2/hand")
+    assert "dealer return 2/bet" in due(m)
 
 
 def test_11_f_4_then_all_players_cards_are_collected() -> None:

@@ -14,6 +14,7 @@ from tests.caribbean_stud.table import (
     JACKS,
     KINGS,
     LOSER,
+    SECOND_LOSER,
     TIE,
     WINNER,
     done,
@@ -133,8 +134,20 @@ def test_11_e_1_its_hand_stays_face_up_until_then() -> None:
 
 def test_11_e_1_taking_a_bonus_that_has_won_is_named() -> None:
     m = to(settling(LOSING_JACKS, {1: JACKS, 2: LOSER}, KINGS), "dealer reveal 1/hand")
-    assert due(m) == {"dealer collect 1/ante", "dealer collect 1/bet"}
+    assert {"dealer collect 1/ante", "dealer collect 1/bet"} <= due(m)
+    assert "dealer collect 1/bonus" not in due(m)
     assert misstep(m, "dealer collect 1/bonus") == "took a Bonus that has won"
+
+
+def test_11_e_1_a_losing_hand_goes_at_once_after_the_next_is_turned_or_with_all_others() -> None:
+    m = to(settling("1, 2, 3", {2: LOSER, 3: SECOND_LOSER}, KINGS), "dealer reveal 3/hand")
+    assert "dealer discard 3/hand" not in due(m), "its wagers lie there still"
+    m = to(m, "dealer collect 3/ante", "dealer collect 3/bet")
+    assert {"dealer discard 3/hand", "dealer reveal 2/hand"} <= due(m)
+    m = to(m, "dealer reveal 2/hand")
+    assert cite(m, "dealer discard 3/hand") == "11(e)(1)"
+    assert "dealer discard 2/hand" not in due(m)
+    assert m.after(Act.parse("dealer discard 3/hand")).round.cards["discard-rack"]
 
 
 def test_11_e_1_a_progressive_is_paid_though_the_hand_loses() -> None:
@@ -214,24 +227,31 @@ def test_11_e_3_winners_are_paid_from_the_dealers_right() -> None:
     assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 2000"}
 
 
-def test_11_e_3_bonus_and_progressive_follow_ante_and_bet_of_their_player() -> None:
-    m = settling("1, 1/bonus 500, 1/progressive 100, 2", {1: FLUSH, 2: WINNER}, KINGS)
-    m = to(m, "dealer pay 2/ante 1000", "dealer pay 2/bet 2000")
-    assert due(m) == {"dealer pay 1/ante 1000", "dealer pay 1/bet 10000"}
-    m = to(m, "dealer pay 1/ante 1000", "dealer pay 1/bet 10000")
-    assert due(m) == {
-        "dealer pay 1/bonus 20000", "dealer verify 1/progressive", "dealer verify light",
-    }  # fmt: skip
+JACKS_UP = "Jh Jd 6c 6d Ac"
+TWO_BONUSES = "1, 1/bonus 500, 2, 2/bonus 500"
 
 
-def test_11_e_3_paying_them_before_is_named() -> None:
-    m = settling("1, 1/bonus 500, 1/progressive 100", {1: FLUSH}, KINGS)
-    m = to(m, "dealer reveal 1/hand")
-    name = "paid Bonus or Progressive before Ante and Bet"
-    assert misstep(m, "dealer pay 1/bonus 20000") == name
-    assert misstep(m, "dealer verify 1/progressive") == name
-    m = to(m, "dealer pay 1/ante 1000", "dealer pay 1/bet 10000")
-    assert misstep(m, "dealer pay 1/progressive 5000") != name
+@pytest.mark.parametrize(
+    "order",
+    [
+        "2/ante 2/bet 2/bonus 1/ante 1/bet 1/bonus",
+        "2/ante 2/bet 1/ante 1/bet 2/bonus 1/bonus",
+        "2/bonus 2/bet 2/ante 1/bonus 1/ante 1/bet",
+    ],
+    ids=["player by player", "two passes", "the Bonus first"],
+)
+def test_11_e_3_all_winning_wagers_go_from_the_right_in_one_pass_or_two(order: str) -> None:
+    m = until(settling(TWO_BONUSES, {1: WINNER, 2: JACKS_UP}, KINGS), "dealer pay 2/ante 1000")
+    for spot in order.split():
+        (paid,) = (line for line in due(m) if f" pay {spot} " in line)
+        m = m.after(Act.parse(paid))
+    assert not m.round.wagers
+
+
+def test_11_e_3_a_bonus_is_not_paid_before_one_further_to_the_right() -> None:
+    m = until(settling(TWO_BONUSES, {1: WINNER, 2: JACKS_UP}, KINGS), "dealer pay 2/ante 1000")
+    assert "dealer pay 1/bonus 500" not in due(m)
+    assert misstep(m, "dealer pay 1/bonus 500") == "paid clockwise"
 
 
 def test_11_e_1_giving_back_a_lost_bonus_is_named() -> None:

@@ -107,6 +107,7 @@ def test_12_b_paying_by_the_row_of_another_hand_is_named(
     spot: str, right: int, wrong: int
 ) -> None:
     m = until(settling("1, 1/bonus 500", {1: QUADS}, KINGS), f"dealer pay 1/{spot} {right}")
+    assert f"dealer pay 1/{spot} {right}" in due(m)
     assert misstep(m, f"dealer pay 1/{spot} {wrong}") == "paid by the row of another hand"
 
 
@@ -120,7 +121,7 @@ def test_12_c_the_house_may_limit_what_a_player_is_paid_in_a_round() -> None:
     m = until(m, "dealer pay 1/ante 50000")
     assert "dealer pay 1/bet 5000000" in due(m)
     m = to(m, "dealer pay 1/ante 50000")
-    assert due(m) == {"dealer pay 1/bet 4950000"}
+    assert "dealer pay 1/bet 4950000" in due(m)
     assert "the limit of $50,000 leaves $49,500" in why(m, "dealer pay 1/bet 4950000")
     m = to(m, "dealer pay 1/bet 4950000")
     assert "dealer return 1/bonus" in due(m)

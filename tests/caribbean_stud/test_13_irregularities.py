@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.caribbean_stud.table import table
-from tests.tables import cite, due, end, misstep, returned, to, until, voided
+from tests.tables import cite, due, end, misstep, owed, returned, to, until, voided
 
 DOWN = "1, 1/progressive 100, 2, 2/bonus 500"
 ALL_BACK = returned(table(DOWN))
@@ -30,7 +30,7 @@ def test_13_c_a_wager_taken_from_a_fold_comes_back_too() -> None:
 
 def test_13_d_a_hole_card_shown_too_soon_voids_the_round() -> None:
     m = to(table(DOWN), "seat-1 bet 1/bet 2000", "dealer befall exposed-card/hole-cards")
-    assert due(m) == ALL_BACK | {"dealer return 1/bet", "dealer reshuffle deck"}
+    assert owed(m) == ALL_BACK | {"dealer return 1/bet", "dealer reshuffle deck"}
     assert cite(m, "dealer return 1/bet") == "house 13(d)"
     voided(m)
 
@@ -50,7 +50,7 @@ def test_13_d_also_while_they_are_dealt() -> None:
 def test_13_d_a_bet_that_goes_back_is_no_bet_yet() -> None:
     m = to(table("1"), "dealer ask 1", "seat-1 befall wrong-multiple/1")
     m = to(m, "dealer befall exposed-card/hole-cards")
-    assert due(m) == {"dealer return 1/ante", "dealer return 1/bet", "dealer reshuffle deck"}
+    assert owed(m) == {"dealer return 1/ante", "dealer return 1/bet", "dealer reshuffle deck"}
     voided(m)
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.crazy_4_poker.table import table
-from tests.tables import cite, due, end, misstep, returned, to, voided
+from tests.tables import cite, due, end, misstep, owed, returned, to, voided
 
 DOWN = "1, 1/progressive 100, 2, 2/queens-up 500"
 ALL_BACK = returned(table(DOWN))
@@ -15,14 +15,14 @@ ALL_BACK = returned(table(DOWN))
 
 def test_13_d_a_card_of_the_dealers_seen_too_soon_voids_the_round() -> None:
     m = to(table(DOWN), "seat-1 bet 1/play 1000", "dealer befall exposed-card/dealer")
-    assert due(m) == ALL_BACK | {"dealer return 1/play", "dealer reshuffle deck"}
+    assert owed(m) == ALL_BACK | {"dealer return 1/play", "dealer reshuffle deck"}
     assert cite(m, "dealer return 1/play") == "13(d)"
     voided(m)
 
 
 def test_13_d_also_during_the_deal() -> None:
     m = to(table(DOWN), "dealer deal dealer 1", "dealer befall exposed-card/dealer")
-    assert due(m) == ALL_BACK | {"dealer reshuffle deck"}
+    assert owed(m) == ALL_BACK | {"dealer reshuffle deck"}
     voided(m)
 
 
@@ -35,7 +35,7 @@ def test_13_d_also_when_the_dealer_turns_it_himself() -> None:
 
 def test_13_d_what_a_fold_has_forfeited_comes_back_too() -> None:
     m = to(table(DOWN), "seat-1 fold 1/hand", "dealer befall exposed-card/dealer")
-    assert due(m) == ALL_BACK | {"dealer reshuffle deck"}
+    assert owed(m) == ALL_BACK | {"dealer reshuffle deck"}
     assert end(m).round.stacks == {1: 2100, 2: 2500}
 
 

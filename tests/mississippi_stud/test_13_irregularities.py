@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
 from tests.mississippi_stud.table import table
-from tests.tables import cite, due, end, returned, to, until, voided
+from tests.tables import cite, due, end, owed, returned, to, until, voided
 
 DOWN = "1, 1/progressive 100, 2, 2/five-card 100, 2/three-card 500"
 ALL_BACK = returned(table(DOWN))
@@ -24,7 +24,7 @@ def test_13_c_a_six_card_bonus_card_too_many_is_the_floors_affair() -> None:
 @pytest.mark.parametrize("card", ["3rd", "4th", "5th"])
 def test_13_d_a_community_card_shown_too_soon_voids_the_round(card: str) -> None:
     m = to(table(DOWN), "seat-1 bet 1/3rd 3000", f"dealer befall exposed-card/{card}")
-    assert due(m) == ALL_BACK | {"dealer return 1/3rd", "dealer reshuffle deck"}
+    assert owed(m) == ALL_BACK | {"dealer return 1/3rd", "dealer reshuffle deck"}
     assert cite(m, "dealer return 1/3rd") == "13(d)"
     voided(m)
 

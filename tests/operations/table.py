@@ -13,7 +13,17 @@ from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 
 GAME = TABLES["operations"]
-GRADED = ("opening", "fill", "drop", "tips", "cash", "movements")
+GRADED = (
+    "opening",
+    "fill",
+    "drop",
+    "tips",
+    "cash",
+    "movements",
+    "requests",
+    "bad-beat-box",
+    "high-hand-box",
+)
 CUSTOMS = ("closing", "credit", "shift-change")
 SMALL = {10_000: 3, 2_500: 27, 500: 40}
 """An inventory that is soon counted: 3, 20 and 7, two stacks."""

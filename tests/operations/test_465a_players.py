@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from app.grading.findings import Kind
 from app.grading.judge import judge, left_out
-from games.engine.acts import Act
+from app.grading.words import tell
+from games.engine.acts import Act, Verb
 from games.engine.chips import value
 from games.engine.moment import Moment
-from tests.operations.table import GAME, SMALL, begun, cites, due, others, to
+from tests.operations.table import GAME, SMALL, begun, cites, due, others, spec, to
 
 # § 465a.19: tips
 
@@ -149,6 +152,58 @@ def test_36_b_the_six_reasons_are_allowed_and_nothing_else():
         verbs.add(step.act.verb)
         m = others(m.after(step.act))
     assert verbs == {"verify", "refuse"}
+
+
+def asked_of(words):
+    """Requests at a table until one comes up whose card says *words*: its moment, its card."""
+    for seed in range(40):
+        m = others(spec("requests", seed=str(seed)).begin())
+        while not m.over:
+            (step,) = m.expected()
+            if words in m.round.work.requests[m.round.work.asked]:
+                return m, step
+            m = others(m.after(step.act))
+    raise AssertionError(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "cite", "line", "told"),
+    [
+        ("coupon that is approved", "10(a)", "verify", "accept the coupon"),
+        ("this casino's value chips", "10(a)", "verify", "accept the chips"),
+        ("not approved", "10(a)", "refuse", "it is not approved for wagers here"),
+        ("meal voucher", "10(a)", "refuse", "it is not approved for wagers here"),
+        ("value chips over and wants cash", "10(d)", "refuse", "direct the player to the cage"),
+        ("$1,000 plaque", "10(d)", "refuse", "direct the player to the cage"),
+        ("Roulette chips", "10(f)", "refuse", "direct the player to the Roulette table"),
+    ],
+)
+def test_603a_10_what_is_not_approved_or_not_the_tables_to_change_is_declined(
+    words, cite, line, told
+):
+    m, step = asked_of(words)
+    assert (step.cite.short, str(step.act.verb)) == (f"§ 603a.{cite}", line)
+    assert told in tell(step.act, GAME)
+    other = Verb.REFUSE if step.act.verb is Verb.VERIFY else Verb.VERIFY
+    wrong = judge(m, replace(step.act, verb=other))
+    assert (wrong.kind, wrong.cite.short) == (Kind.WRONG_VERB, f"§ 603a.{cite}")
+
+
+def test_603a_10_a_coupons_and_vouchers_are_taken_where_they_are_approved():
+    m, step = asked_of("match-play coupon that is approved")
+    assert not judge(m, step.act).is_error
+
+
+def test_603a_10_d_chips_are_redeemed_at_the_cage():
+    m, step = asked_of("wants cash")
+    assert not judge(m, step.act).is_error
+    assert judge(m, replace(step.act, verb=Verb.VERIFY)).cite.key == "10(d)"
+
+
+def test_603a_10_f_roulette_chips_are_redeemed_at_their_own_table():
+    m, step = asked_of("Roulette chips")
+    assert not judge(m, step.act).is_error
+    assert judge(m, replace(step.act, verb=Verb.VERIFY)).cite.key == "10(f)"
 
 
 def test_603a_10_c_cash_that_is_handed_back_is_declined():

@@ -23,6 +23,8 @@ TROUBLE = (
     ("fill", "unsigned"),
     ("fill", "incomplete-request"),
     ("drop", "unsigned"),
+    ("bad-beat-box", "unsigned"),
+    ("high-hand-box", "unsigned"),
     ("tips", "tip-to-supervisor/3"),
     ("tips", "together/2"),
     ("cash", "only-change/5"),
@@ -145,7 +147,7 @@ def test_a_wrong_count_is_found_with_its_provision_and_said_once():
     [
         ("difference", "dealer verify slip", "37(c)", "Count and slip differ"),
         ("tip", "dealer deposit 3/tip", "19(d)", "First the arm goes out"),
-        ("won", "dealer collect 2/tip-bet", "36(b)(3)", "It has won for the dealers"),
+        ("won", "dealer collect 2/tip-bet", "19(d)", "It has won for the dealers"),
         ("barred", "dealer pay 5/cash 10000", "10(c)", "Chips are for playing"),
         ("drop", "dealer deposit duplicate", "41(d)", "The original leaves with the old box"),
         ("fill", "dealer place bank-copy", "38(c)", "goes to the chip bank"),

@@ -10,7 +10,7 @@ from games.catalogue import game
 from games.engine.acts import Verb
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
-from tests.tables import arranged, end
+from tests.tables import arranged, end, first
 
 HOUSE = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
 """Limits of $4 and $8, blinds of $2 and $4, no Ante; a shuffler that counts the deck."""
@@ -69,7 +69,7 @@ def turn(moment: Moment, seat: int) -> Moment:
     actor = f"seat-{seat}"
     while not any(s.actor == actor and len(s.options) > 1 for s in moment.expected()):
         assert moment.expected(), f"seat {seat} was never to decide"
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
 
 
@@ -94,7 +94,7 @@ def showdown(moment: Moment) -> Moment:
     """Go on until the first hand is to be shown."""
     while not any(step.act.verb is Verb.REVEAL for step in moment.expected()):
         assert moment.expected(), "nobody was to show"
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
 
 

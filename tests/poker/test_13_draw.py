@@ -112,7 +112,15 @@ def test_13_g_he_keeps_his_hand_or_throws_in_as_many_cards_as_he_likes():
     step = next(step for step in moment.expected() if step.actor == "seat-1")
     assert len(step.options) == 1 + 31
     kept = to(moment, "seat-1 stand 1/hand")
-    assert due(kept) == {"dealer ask 2"}
+    assert due(kept) == {"dealer ask 2", "dealer deal burns 1"}
+
+
+def test_13_g_1_the_burn_may_come_before_the_first_player_is_asked():
+    moment = until(table(HIGH, "1, 2"), "dealer ask 1")
+    moment = to(moment, "dealer pool pot 800")
+    assert cite(moment, "dealer deal burns 1") == "13(g)(1)"
+    moment = drawn(to(moment, "dealer deal burns 1"), "1 1")
+    assert due(moment) == {"dealer deal 1/hand 1"}, "one burn card for the whole draw"
 
 
 def test_13_g_a_new_card_for_each_that_was_thrown_in():

@@ -53,13 +53,25 @@ def test_16_f_a_full_house_is_verified_recorded_and_announced():
         "dealer call floor",
         "floor verify 1/hand",
         f"floor document 1/hand {KINGS_OVER_NINES}",
-        "dealer announce new-high-hand",
     )
     for line in lines:
         assert due(moment) == {line}
         assert cite(moment, line) == "16(f)"
         moment = to(moment, line)
     assert moment.round.shown("1/hand")
+    assert cite(moment, "dealer announce new-high-hand") == "16(f)"
+
+
+def test_16_f_that_the_higher_value_is_announced_has_no_moment_of_its_own():
+    moment = to(showing(FULL_HOUSE), f"floor document 1/hand {KINGS_OVER_NINES}")
+    early = to(moment, "dealer announce new-high-hand")
+    assert "dealer announce new-high-hand" not in due(early)
+    late = moment
+    while any(step.act.verb != "announce" for step in late.expected()):
+        late = late.after(next(s.act for s in late.expected() if s.act.spot != "new-high-hand"))
+    assert not late.over
+    assert due(late) == {"dealer announce new-high-hand"}
+    assert end(late).round.stacks == end(early).round.stacks
 
 
 def test_16_f_less_than_a_full_house_is_not():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.acts import Act
-from tests.poker.table import BY_HAND, table
+from tests.poker.table import BY_HAND, done, table
 from tests.tables import cite, due, end, misstep, to, until
 
 
@@ -15,9 +15,14 @@ def test_5_a_by_hand_the_deck_is_shuffled_and_stacked_before_each_round() -> Non
     assert "dealer place cover-card 10" not in due(m)
 
 
-def test_5_a_no_chip_is_bet_before_the_deck_is_ready() -> None:
-    m = to(table("omaha-high", rules=BY_HAND), "dealer place deck-2")
-    assert not any("seat-" in line for line in due(m))
+def test_12_d_blinds_come_before_any_card_and_may_come_before_the_deck_is_taken_up() -> None:
+    m = table("omaha-high", rules=BY_HAND)
+    assert cite(m, "seat-1 bet 1/blind 200") == "12(d)"
+    early = to(m, "seat-1 bet 1/blind 200", "seat-2 bet 2/blind 400")
+    assert not any("blind" in line for line in due(early)), "nobody puts it in twice"
+    assert len([line for line in done(end(early), "bet") if "/blind" in line]) == 2
+    late = to(m, "dealer place deck-2", "dealer use left-hand")
+    assert end(late).round.stacks == end(early).round.stacks
 
 
 def test_5_a_and_when_the_floor_directs_it() -> None:

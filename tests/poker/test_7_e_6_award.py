@@ -11,7 +11,7 @@ from games.engine.moment import Moment, UnacceptableError
 from games.poker.awards import awards
 from games.poker.holdem import HOLDEM
 from tests.poker.table import bet, done, showdown, table
-from tests.tables import cite, due, end, to, until, why
+from tests.tables import cite, due, end, first, to, until, why
 
 PAIRS = {
     "1/hand": "Ah Ad", "2/hand": "Kh Kd", "3/hand": "Qh Qd", "4/hand": "Jh Jd",
@@ -23,7 +23,7 @@ def hands_shown(moment: Moment) -> Moment:
     """Until all hands are shown and the dealer's work begins."""
     moment = showdown(moment)
     while any(step.actor.startswith("seat-") for step in moment.expected()):
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
 
 
@@ -145,8 +145,8 @@ def test_7_e_6_the_winning_hand_is_taken_only_after_the_push() -> None:
 def test_7_e_6_losing_hands_may_be_collected_before_the_winner_is_read_or_after() -> None:
     m = hands_shown(table("holdem", cards=PAIRS))
     lines = ("dealer discard 2/hand", "dealer announce 1/pair-of-aces")
-    for first, then in (lines, lines[::-1]):
-        assert then in due(to(m, first))
+    for one, then in (lines, lines[::-1]):
+        assert then in due(to(m, one))
 
 
 def test_7_e_6_the_rake_may_be_taken_before_the_winner_is_read_and_no_pot_goes_before_that():

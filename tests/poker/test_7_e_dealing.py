@@ -105,7 +105,8 @@ def test_7_e_4_i_at_holdem_and_omaha_stub_or_deck_is_counted_every_five_rounds(k
     m = until(table(key, rules=NO_COUNT, since_count=4), "dealer discard stub")
     stub = len(m.round.deck)
     assert cite(m, f"dealer count stub {stub}") == "7(e)(4)(i)"
-    gathered = to(m, *(f"dealer discard {place}" for place in ("board", "burns", "stub")))
+    hands = [line.split()[2] for line in due(m) if "discard" in line and "/hand" in line]
+    gathered = to(m, *(f"dealer discard {place}" for place in ("board", "burns", "stub", *hands)))
     assert cite(gathered, "dealer count deck 52") == "7(e)(4)(i)"
 
 
@@ -121,7 +122,7 @@ def test_7_e_4_i_elsewhere_the_whole_deck_is(key: str) -> None:
 def test_7_e_4_i_before_the_fifth_round_it_may_be() -> None:
     m = until(table("holdem", rules=NO_COUNT, since_count=3), "dealer place 1/button")
     assert any(line.startswith("dealer count stub") for line in due(m))
-    gathered = (f"dealer discard {place}" for place in ("board", "burns", "stub"))
+    gathered = (line for line in due(m) if line.startswith("dealer discard"))
     m = to(m, "dealer deposit rake", "dealer place 1/button", *gathered)
     assert m.over
     assert due(m) == {"dealer count deck 52"}

@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from tests.poker.table import NO_COUNT, bet, showdown, table, turn
-from tests.tables import due, misstep, to, until
+from tests.tables import due, first, misstep, to, until
 
 NO_LIMIT = {"structure": "no-limit"}
 ACES_UP = {"1/hand": "Ah Ad", "2/hand": "Kh Kd", "3/hand": "Qh Qd", "board": "2c 7s 9d Jc 3s"}
@@ -15,21 +15,21 @@ ACES_UP = {"1/hand": "Ah Ad", "2/hand": "Kh Kd", "3/hand": "Qh Qd", "board": "2c
 
 def pot_to_push(**house: str) -> Moment:
     """All hands have been shown, and a pair of aces has won."""
-    return until(table("holdem", cards=ACES_UP, house=house), "dealer discard 2/hand")
+    return until(table("holdem", cards=ACES_UP, house=house), "dealer announce 1/pair-of-aces")
 
 
 def side_pot() -> Moment:
     """Seat 1 has been All-in for $30; 2 and 3 have bet on, and all hands have been shown."""
     m = table("holdem", "1 30, 2, 3", cards=ACES_UP, house=NO_LIMIT)
     m = bet(m, "3 raise 6000", "1 all-in", "2 call")
-    return until(showdown(m), "dealer discard 3/hand")
+    return until(showdown(m), "dealer announce 1/pair-of-aces")
 
 
 def awarding(moment: Moment, *, raked: bool = True) -> Moment:
     """Go on until a pot is pushed; without the rake, if it is to be forgotten."""
     verbs = {Verb.PUSH} if raked else {Verb.PUSH, Verb.RAKE}
     while not any(step.act.verb in verbs for step in moment.expected()):
-        moment = moment.after(moment.expected()[0].act)
+        moment = moment.after(first(moment).act)
     return moment
 
 
@@ -60,7 +60,8 @@ def test_pushing_before_the_rake() -> None:
 def test_pushing_the_pot_before_a_side_pot() -> None:
     m = awarding(side_pot())
     assert {line.split()[2] for line in due(m) if " push " in line} == {"2/side-1"}
-    last = push(to(m, push(m, "2/side-1")), "1/pot")
+    last = push(awarding(to(m, push(m, "2/side-1"))), "1/pot")
+    m = m.after(next(step.act for step in m.expected() if step.act.verb is Verb.RAKE))
     assert misstep(m, last) == "pushed the pot before a side pot"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sisters.games import Sister
-from tests.tables import broken, cite, due, to, until
+from tests.tables import broken, cite, due, owed, to, until
 
 
 def test_10_a_1_the_cards_go_into_the_shoe_after_the_shuffle(at: Sister) -> None:
@@ -75,4 +75,4 @@ def test_10_f_a_misdeal_with_all_cards_there_keeps_the_deck(at: Sister) -> None:
     m = to(
         until(at.table(at.down, at.shoe), "dealer discard stub"), "dealer befall miscount/1/hand"
     )
-    assert due(m) == {*at.returned, "dealer reshuffle deck"}
+    assert owed(m) == {*at.returned, "dealer reshuffle deck"}

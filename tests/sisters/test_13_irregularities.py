@@ -7,7 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.sisters.games import Sister
-from tests.tables import cite, due, misstep, to, until, voided
+from tests.tables import cite, due, misstep, owed, to, until, voided
 
 
 def face_up(at: Sister) -> Moment:
@@ -32,7 +32,7 @@ def test_13_a_and_is_not_used(at: Sister) -> None:
 def test_13_a_a_second_one_voids_the_round(at: Sister) -> None:
     m = to(face_up(at), "dealer deal discard-rack 1", "dealer deal 2/hand 1")
     m = to(m, "chance befall face-up-card")
-    assert due(m) == {*at.returned, "dealer reshuffle deck"}
+    assert owed(m) == {*at.returned, "dealer reshuffle deck"}
     assert cite(m, "dealer return 2/ante") == at.key_of("13(a)")
     voided(m)
 
@@ -76,7 +76,7 @@ def test_13_b_a_card_drawn_in_error_unseen_is_the_next_card(at: Sister) -> None:
 def test_13_c_a_card_too_many_voids_the_round(at: Sister, found: str) -> None:
     for place in at.places:
         m = to(until(at.table(at.down), found), f"chance befall miscount/{place}")
-        assert due(m) == {*at.returned, "dealer reshuffle deck"}
+        assert owed(m) == {*at.returned, "dealer reshuffle deck"}
         assert {cite(m, line) for line in due(m)} == {at.key_of("13(c)")}
         lying = {card for cards in m.round.cards.values() for card in cards}
         assert len(lying.union(m.round.deck)) == 52
@@ -85,7 +85,7 @@ def test_13_c_a_card_too_many_voids_the_round(at: Sister, found: str) -> None:
 
 def test_13_c_so_does_dealing_it_by_mistake(at: Sister) -> None:
     m = until(at.table(at.down), "dealer discard stub").played(Act.parse("dealer deal 1/hand 1"))
-    assert due(m) == {*at.returned, "dealer reshuffle deck"}
+    assert owed(m) == {*at.returned, "dealer reshuffle deck"}
 
 
 def test_13_c_the_deal_is_not_over_while_a_card_lacks(at: Sister) -> None:
@@ -99,7 +99,7 @@ def test_13_c_the_deal_is_not_over_while_a_card_lacks(at: Sister) -> None:
 
 def test_13_c_a_wager_made_since_comes_back_too(at: Sister) -> None:
     m = to(at.table(at.down), f"seat-1 bet {at.bet}", "chance befall miscount/2/hand")
-    assert due(m) == {*at.returned, f"dealer return {at.bet.split()[0]}", "dealer reshuffle deck"}
+    assert owed(m) == {*at.returned, f"dealer return {at.bet.split()[0]}", "dealer reshuffle deck"}
     voided(m)
 
 
@@ -127,7 +127,7 @@ def test_13_e_who_passes_over_it_cannot_make_it_good_with_cards_on_the_table(at:
 @pytest.mark.parametrize("way", ["shoe", "reshuffling"])
 def test_13_f_a_jammed_shoe_voids_the_round(at: Sister, way: str) -> None:
     m = to(at.table(at.down, getattr(at, way)), at.stack, "chance befall shoe-jam")
-    assert due(m) == {*at.returned, "dealer take shoe"}
+    assert owed(m) == {*at.returned, "dealer take shoe"}
     assert cite(m, "dealer take shoe") == at.key_of("13(f)")
 
 

@@ -25,7 +25,7 @@ def test_5_a_or_by_the_device(at: Sister) -> None:
 
 def test_5_a_no_card_is_dealt_before_the_shuffle(at: Sister) -> None:
     m = until(at.table("1", at.plain(at.manual)), "dealer announce no-more-bets")
-    m = m.after(m.expected()[-1].act)
+    m = to(m, "dealer announce no-more-bets", "dealer use left-hand")
     assert due(m) == {"dealer shuffle deck-1"}
 
 

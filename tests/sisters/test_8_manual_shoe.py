@@ -12,7 +12,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.sisters.games import Sister
-from tests.tables import broken, cite, due, end, log, to, until
+from tests.tables import broken, cite, due, end, log, owed, to, until
 
 
 def ready(at: Sister, down: str = "1, 2, 3", **more: object) -> Moment:
@@ -110,7 +110,7 @@ def test_8_h_a_wrong_count_has_the_dealer_look_for_a_misdeal(at: Sister) -> None
 
 def test_8_h_every_wager_is_returned_and_the_deck_leaves_the_table(at: Sister) -> None:
     m = to(short(at), f"dealer count layout {at.lying}")
-    assert due(m) == {*at.returned, "dealer remove deck-1"}
+    assert owed(m) == {*at.returned, "dealer remove deck-1"}
     staked = at.table(at.down).round.wagers.items()
     m = end(m)
     assert m.round.stacks == {
@@ -132,4 +132,4 @@ def test_8_h_nothing_more_can_go_wrong_with_such_a_round(at: Sister) -> None:
 def test_8_h_a_misdeal_with_all_cards_there_keeps_the_deck(at: Sister) -> None:
     m = to(ready(at, at.down, since_count=4), "dealer take stub")
     m = to(m, "dealer befall miscount/1/hand")
-    assert due(m) == {*at.returned, "dealer reshuffle deck"}
+    assert owed(m) == {*at.returned, "dealer reshuffle deck"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.engine.moment import Moment
 from tests.sisters.games import Sister
-from tests.tables import broken, cite, due, said, to, until
+from tests.tables import broken, cite, due, owed, said, to, until
 
 
 def uncounted(at: Sister, **more: object) -> Moment:
@@ -88,10 +88,10 @@ def test_9_f_a_missing_card_voids_the_round_and_removes_the_deck(at: Sister) -> 
     assert cite(m, f"dealer count layout {lying}") == at.key_of("9(f)")
     m = to(m, f"dealer count layout {lying}")
     back = {f"dealer return 1/{name}" for name in at.game.required}
-    assert due(m) == {*back, "dealer remove deck-1"}
+    assert owed(m) == {*back, "dealer remove deck-1"}
 
 
 def test_9_f_a_misdeal_with_all_cards_there_keeps_the_deck(at: Sister) -> None:
     m = to(until(uncounted(at), "dealer discard stub"), "dealer befall miscount/1/hand")
     back = {f"dealer return 1/{name}" for name in at.game.required}
-    assert due(m) == {*back, "dealer reshuffle deck"}
+    assert owed(m) == {*back, "dealer reshuffle deck"}

@@ -43,7 +43,10 @@ def misused(rules: RulesSubmission) -> Moment:
 
 def test_13_j_1_all_hands_are_dead_where_a_player_could_see() -> None:
     m = misused(house(reader_shows=True))
-    assert due(m) == {"dealer return 1/spanish-21", "dealer return 2/spanish-21"}
+    back = {"dealer return 1/spanish-21", "dealer return 2/spanish-21"}
+    assert back < due(m)
+    assert "dealer discard 1/hand" in due(m), "13(j)(1) names the cards first"
+    assert due(to(m, *back)) == due(m) - back
     assert cite(m, "dealer return 1/spanish-21") == "13(j)(1)"
     r = end(m).round
     assert not r.wagers

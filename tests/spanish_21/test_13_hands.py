@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from app.grading.judge import judge
 from app.grading.words import tell
 from games.engine.acts import Act
 from games.engine.moment import Moment
 from games.spanish_21 import GAME
-from tests.spanish_21.table import deciding, end, played, table, to
+from tests.spanish_21.table import deciding, end, played, table, to, until
 from tests.tables import cite, due, log
 
 DOWN = "1, 1/match 500, 2"
@@ -19,7 +20,7 @@ def test_13_h_a_box_without_cards_is_dead_and_gets_its_wager_back() -> None:
     m = to(table("1, 2, 3"), "dealer deal 1/hand 1", "dealer befall no-cards/2")
     assert due(m) == {"dealer deal 3/hand 1"}
     m = to(m, "dealer deal hole-card 1")
-    assert due(m) == {"dealer return 2/spanish-21"}
+    assert due(m) == {"dealer return 2/spanish-21", "dealer ask 1"}
     assert cite(m, "dealer return 2/spanish-21") == "13(h)"
     assert "dealer ask 2" not in log(end(m))
 
@@ -40,7 +41,35 @@ def test_13_h_a_box_with_one_card_may_have_the_other_after_all_others() -> None:
 
 def test_13_h_or_be_dead() -> None:
     m = to(one_card(), "dealer ask 2", "seat-2 decline 2/card", "dealer deal hole-card 1")
-    assert due(m) == {"dealer return 2/spanish-21", "dealer discard 2/hand"}
+    assert due(m) == {"dealer return 2/spanish-21", "dealer discard 2/hand", "dealer ask 1"}
+    assert end(m).round.won["2/spanish-21"] == 0
+
+
+def test_13_h_its_wager_may_go_back_with_the_settlement_as_no_time_is_given() -> None:
+    m = to(table("1, 2, 2/match 500"), "dealer deal 1/hand 1", "dealer befall no-cards/2")
+    m = to(m, "dealer ask 1", "seat-1 stand 1/hand", "dealer reveal hole-card")
+    m = until(m, "dealer return 2/match")
+    assert cite(m, "dealer return 2/spanish-21") == "13(h)"
+    assert judge(m, Act.parse("dealer collect 2/spanish-21")).gravity == "critical"
+    assert end(m).round.won["2/spanish-21"] == 0
+    assert end(m).round.won["2/match"] == 0
+
+
+def test_13_h_a_box_the_dealer_forgot_is_dead_once_the_hole_card_lies() -> None:
+    lines = ("dealer deal 1/hand 1", "dealer deal 3/hand 1", "dealer deal dealer 1")
+    lines += ("dealer deal 1/hand 1", "dealer deal 3/hand 1", "dealer deal hole-card 1")
+    m = played(to(table("1, 2, 3"), "dealer use left-hand"), *lines)
+    assert due(m) == {"dealer return 2/spanish-21", "dealer ask 1"}
+    assert cite(m, "dealer return 2/spanish-21") == "13(h)"
+
+
+def test_13_h_a_box_the_dealer_gave_one_card_is_asked_for_the_other() -> None:
+    lines = ("dealer deal 1/hand 1", "dealer deal 3/hand 1", "dealer deal hole-card 1")
+    m = played(to(table("1, 2, 3"), "dealer deal dealer 1"), *lines)
+    assert due(m) == {"dealer ask 2"}
+    assert cite(m, "dealer ask 2") == "13(h)"
+    m = to(m, "seat-2 take 2/card", "dealer deal 2/hand 1")
+    assert due(m) == {"dealer ask 1"}
 
 
 # (i)

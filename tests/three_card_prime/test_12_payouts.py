@@ -187,7 +187,7 @@ def test_12_h_another_player_has_a_limit_of_his_own() -> None:
     m = table("1, 2 10000, 2/all-six 10000", limited(), cards=cards)
     m = until(m, "dealer reveal 1/hand")
     assert sum(cents for spot, cents in m.round.won.items() if spot[0] == "2") == 5_000_000
-    m = to(m, "dealer reveal 1/hand")
+    m = to(m, "dealer discard 2/hand", "dealer reveal 1/hand")
     assert due(m) == {"dealer collect 1/ante", "dealer collect 1/play"}
     assert cite(m, "dealer collect 1/play") == "11(c)(3)(iii)"
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.moment import UnacceptableError
-from tests.tables import cite, due, end, log, returned, to, until, voided
+from tests.tables import cite, due, end, log, owed, returned, to, until, voided
 from tests.three_card_prime.table import HAND, MANUAL, RESHUFFLING, SHOE, STACKS, table
 
 DOWN = "1, 1/prime 500, 2, 2/pair-bonus 500"
@@ -37,7 +37,7 @@ def test_13_c_a_card_too_many_in_a_stack_of_four_voids_the_round(place: str) -> 
 def test_13_c_the_optional_wagers_and_a_forfeited_ante_come_back_with_the_rest() -> None:
     m = to(table(DOWN), "seat-1 fold 1/hand", "seat-2 bet 2/play 1000", "dealer collect 1/ante",
            "chance befall miscount/2/hand")  # fmt: skip
-    assert due(m) == ALL_BACK | {"dealer return 2/play", "dealer reshuffle deck"}
+    assert owed(m) == ALL_BACK | {"dealer return 2/play", "dealer reshuffle deck"}
     voided(m)
 
 
@@ -53,7 +53,7 @@ def exposed(down: str, *before: str, rules=HAND, **more):
 
 def test_13_d_a_card_of_the_dealers_seen_too_soon_voids_the_hands() -> None:
     m = exposed("1, 2", "seat-1 bet 1/play 1000")
-    assert due(m) == {
+    assert owed(m) == {
         "dealer return 1/ante", "dealer return 1/play", "dealer return 2/ante",
         "dealer reshuffle deck",
     }  # fmt: skip
@@ -154,7 +154,7 @@ def test_13_d_seen_during_the_deal_the_cards_for_the_optional_wagers_are_dealt(
 
 def test_13_d_seen_during_the_deal_without_such_wagers_all_is_over() -> None:
     m = exposed("1, 2", "dealer deal dealer 1")
-    assert due(m) == {"dealer return 1/ante", "dealer return 2/ante", "dealer reshuffle deck"}
+    assert owed(m) == {"dealer return 1/ante", "dealer return 2/ante", "dealer reshuffle deck"}
     voided(m)
 
 
@@ -178,7 +178,7 @@ def test_13_d_not_once_the_dealer_has_revealed_his_hand() -> None:
 
 def test_13_f_a_jammed_shoe_that_gives_stacks_of_four_voids_the_round() -> None:
     m = to(table(DOWN, STACKS), "dealer deal 1/hand 3", "chance befall shoe-jam")
-    assert due(m) == ALL_BACK | {"dealer take shoe"}
+    assert owed(m) == ALL_BACK | {"dealer take shoe"}
     assert cite(m, "dealer take shoe") == "13(f)"
 
 

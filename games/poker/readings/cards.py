@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.common.readings import of_any_round
 from games.engine.acts import Verb
 from games.engine.features import Reading
 from games.poker.chapter import CODE
@@ -72,6 +73,13 @@ DEALING = (
         "Must every action be told aloud?",
         "A bet, a raise and an All-in are, as they change what the others must do. A call, a "
         "check and a fold may be told.",
+        verbs=(Verb.ANNOUNCE,),
+    ),
+    Reading(
+        CODE["7(e)(2)"],
+        "What of an announcement that nothing asks for?",
+        "One that states something false, such as a hand, an action, an amount or a limit, is "
+        "wrong whenever it is said. A true one is neutral.",
         verbs=(Verb.ANNOUNCE,),
     ),
     Reading(
@@ -147,12 +155,12 @@ MISDEALS = (
     Reading(
         CODE["18(g)(4)"],
         "Is a card dealt out of its order a player passed over?",
-        "Not if he gets it before the deal is over: the order was wrong, and that is all.",
+        "Not if the card comes before the deal is over: the order was wrong, and that is all.",
     ),
     Reading(
         CODE["18(g)(4)"],
         "What of a player found without cards once two have bet?",
-        "He is out of the round, and owes nothing to it.",
+        "That player is out of the round, and owes nothing to it.",
     ),
     Reading(
         CODE["18(h)"],
@@ -162,8 +170,8 @@ MISDEALS = (
     ),
     Reading(
         CODE["18(i)"],
-        "From which pot does each player get his chips back, and what of the rake?",
-        "In all he gets what he put in, wherever it lies. Rake already taken in this round "
+        "From which pot do players get their chips back, and what of the rake?",
+        "In all they get what they put in, wherever it lies. Rake already taken in this round "
         "goes back with it.",
         verbs=(Verb.RETURN,),
     ),
@@ -183,7 +191,7 @@ HANDS = (
     Reading(
         CODE["18(k)"],
         "When is a hand held to be unprotected?",
-        "When it is said to be so. A live hand that the dealer takes in by an error of his own "
+        "When it is said to be so. A live hand that the dealer takes in by mistake "
         "counts as protected; in its player's own turn, or between the last two, it is laid back.",
     ),
     Reading(
@@ -199,12 +207,12 @@ HANDS = (
     Reading(
         CODE["18(k)(3)"],
         "What becomes of the round once a player is refunded?",
-        "His hand is dead and the others play on for what is left.",
+        "That hand is dead and the others play on for what is left.",
     ),
     Reading(
         CODE["18(m)"],
         "Which card is the up card of a player whose hole card was turned up?",
-        "That card: it lies with his up cards, and is compared for the Forced Bet.",
+        "That card: it lies with the up cards, and is compared for the Forced Bet.",
     ),
     Reading(
         CODE["18(m)"],
@@ -212,9 +220,15 @@ HANDS = (
         "No: only up cards dealt as such are.",
     ),
     Reading(
+        CODE["18(m)"],
+        "Is a hand void whose third hole card, the seventh street, was dealt face up?",
+        "No: its player has the option of (1) and (2). Only a hand whose first two hole cards "
+        "both came face up is void.",
+    ),
+    Reading(
         CODE["18(m)(1)"],
         "How does a player stop betting who still has chips?",
-        "As if he were All-in: the pots stay as they are, and the others bet into a side pot.",
+        "As if All-in: the pots stay as they are, and the others bet into a side pot.",
     ),
     Reading(
         CODE["18(n)"],
@@ -230,7 +244,7 @@ HANDS = (
     Reading(
         CODE["18(p)"],
         "When is the exposed card exchanged?",
-        "At once, or when everyone has his cards; in any case before anyone bets. It goes to "
+        "At once, or when all have their cards; in any case before anyone bets. It goes to "
         "the discards and not to the burn cards.",
         verbs=(Verb.DISCARD, Verb.DEAL),
     ),
@@ -247,4 +261,4 @@ HANDS = (
     ),
 )
 
-READINGS = (*BEFORE, *DEALING, *MISDEALS, *HANDS)
+READINGS = (*BEFORE, *DEALING, *MISDEALS, *HANDS, *of_any_round(CODE["7(e)(6)"], CODE["18(i)"]))

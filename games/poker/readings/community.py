@@ -41,8 +41,8 @@ BUTTON = (
     *of_both(
         "(c)(2)",
         "What if the player who has the button leaves before the next round?",
-        "The button stays at his place for that round and the order is counted from there. Nobody "
-        "owes a blind that he has missed.",
+        "The button stays at that place for the round and the order is counted from there. Nobody "
+        "owes a missed blind.",
     ),
     *of_both(
         "(d)",
@@ -60,20 +60,27 @@ BUTTON = (
     *of_both(
         "(d)",
         "Must the dealer ask for the blinds?",
-        "No: they are required, and who owes them is plain from the button. He may.",
+        "No: they are required, and who owes them is plain from the button. The dealer may.",
         Verb.ASK,
+    ),
+    *of_both(
+        "(d)",
+        "Must the deck be taken up before the blinds are posted?",
+        "No: blinds come before the first card, and that is all. Either may be first.",
+        Verb.BET,
+        Verb.USE,
     ),
     *of_both(
         "(e)",
         "Who may straddle, and until when?",
-        "The player to the left of the last Blind Bet, before the first card. He is not asked; "
+        "The player to the left of the last Blind Bet, before the first card, unasked; "
         "where everyone has a blind up nobody can.",
         Verb.BET,
     ),
     *of_both(
         "(g)",
         "What is asked of a blind that nobody has raised?",
-        "Whether he checks or raises, once; the same holds of a Straddle.",
+        "Whether that player checks or raises, once; the same holds of a Straddle.",
     ),
     *of_both(
         "(h)",
@@ -99,7 +106,7 @@ HANDS = (
         CODE["6(d)"],
         "How are low hands compared?",
         "From the largest card down, the ace below the two. Straights and flushes do not count; "
-        "any hand without a pair beats one with it.",
+        "any hand without a pair beats one with it, and a pair of aces is the best pair.",
     ),
     Reading(
         CODE["6(e)"],
@@ -110,8 +117,8 @@ HANDS = (
     ),
     Reading(
         CODE["6(f)"],
-        "What does the dealer do when a player calls his hand wrongly?",
-        "He reads aloud what lies there at once, whether it wins or not.",
+        "What does the dealer do when a player calls a hand wrongly?",
+        "The dealer reads aloud what lies there at once, whether it wins or not.",
         (Verb.ANNOUNCE,),
     ),
     Reading(
@@ -130,14 +137,14 @@ HANDS = (
     Reading(
         CODE["12(k)(2)(ii)"],
         "Which is the highest card of tied hands that share cards of the board?",
-        "The highest that is a player's own: a community card breaks no tie. If his hand can be "
-        "made in more than one way, the way that serves him.",
+        "The highest that is a player's own: a community card breaks no tie. If the hand can be "
+        "made in more than one way, the way that serves the player.",
         (Verb.PUSH,),
     ),
     Reading(
         CODE["12(k)(2)(iii)"],
         "Which is the lowest low card by suit?",
-        "Of the player's own cards in his low hand the largest is compared, an ace being low; "
+        "Of the player's own cards in the low hand the largest is compared, an ace being low; "
         "the lower card takes the dollar, of one rank the lower suit.",
         (Verb.PUSH,),
     ),
@@ -173,7 +180,7 @@ KILL = (
         CODE["1(kill_option)"],
         "How is it known at the table?",
         "The dealer lays the kill button before the player who won and says that the limits are "
-        "raised; he takes it away and says so when they no longer are.",
+        "raised, and takes it away and says so when they no longer are.",
         (Verb.PLACE, Verb.REMOVE, Verb.ANNOUNCE),
     ),
 )
@@ -215,14 +222,16 @@ SHOWDOWN = (
     Reading(
         CODE["18(f)"],
         "Does a better hand win that its player has discarded at the showdown?",
-        "No: he has conceded, even if the cards could be found.",
+        "No: it was conceded, even if the cards could be found.",
     ),
     Reading(
         CODE["7(e)(6)"],
         "In which order come losing hands, side pots, rake and contributions?",
-        "The letters order nothing among them. Each pot is raked before it is pushed, side pots "
-        "go out with the one formed last first, contributions follow the rake; all of it comes "
-        "before the pot is pushed.",
+        "The letters order nothing among them. Each pot is raked before it is pushed, and a "
+        "later pot may be raked after an earlier one was pushed; side pots go out with the one "
+        "formed last first, and contributions follow the rake. Losing hands may be counted "
+        "before or after an uncalled bet goes back. After the push the rake may be dropped, the "
+        "board and the winner's cards taken, in any order.",
     ),
     Reading(
         CODE["7(e)(6)(i)"],

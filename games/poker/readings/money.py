@@ -29,30 +29,31 @@ READINGS = (
     Reading(
         CODE["8(b)(5)(i)"],
         "What becomes of the chips of a player who folds?",
-        "They stay in the pots they were bet into. His folding closes no pot.",
+        "They stay in the pots they were bet into. Folding closes no pot.",
     ),
     Reading(
         CODE["8(b)(5)(iii)"],
         "In which order are bets brought into several pots?",
-        "From the main pot up: each closes above what a player who is All-in has bet.",
+        "In any order: each pot holds what a player who is All-in has bet, and the next what is "
+        "above it.",
         verbs=(Verb.POOL,),
     ),
     Reading(
         CODE["8(b)(6)"],
         "What if the player who leaves for a while is still in the round?",
-        "The floor looks after his chips only; his hand follows § 637a.18(k)(4), and he is folded "
-        "when he does not answer a bet. What is trained is a player who has folded.",
+        "The floor looks after the chips only; the hand follows § 637a.18(k)(4), and is folded "
+        "when its player does not answer a bet. What is trained is a player who has folded.",
     ),
     Reading(
         CODE["8(c)"],
         "Does a bet out of turn bind?",
-        "No: the text binds a player whose turn it is. His chips go back, and the action goes to "
+        "No: the text binds a player whose turn it is. The chips go back, and the action goes to "
         "the player it passed over.",
     ),
     Reading(
         CODE["8(c)"],
-        "What if a player says “raise” and no raise is open to him?",
-        "A raise outside the rules of the game binds nobody; the chips he puts in call.",
+        "What if a player says “raise” and no raise is open?",
+        "A raise outside the rules of the game binds nobody; the chips put in call.",
     ),
     Reading(
         CODE["8(f)"],
@@ -82,7 +83,7 @@ READINGS = (
     ),
     Reading(
         CODE["8(k)"],
-        "Which bets count towards the raises that the house allows?",
+        "Which bets count toward the raises that the house allows?",
         "Every full bet and raise: a Blind Bet is the bet, a Straddle Bet the first raise; "
         "a Forced Bet made up to a whole one is the bet. They are counted at limit and in a "
         "spread only, and between two players if the house has it so.",
@@ -90,7 +91,8 @@ READINGS = (
     Reading(
         CODE["8(k)"],
         "May a player raise whom nobody could answer?",
-        "No: where all others are All-in, or have no more than the bet, he may call or fold.",
+        "No: where all others are All-in, or have no more than the bet, the player may call or "
+        "fold.",
     ),
     Reading(
         CODE["15(c)"],
@@ -102,7 +104,7 @@ READINGS = (
     Reading(
         CODE["15(f)"],
         "What does the dealer do when a Bad Beat is shown?",
-        "He calls the Poker shift supervisor and leaves all cards and pots as they are until the "
+        "Call the Poker shift supervisor and leave all cards and pots as they are until the "
         "hand is verified; then the round is finished as any other.",
         verbs=(Verb.CALL,),
     ),
@@ -156,6 +158,13 @@ READINGS = (
         verbs=(Verb.RAKE,),
     ),
     Reading(
+        CODE["17(b)(3)(v)"],
+        "Does the round wait until the time charge is verified?",
+        "No: the charge waits in the rake area, and the round goes on. Verified, it goes "
+        "straight into the drop box, after the round if need be.",
+        verbs=(Verb.DEPOSIT, Verb.CALL),
+    ),
+    Reading(
         CODE["17(d)"],
         "What if all fold to a Blind Bet or a Forced Bet?",
         "What is above the next highest bet was not called either: it goes back, unraked.",
@@ -164,11 +173,11 @@ READINGS = (
     Reading(
         CODE["18(l)(1)"],
         "What of cards thrown in where there is no bet to answer?",
-        "They are not deemed folded; checking is free. With a bet before him, it is a fold.",
+        "They are not deemed folded; checking is free. With a bet to answer, it is a fold.",
     ),
     Reading(
         CODE["18(l)(2)"],
-        "Who puts in what a player owes who has thrown his cards away?",
-        "The dealer tells him to, and he does; nobody gives it back to him, called or not.",
+        "Who puts in what a player owes who has thrown the cards away?",
+        "The player, told to by the dealer; nobody gives it back, called or not.",
     ),
 )

@@ -34,7 +34,7 @@ READINGS = (
     *of_both(
         "(d)",
         "Does the dealer say whose Forced Bet it is?",
-        "Yes: each player is told when it is his turn (§ 637a.7(e)(2)).",
+        "Yes: all are told when it is their turn (§ 637a.7(e)(2)).",
         Verb.ASK,
     ),
     *of_both(
@@ -57,13 +57,13 @@ READINGS = (
     *of_both(
         "(e)",
         "May the player of the Forced Bet raise if nobody has?",
-        "No: with the last answer to his bet the round is over. No option is given him, as "
-        "one is to the blinds.",
+        "No: with the last answer to that bet the round is over. No option is given, as one is to "
+        "the blinds.",
     ),
     *of_both(
         "(f)",
         "Does a player who is All-in get further cards?",
-        "Yes, as if he had called (§ 637a.8(b)(5)(ii)).",
+        "Yes, as if the player had called (§ 637a.8(b)(5)(ii)).",
         Verb.DEAL,
     ),
     *of_both(
@@ -127,9 +127,15 @@ READINGS = (
     ),
     Reading(
         CODE["13(g)"],
-        "When does the next player throw in his cards?",
-        "Once the one before him has his new cards.",
+        "When does the next player discard?",
+        "Once the one before has the new cards.",
         verbs=(Verb.ASK,),
+    ),
+    Reading(
+        CODE["13(g)(1)"],
+        "May the card be burned before the first player is asked?",
+        "Yes: it must only be gone before the first new card.",
+        verbs=(Verb.DEAL, Verb.ASK),
     ),
     Reading(
         CODE["13(g)(1)"],
@@ -140,8 +146,8 @@ READINGS = (
     Reading(
         CODE["13(g)(2)"],
         "When are there too few cards, and which are dealt first?",
-        "When a player throws in more cards than the deck holds. He gets what is left of it; "
-        "the shuffled discards come under it, before those or after, without a cut or "
+        "When a player throws in more cards than the deck holds. The player gets what is left of "
+        "it; the shuffled discards come under it, before those or after, without a cut or "
         "another burn card.",
         verbs=(Verb.RESHUFFLE,),
     ),
@@ -149,7 +155,7 @@ READINGS = (
         CODE["13(g)(2)"],
         "Whose cards are in the discards that are shuffled?",
         "Those of players who have folded or drawn, and those the drawing player has just "
-        "thrown in, for he has asked for new ones. The burn card stays out.",
+        "thrown in to get new ones. The burn card stays out.",
         verbs=(Verb.RESHUFFLE,),
     ),
     Reading(

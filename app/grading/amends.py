@@ -1,0 +1,94 @@
+"""Putting a mistake right by hand: what was done wrong at a place, and what takes it back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from games.engine.acts import Act, Verb
+from games.engine.moment import MONEY
+from games.engine.procedure import Step
+from games.engine.putting_right import CHIPS_IN_POTS
+
+BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
+"""What undoes something that was turned, laid or put in at the same place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amiss:
+    """What was done wrong at a place, what was due there, and what has been done about it."""
+
+    at: int
+    """The number of the act that was wrong, from 0."""
+    done: tuple[Act, ...]
+    """The wrong act, and those that have put it right so far."""
+    due: tuple[Act, ...]
+    """What was due in its place, if anything."""
+    pretended: bool = False
+    """Whether the table is read as if the right thing had been done at once."""
+
+    def with_amends(self, act: Act) -> Amiss | None:
+        """Return it with *act*, if that undoes, completes or rightly repeats what was done."""
+        wrong = self.done[0]
+        plain = act.plain
+        if wrong.verb in CHIPS_IN_POTS and (act.verb in CHIPS_IN_POTS):
+            amends = plain in self.due or self._pulled_back(act)
+        elif wrong.verb in MONEY and act.verb in MONEY:
+            amends = act.target == wrong.target and self._nearer(plain)
+        else:
+            undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
+            other_hand = act.verb is wrong.verb is Verb.USE and act.target != wrong.target
+            amends = plain in self.due or undone or other_hand
+        return replace(self, done=(*self.done, plain)) if amends else None
+
+    @property
+    def put_right(self) -> bool:
+        """Whether nothing is wrong there any more."""
+        wrong, last = self.done[0], self.done[-1]
+        if len(self.done) == 1:
+            return False
+        if wrong.verb in MONEY and wrong.verb not in CHIPS_IN_POTS:
+            return self._away(self.done) == (0, False)
+        return last in self.due or not self.due or last.verb in BACK_IN_ITS_PLACE
+
+    def _nearer(self, act: Act) -> bool:
+        """Whether *act* brings the chips of a wager nearer to where they belong."""
+        before, after = self._away(self.done), self._away((*self.done, act))
+        return after < before or (act in self.due and act.verb is not Verb.PAY)
+
+    def _away(self, done: Iterable[Act]) -> tuple[int, bool]:
+        """How far a wager is from what was due: cents that are out wrongly, and whether its chips
+        lie on the wrong side."""
+        out, taken = 0, False
+        for act in done:
+            match act.verb, act.amount:
+                case ((Verb.PAY | Verb.CREDIT), amount):
+                    out += amount or 0
+                case Verb.COLLECT, int(part) if out > 0:
+                    out -= part
+                case Verb.COLLECT, _:
+                    out, taken = 0, True
+                case Verb.RETURN, _:
+                    taken = False
+        here = (act for act in self.due if act.target == self.done[0].target)
+        due = next((act for act in here if act.verb in MONEY), None)
+        owed = due.amount or 0 if due and due.verb in (Verb.PAY, Verb.CREDIT) else 0
+        lost = due is not None and due.verb is Verb.COLLECT
+        return abs(out - owed), taken != lost
+
+    def _pulled_back(self, act: Act) -> bool:
+        """Whether *act* brings chips back into a pot, or makes up what they lack."""
+        wrong, sums = self.done[0], [due.amount or 0 for due in self.due]
+        moved = sum(one.amount or 0 for one in self.done if one.verb is wrong.verb)
+        back = sum(one.amount or 0 for one in self.done[1:] if one.verb is Verb.POOL)
+        now = act.amount or 0
+        if act.verb is Verb.POOL and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
+            return now in {moved - back, *(moved - back - due for due in sums)}
+        same = act.verb is wrong.verb and act.target == wrong.target
+        return same and any(moved - back + now == due for due in sums)
+
+
+def amiss(at: int, act: Act, due: Iterable[Step | Act], *, pretended: bool = False) -> Amiss:
+    """Return what is amiss after *act*, which was wrong: the *due* steps or acts were meant."""
+    acts = tuple(one.act if isinstance(one, Step) else one for one in due)
+    return Amiss(at, (act.plain,), acts, pretended)

@@ -1,0 +1,171 @@
+"""What the words of a dealer state about a banked table, whenever they are said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from games.common.chapter import Banked, hand
+from games.common.when import closed, voided
+from games.engine.acts import Act, Verb
+from games.engine.cite import Cite
+from games.engine.features import IDLE, Claim
+from games.engine.hands.ranks import RANK_WORDS
+from games.engine.round import Round
+
+QUALIFIES = {True: "dealer-qualifies", False: "dealer-does-not-qualify"}
+QUALIFYING = {
+    QUALIFIES[True]: "Dealer qualifies",
+    QUALIFIES[False]: "Dealer does not qualify",
+}
+"""What is said of a dealer's hand that must qualify, and its words."""
+
+OFFERS = ("place-your-bets", "last-call", "bets-down")
+"""What invites wagers: false while none can be made."""
+STATING_NOTHING = ("good-luck", "no-more-action", "only-your-own-cards", "cards-in-view")
+"""What every table knows and nothing on it could belie: wishes, requests to a player."""
+
+_RANK = "|".join(RANK_WORDS.values())
+_DETAIL = {
+    "royal-flush": "",
+    "mini-royal": "",
+    "straight-flush": rf"-({_RANK})-high",
+    "four-of-a-kind": rf"-({_RANK})s",
+    "full-house": rf"-({_RANK})s-over-({_RANK})s",
+    "flush": rf"-({_RANK})-high",
+    "straight": rf"-({_RANK})-high",
+    "three-of-a-kind": rf"-({_RANK})s",
+    "two-pair": rf"-({_RANK})s-and-({_RANK})s",
+    "pair": rf"-of-({_RANK})s",
+}
+"""Kind of hand -> what may follow it, to say of which ranks it is."""
+FIVE_CARD_KINDS = frozenset(_DETAIL) - {"mini-royal"}
+FOUR_CARD_KINDS = FIVE_CARD_KINDS - {"royal-flush", "full-house"}
+THREE_CARD_KINDS = FOUR_CARD_KINDS - {"four-of-a-kind", "two-pair"} | {"mini-royal"}
+"""The kinds of hand that a table of so many cards knows, besides a high card."""
+_HIGH = re.compile(rf"({_RANK})-high")
+_NAMES = {kind: re.compile(rf"{kind}({detail})?") for kind, detail in _DETAIL.items()}
+
+
+def kind_of(name: str) -> str:
+    """Return which kind of hand *name* is, or nothing if it is not a hand's name.
+
+    >>> kind_of("straight-flush-9-high"), kind_of("ace-high"), kind_of("good")
+    ('straight-flush', 'high', '')
+    """
+    if _HIGH.fullmatch(name):
+        return "high"
+    return next((kind for kind, words in _NAMES.items() if words.fullmatch(name)), "")
+
+
+def is_called(name: str, right: str) -> bool:
+    """Return whether *name* is true of a hand that is called *right*; the kind alone may do.
+
+    >>> is_called("flush", "flush-king-high"), is_called("straight", "straight-flush-9-high")
+    (True, False)
+    >>> is_called("two-pair-4s-and-9s", "two-pair-9s-and-4s")
+    True
+    """
+    if name in (right, kind_of(right)):
+        return True
+    pairs, rightly = (_NAMES["two-pair"].fullmatch(words) for words in (name, right))
+    return bool(pairs and rightly) and set(name.split("-")) == set(right.split("-"))
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What one chapter's announcements are about, and where it keeps that."""
+
+    game: Banked
+    phrases: Collection[str]
+    """What is said at its table, besides what is said at every table."""
+    kinds: Collection[str]
+    """The kinds of hand that it knows, besides a high card."""
+    called: Callable[[Round, str], str | None]
+    """What the hand that lies shown at a place is called, of a seat or ``dealer``."""
+    hands: Cite
+    """Where a player's hand is formed."""
+    own: Cite
+    """Where the dealer's hand is formed, or what says that there is none."""
+    qualifying: Cite | None = None
+    qualifies: Callable[[Round], bool | None] = lambda r: None
+    """Whether the dealer's hand qualifies; nothing while it is not shown."""
+    beats: Callable[[Round, int], bool] = lambda r, seat: False
+    """Whether the dealer's hand, which qualifies, beats that of a seat."""
+
+
+def claims(at: Words) -> Callable[[Round, Act], Claim | None]:
+    """Return what says of the words of an announcement whether they are true of the table."""
+
+    def claim(r: Round, act: Act) -> Claim | None:
+        if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
+            return IDLE
+        place, _, words = act.target.rpartition("/")
+        return hand_named(at, r, place, words) if place else said_of_table(at, r, words)
+
+    return claim
+
+
+def hand_named(at: Words, r: Round, place: str, words: str) -> Claim | None:
+    """What is stated by naming the hand at *place*: false of cards that nobody sees."""
+    known = place.isdigit() or (place == "dealer" and at.qualifying is not None)
+    if not known or kind_of(words) not in ("high", *at.kinds):
+        return None
+    mine = place == "dealer"
+    cite = at.own if mine else at.hands
+    right = at.called(r, place)
+    if right is None:
+        whose = "the dealer's hand" if mine else f"seat {place}'s hand"
+        return Claim(so=False, cite=cite, why=f"{whose} does not lie complete and face up")
+    return Claim(so=is_called(words, right), cite=cite, why=f"the hand is {spoken(right)}")
+
+
+def spoken(name: str) -> str:
+    return name.replace("-", " ").replace("of a kind", "of a kind,").rstrip(",")
+
+
+def said_of_table(at: Words, r: Round, words: str) -> Claim | None:
+    if words in at.phrases and words in (*QUALIFYING, "no-hand"):
+        return qualification(at, r, words)
+    closing = at.game.dealing[r.rules.dealing].no_more_bets
+    match words:
+        case "no-more-bets":
+            return Claim(so=True) if closed(r) else IDLE
+        case "cards-out":
+            why = "no card has been dealt"
+            return Claim(so=bool(r.cards), cite=closing, why=why)
+        case "all-bets-are-off":
+            why = "the round is not void: its wagers stay"
+            return Claim(so=voided(r), cite=at.game.remedies.miscount, why=why)
+        case "dealer-wins":
+            return dealer_wins(at, r)
+        case _ if words in OFFERS and not may_wager(at.game, r):
+            return Claim(so=False, cite=at.game.manners.late, why="no wager can be made now")
+    return IDLE if words in (*OFFERS, *STATING_NOTHING, *at.phrases) else None
+
+
+def qualification(at: Words, r: Round, words: str) -> Claim:
+    found = at.qualifies(r)
+    if found is None:
+        why = "the dealer's hand does not lie complete and face up"
+        return Claim(so=False, cite=at.own, why=why)
+    why = "the dealer's hand qualifies" if found else "the dealer's hand does not qualify"
+    return Claim(so=(words == QUALIFIES[True]) is found, cite=at.qualifying, why=why)
+
+
+def dealer_wins(at: Words, r: Round) -> Claim:
+    """Whether the dealer beats every hand that lies face up, and there is one."""
+    if at.qualifying is None:
+        return Claim(so=False, cite=at.own, why="the dealer holds no hand at this game")
+    seen = [seat for seat in r.live if r.shown(hand(seat))]
+    wins = bool(at.qualifies(r)) and bool(seen) and all(at.beats(r, seat) for seat in seen)
+    return Claim(so=wins, cite=at.qualifying, why="the dealer has not beaten every hand shown")
+
+
+def may_wager(game: Banked, r: Round) -> bool:
+    """Whether a wager of any kind can be made now, or all of the round are settled."""
+    if not closed(r) or not (r.wagers or r.proving):
+        return True
+    name = game.deciding(r) if game.dealt_out(r) and not voided(r) else None
+    return name is not None and any(f"{seat}/{name}" not in r.wagers for seat in r.live)

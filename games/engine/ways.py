@@ -1,0 +1,139 @@
+"""What may be made of an act that is not due: the ways in which a round can go on from it.
+
+A wrong act has one effect on the table, and several meanings.  The payment of a loser may have
+been meant for that wager or for the next one; a card skipped may still come.  Each way is a
+moment like any other; which of them is believed is decided by what follows, and elsewhere
+(``app.grading.reading``).  Nothing here has a cost or a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from games.engine.acts import ANY_SUM, Act, Verb
+from games.engine.features import Irregularity
+from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError, lasting
+from games.engine.procedure import Procedure, Step
+from games.engine.putting_right import IN_POTS
+from games.engine.round import changed
+
+FARTHEST, BLINDLY = 40, 12
+"""How many steps may be gone through unseen to reach an act that is in view, or is not."""
+PASSIVE = (Verb.DECLINE, Verb.CHECK, Verb.STAND, Verb.FOLD)
+"""How a player decides if nothing is known of it: what changes least first."""
+PLACED = MONEY | IN_POTS | {
+    Verb.COUNT, Verb.PROVE, Verb.ANNOUNCE, Verb.PLACE, Verb.DEAL, Verb.USE, Verb.VERIFY,
+    Verb.REFUSE,
+}  # fmt: skip
+"""What may be done with a wrong sum, words or place and still be meant for what was due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A moment that an act may have led to."""
+
+    moment: Moment
+    steps: tuple[Act, ...] = ()
+    """What was gone through on the way as if it had been done; or what the act stood for."""
+
+
+def noted(moment: Moment, act: Act) -> Moment:
+    """Return the same moment with *act* on its log: nothing has moved."""
+    return replace(moment, round=changed(moment.round, log=(*moment.round.log, act)))
+
+
+def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
+    """Return what *act* may have been meant for, with what is left once that is done.
+
+    It is due at the same place, or comes there later, or is due elsewhere by the same verb.
+    """
+    if act.verb not in PLACED:
+        return []
+    money = MONEY if act.verb in MONEY else {act.verb}
+    due = [step for step in moment.expected() if step.actor == act.actor and not step.waived]
+    here = [step for step in due if step.act.target == act.target and step.act.verb in money]
+    found = [(step, moment.without(step)) for step in here]
+    if not here and act.verb in MONEY:
+        found += filter(None, [moment.settled_later(act.target)])
+    if not found:
+        alike = (step for step in due if step.act.verb is act.verb)
+        found = [(step, moment.without(step)) for step in alike]
+    return found[:3]
+
+
+def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
+    """Return *act* done now with its own effect; what it passes over stays due, or is waived."""
+    after = moment.done_by_hand(act)
+    if after is None:
+        return None
+    found = moment.rest.overtaken(act.plain, moment.round, waive=waive)
+    if found is None and act.verb in IN_POTS | {Verb.COUNT}:
+        any_sum = replace(act.plain, amount=ANY_SUM)
+        found = moment.rest.overtaken(any_sum, moment.round, waive=waive)
+    if found is None or not found.skipped:
+        return None
+    missed = moment.missed.union(filter(None, (lasting(step.act) for step in found.skipped)))
+    return replace(moment, round=after, rest=found.left, missed=missed)
+
+
+def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | None:
+    """Return the moment at which *act* is due, with the steps to it as if they had been done.
+
+    Of a choice that option is taken which comes *later* on the list, or changes least.
+    """
+    steps: list[Act] = []
+    in_view = moment.passed_over(act) is not None
+    for _ in range(FARTHEST if in_view else BLINDLY):
+        if moment.step_for(act):
+            return Way(moment, tuple(steps)) if steps else None
+        expected = [step for step in moment.expected() if not step.waived]
+        passed = moment.passed_over(act) or ()
+        mine = [step for step in expected if step.actor == "dealer"]
+        nearest = [step for step in expected if step in passed] or mine or expected
+        if not nearest:
+            return None
+        chosen = _chosen(nearest[0], later)
+        try:
+            moment = moment.after(chosen)
+        except (UnacceptableError, *BROKEN):
+            return None
+        if not moment.sound:
+            return None
+        steps.append(chosen)
+    return None
+
+
+def _chosen(step: Step, later: Sequence[Act]) -> Act:
+    known = next((act.plain for act in later if step.admits(act.plain)), None)
+    return known or min(
+        step.options, key=lambda a: PASSIVE.index(a.verb) if a.verb in PASSIVE else len(PASSIVE)
+    )
+
+
+def remedied(moment: Moment, act: Act) -> Iterator[Way]:
+    """Yield the moments at which *act* is part of the remedy of what nobody has told of."""
+    if act.actor != "dealer":
+        return
+    for odd in moment.game.irregularities:
+        try:
+            places = tuple(odd.places(moment.round))
+        except BROKEN:
+            continue
+        for place in places:
+            bent = bent_as_it_is(moment, odd, place)
+            if bent is not None and bent.sound and (step := bent.step_for(act)):
+                yield Way(bent, (step.act,))
+                return
+
+
+def bent_as_it_is(moment: Moment, odd: Irregularity, place: str) -> Moment | None:
+    """Return the moment with the remedy of *odd* due; nothing new happens to the table."""
+    try:
+        if not odd.can_befall(moment.round, place):
+            return None
+        told = Act("dealer", Verb.BEFALL, f"{odd.name}/{place}".strip("/"))
+        r = changed(moment.round, log=(*moment.round.log, told))
+        return replace(moment, round=r, rest=odd.remedy(r, moment.rest, place))
+    except BROKEN:
+        return None

@@ -1,0 +1,68 @@
+"""The losing hands: taken in, and counted (§ 637a.7(e)(6)(i))."""
+
+from __future__ import annotations
+
+from games.engine.acts import Act, Verb
+from games.engine.pots import pots
+from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
+from games.engine.round import Round
+from games.poker.awards import LOOKS, Look, contenders
+from games.poker.calling import parts_of
+from games.poker.chapter import CODE, MUCK, cards_of, option, this_deal
+from games.poker.jackpots import FULL_HOUSE, shown_hand
+from games.poker.kinds import Kind
+
+CITE = CODE["7(e)(6)(i)"]
+
+
+def collect_losers(r: Round, winning: set[int]) -> Procedure:
+    """Take in the hands that have won nothing, and count what all losers have given back."""
+    losing = [spot for seat in r.live if seat not in winning for spot in cards_of(r, seat)]
+    return in_order(
+        any_order(*(dealer(CITE, Verb.DISCARD, spot) for spot in losing)), given(count_losers)
+    )
+
+
+def count_losers(r: Round) -> Procedure:
+    """Count what all losers have given back, if that many have not been counted already."""
+    cards = len(r.cards.get(MUCK, ()))
+    counted = Act("dealer", Verb.COUNT, MUCK, cards) in this_deal(r)
+    return dealer(CITE, Verb.COUNT, MUCK, cards) if cards and not counted else DONE
+
+
+def as_they_show(kind: Kind, r: Round) -> Procedure:
+    """A hand that is beaten by one that lies shown may be taken in before the others show.
+
+    Not where somebody has to see a hand for a jackpot, while all cards lie as they were shown.
+    """
+    if any(for_a_jackpot(kind, r, seat) for seat in r.live):
+        return DONE
+    beaten = (seat for seat in r.live if is_beaten(kind, r, seat))
+    hands = (any_order(*(dealer(CITE, Verb.DISCARD, s) for s in cards_of(r, seat)))
+             for seat in beaten)  # fmt: skip
+    return any_order(*map(optional, hands))
+
+
+def is_beaten(kind: Kind, r: Round, seat: int) -> bool:
+    """Whether *seat* has shown a hand that can win no part of any pot."""
+    if not r.shown(f"{seat}/hand"):
+        return False
+    mine = [pot for pot in pots(r) if seat in contenders(r, pot)]
+    looks = [LOOKS[part] for part in parts_of(kind)]
+    return bool(mine) and all(beaten_by_another(kind, r, seat, p, k) for p in mine for k in looks)
+
+
+def beaten_by_another(kind: Kind, r: Round, seat: int, pot: str, look: Look) -> bool:
+    """Whether a hand shown by another player in *pot* is better than that of *seat*."""
+    own = look(kind, r, seat)
+    others = (s for s in contenders(r, pot) if s != seat and r.shown(f"{s}/hand"))
+    return any(
+        (found := look(kind, r, other)) and (own is None or found[0] > own[0]) for other in others
+    ) or (own is None and look is LOOKS["low"] and kind.split)
+
+
+def for_a_jackpot(kind: Kind, r: Round, seat: int) -> bool:
+    """Whether someone may have to see the hand of *seat* yet, though it has lost."""
+    found = shown_hand(kind, r, seat)
+    offered = option(r, "bad_beat") or option(r, "high_hand")
+    return bool(kind.high and offered and found and found[0] >= (FULL_HOUSE,))
