@@ -21,7 +21,7 @@ NONE: Mapping[int, Finding] = MappingProxyType({})
 
 def corrected(finding: Finding) -> bool:
     """Whether the dealer put right by hand what *finding* found wrong."""
-    return bool(getattr(finding, "corrected", False))
+    return finding.corrected
 
 
 def fails(finding: Finding) -> bool:
@@ -102,9 +102,8 @@ def counted(entries: Sequence[Entry], final: Mapping[int, Finding] = NONE) -> tu
 
 
 def final_of(session: Session) -> Mapping[int, Finding]:
-    """Return what the whole round of *session* says of its entries, where it is known."""
-    told = getattr(session, "final", None)
-    return told() if callable(told) else NONE
+    """Return what the whole round of *session* says of its entries, now that all is known."""
+    return session.reviewed()
 
 
 def counted_in(session: Session) -> tuple[Finding, ...]:

@@ -12,11 +12,13 @@ from app.grading.words import actor, place, tell, unseen
 from app.hints import Hint
 from app.provisions import gist
 from app.session import Entry, Mode, Session
+from app.shell.amiss import GoneWrong, gone_wrong
 from app.shell.callout import Callout, Words
 from app.shell.happening import told_of
 from app.shell.how import way_of
 from app.shell.provision import ProvisionPane
 from app.shell.sayings import PHASES, SHORT, done, phase_words, reason, says_more
+from games.engine.game import Game
 from games.engine.moment import Moment
 from scenes import motion
 from scenes.items import outline
@@ -97,9 +99,21 @@ class Coach:
             return ""
         if entry.by != "trainee" and entry.act.actor != "dealer":
             return done(entry.act, game)
+        if mode in (Mode.PRACTICE, Mode.GUIDED) and (amiss := gone_wrong(session, entry)):
+            self._bent(entry, amiss, game)
         before, after = around(session, entry)
         silent = mode is Mode.TEST
         return told_of(who, before.round, after.round, entry.finding, game, silent=silent)
+
+    def _bent(self, entry: Entry, amiss: GoneWrong, game: Game) -> None:
+        """Say what has gone wrong with *entry*, by which rule, and what has to be done now."""
+        rule = gist(amiss.odd.cite, game)
+        words = Words(
+            amiss.odd.title, amiss.due, amiss.odd.cite.short, rule,
+            kind="wrong" if amiss.own else "shown",
+        )  # fmt: skip
+        place = scene_of(entry.act) if amiss.own else "floor"
+        self._say(words, place, (place, "floor"))
 
     def _show(self, entry: Entry, session: Session) -> None:
         """Of a demonstration: light the place of *entry*, and say beside it what and why."""

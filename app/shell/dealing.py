@@ -16,6 +16,7 @@ from app.rounds import dump
 from app.session import Entry, Mode, Session
 from app.shell import drills
 from app.shell.advice import category_of
+from app.shell.amiss import IRREGULARITY, gone_wrong
 from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
 from app.shell.lines import acts_of, last_words, line_of, summary
@@ -102,6 +103,8 @@ class Dealing(QObject):
         """Sit down to a round where it stood, from what is on record of it."""
         self._number, self.recorded = stored.id, True
         self.session.resume(acts_of(stored))
+        for entry in self.session.entries:
+            self._own(entry)
         self.clock.before_ms = stored.played_ms
         self._set_table()
 
@@ -164,11 +167,18 @@ class Dealing(QObject):
         if self._in_motion(act):
             return
         entry = self.session.offer(act)
+        self._own(entry)
         self._shown(entry)
         if not entry.taken:
             self.refused.emit(entry)
         self.changed.emit()
         self.go()
+
+    def _own(self, entry: Entry) -> None:
+        """Leave the remedy of what the trainee's own *entry* has brought about to the trainee."""
+        amiss = gone_wrong(self.session, entry) if entry.by == "trainee" else None
+        if amiss is not None and self.session.mode is not Mode.SHOW:
+            self.session.phases |= {IRREGULARITY}
 
     def _in_motion(self, act: Act) -> bool:
         """Whether the hands are still at the very same *act*, and it is not due once more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -21,13 +21,6 @@ PAY = Act.parse("dealer pay 6/ante 1000")
 DUE = (Act.parse("dealer pay 6/ante 4500"),)
 
 
-@dataclass(frozen=True)
-class Cured(Finding):
-    """A finding of an error that was put right."""
-
-    corrected: bool = True
-
-
 def right(skill: Skill = Skill.ORDER) -> Finding:
     return Finding(Kind.RIGHT, Act.parse("dealer ask 2"), "decide", skill)
 
@@ -35,7 +28,7 @@ def right(skill: Skill = Skill.ORDER) -> Finding:
 UNDERPAID = Finding(
     Kind.WRONG_AMOUNT, PAY, "settle", Skill.AMOUNT, Gravity.CRITICAL, due=DUE, said="Too little."
 )
-CURED = Cured(Kind.WRONG_AMOUNT, PAY, "settle", Skill.AMOUNT, Gravity.CRITICAL, due=DUE)
+CURED = replace(UNDERPAID, corrected=True)
 MANY = [right(Skill.AMOUNT)] * 20
 
 
@@ -144,7 +137,7 @@ class _Told:
     def __init__(self, session: Session, final) -> None:
         self.entries, self._final = session.entries, final
 
-    def final(self):
+    def reviewed(self):
         return self._final
 
 
