@@ -40,6 +40,8 @@ from games.engine.ways import (
 
 WIDTH = 8
 """How many moments are carried forward at one act."""
+TOO_MANY = 60.0
+"""What acts cost that are another round, not this one with mistakes: then only one way is gone."""
 FAULT = 4.0
 """What a finding costs; all else only decides between readings with as many findings."""
 NO_FAULT = 0.5
@@ -168,10 +170,11 @@ class Reading:
         search = _Search(self, tuple(acts), whole)
         return search.run()
 
-    def explained(self) -> Explanation:
-        """Return what is found of a round that is declared done."""
-        whole = self.read_all((), whole=True) if self.tables is None else self
-        return explanation(whole.best, self.acts)
+    def explained(self, *, whole: bool = True) -> Explanation:
+        """Return what is found of a round that is declared done; or, if that is not the *whole* of
+        it, of the acts so far."""
+        found = self.read_all((), whole=True) if whole and self.tables is None else self
+        return explanation(found.best, self.acts, whole=whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +233,13 @@ class _Search:
                     self._push(cost + lack, goal, node)
                     continue
                 return node
-            if self.taken[node.read] >= WIDTH or self._known(node):
+            lost = node.cost > TOO_MANY
+            if self.taken[node.read] >= (1 if lost else WIDTH) or self._known(node):
                 continue
             self.taken[node.read] += 1
             self._go(node, ways(node, self.acts))
+            if lost:
+                continue
             for least, look in further(node, self.acts):
                 self._push(node.cost + least, node.read, Further(node, look))
         return self._stuck(goal)
@@ -559,9 +565,10 @@ def excused(finding: Finding, said: str) -> Finding:
     return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, misstep="", said=said)
 
 
-def explanation(end: Node, acts: Sequence[Act]) -> Explanation:
-    """Return what is found once the whole list is known."""
+def explanation(end: Node, acts: Sequence[Act], *, whole: bool = True) -> Explanation:
+    """Return what is found once the list is known."""
     from app.grading.reviewing import reviewed
 
     path = end.path
-    return Explanation(reviewed(path, end.mended, acts), still_owed(end), path, end.moment)
+    owed = still_owed(end) if whole else ()
+    return Explanation(reviewed(path, end.mended, acts), owed, path, end.moment)
