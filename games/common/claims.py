@@ -147,6 +147,8 @@ def said_of_table(at: Words, r: Round, words: str) -> Claim | None:
 
 def qualification(at: Words, r: Round, words: str) -> Claim:
     found = at.qualifies(r)
+    if found is None and words not in QUALIFYING:
+        return IDLE  # asked for once the hand is turned: what was left out is that
     if found is None:
         why = "the dealer's hand does not lie complete and face up"
         return Claim(so=False, cite=at.own, why=why)

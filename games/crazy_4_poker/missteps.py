@@ -137,7 +137,9 @@ def fold_taken_early(moment: Moment, act: Act) -> bool:
 
 
 def dealer_before_forfeits(moment: Moment, act: Act) -> bool:
-    lying = any(moment.round.staked(seat, *REQUIRED) for seat in moment.round.folded)
+    r = moment.round
+    folds = (s for s in r.folded if Act(f"seat-{s}", Verb.FOLD, f"{s}/hand") in r.log)
+    lying = any(r.staked(seat, *REQUIRED) for seat in folds)
     return act.verb is Verb.REVEAL and act.target == "dealer" and lying
 
 

@@ -185,7 +185,8 @@ def test_555_11_f_2_no_hand_is_false_of_a_hand_that_qualifies() -> None:
 
 def test_before_a_dealers_hand_is_turned_nothing_of_it_is_said() -> None:
     m = until(caribbean_stud.table("1"), "seat-1 bet 1/bet 2000")
-    for words in ("no-hand", "dealer-qualifies", "dealer-does-not-qualify", "dealer/pair-of-9s"):
+    assert claimed(m, "no-hand") is IDLE, "the turning is what was left out"
+    for words in ("dealer-qualifies", "dealer-does-not-qualify", "dealer/pair-of-9s"):
         assert provision(m, words) == "11(d)"
 
 
