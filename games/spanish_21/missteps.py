@@ -324,7 +324,8 @@ def not_the_first(moment: Moment, act: Act) -> bool:
     ordered = (Verb.COLLECT, Verb.PAY)
     due = (step.act for step in moment.expected() if step.act.spot != "envy")
     first = max((one.seat or 0 for one in due if one.verb in ordered), default=0)
-    return act.verb in ordered and 0 < (act.seat or 0) < first and due_here(moment, act) is None
+    early = act.verb in ordered and 0 < (act.seat or 0) < first and due_here(moment, act) is None
+    return early and act.target in (*moment.round.wagers, f"{act.seat}/sevens")
 
 
 def wins_first(moment: Moment, act: Act) -> bool:
