@@ -554,7 +554,7 @@ MISSTEPS = (
         "A doubled hand gets one card and no more.",
         CODE["7(j)(2)"],
         CRITICAL,
-        "uncalled for",
+        "wrong place",
     ),
     Misstep(
         "dealt a card to a hand of 21 or more",
@@ -562,7 +562,7 @@ MISSTEPS = (
         "A player with 21 gets no card, and neither does a hand that is over.",
         CODE["7(j)"],
         CRITICAL,
-        "uncalled for",
+        "wrong place",
     ),
     Misstep(
         "asked a player who has 21",
@@ -578,6 +578,7 @@ MISSTEPS = (
         "Only a box with a Spanish 21 Wager gets cards.",
         CODE["7(e)"],
         CRITICAL,
+        "wrong place",
     ),
     Misstep(
         "went on to the second hand of a split",
