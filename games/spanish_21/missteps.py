@@ -95,6 +95,12 @@ def upright(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.DEAL and any(s.act.target == across for s in moment.expected())
 
 
+def pair_not_parted(moment: Moment, act: Act) -> bool:
+    """Dealing while a pair that the player splits still lies together."""
+    parts = any(step.act.verb is Verb.SPLIT for step in moment.expected() if not step.waived)
+    return parts and act.verb is Verb.DEAL
+
+
 def second_hand_first(moment: Moment, act: Act) -> bool:
     """Going on to a later hand of a split while an earlier one is not finished."""
     mine = (s.act for s in moment.expected() if s.act.seat == act.seat and s.act.seat)
@@ -579,6 +585,12 @@ MISSTEPS = (
         CODE["7(e)"],
         CRITICAL,
         "wrong place",
+    ),
+    Misstep(
+        "dealt to a pair before it was split",
+        pair_not_parted,
+        "Part the pair first; then the hand on your left gets its card.",
+        CODE["11(a)"],
     ),
     Misstep(
         "went on to the second hand of a split",
