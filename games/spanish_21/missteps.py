@@ -95,6 +95,12 @@ def upright(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.DEAL and any(s.act.target == across for s in moment.expected())
 
 
+def pair_not_parted(moment: Moment, act: Act) -> bool:
+    """Dealing while a pair that the player splits still lies together."""
+    parts = any(step.act.verb is Verb.SPLIT for step in moment.expected() if not step.waived)
+    return parts and act.verb is Verb.DEAL
+
+
 def second_hand_first(moment: Moment, act: Act) -> bool:
     """Going on to a later hand of a split while an earlier one is not finished."""
     mine = (s.act for s in moment.expected() if s.act.seat == act.seat and s.act.seat)
@@ -324,7 +330,8 @@ def not_the_first(moment: Moment, act: Act) -> bool:
     ordered = (Verb.COLLECT, Verb.PAY)
     due = (step.act for step in moment.expected() if step.act.spot != "envy")
     first = max((one.seat or 0 for one in due if one.verb in ordered), default=0)
-    return act.verb in ordered and 0 < (act.seat or 0) < first and due_here(moment, act) is None
+    early = act.verb in ordered and 0 < (act.seat or 0) < first and due_here(moment, act) is None
+    return early and act.target in (*moment.round.wagers, f"{act.seat}/sevens")
 
 
 def wins_first(moment: Moment, act: Act) -> bool:
@@ -553,7 +560,7 @@ MISSTEPS = (
         "A doubled hand gets one card and no more.",
         CODE["7(j)(2)"],
         CRITICAL,
-        "uncalled for",
+        "wrong place",
     ),
     Misstep(
         "dealt a card to a hand of 21 or more",
@@ -561,7 +568,7 @@ MISSTEPS = (
         "A player with 21 gets no card, and neither does a hand that is over.",
         CODE["7(j)"],
         CRITICAL,
-        "uncalled for",
+        "wrong place",
     ),
     Misstep(
         "asked a player who has 21",
@@ -577,6 +584,13 @@ MISSTEPS = (
         "Only a box with a Spanish 21 Wager gets cards.",
         CODE["7(e)"],
         CRITICAL,
+        "wrong place",
+    ),
+    Misstep(
+        "dealt to a pair before it was split",
+        pair_not_parted,
+        "Part the pair first; then the hand on your left gets its card.",
+        CODE["11(a)"],
     ),
     Misstep(
         "went on to the second hand of a split",

@@ -257,6 +257,12 @@ def test_7_n_of_two_equal_payments_to_a_seat_the_second_is_found() -> None:
     assert owing.count("dealer pay 1/split-2 1000") == 1
 
 
+def test_11_a_a_pair_is_parted_before_it_gets_a_card() -> None:
+    m = until(table("1, 2", cards={"1/hand": "8c 8d"}), "dealer ask 1")
+    m = to(m, "seat-1 bet 1/split-2 1000")
+    wrong(m, "dealer deal 1/hand 1", "11(a)", "critical")
+
+
 # What is free
 
 
