@@ -28,7 +28,7 @@ from tests.grading.bed.trial import (
     unfaulty,
 )
 
-FIRST = 20
+FIRST = 53
 """The number of the first round of the slice."""
 EVERY_TABLE = pytest.mark.parametrize("key", KEYS)
 
@@ -90,7 +90,7 @@ def test_one_fault_is_one_finding_and_two_at_most_in_all_but_one_list_of_a_hundr
 
 def test_the_slice_has_nearly_every_kind_and_every_way():
     tried = {(one.kind, one.way) for key in KEYS for one in lists(key)}
-    assert len({kind for kind, _ in tried}) > 0.85 * len(KINDS)
+    assert len({kind for kind, _ in tried}) >= len(KINDS) - 3
     assert {way for _, way in tried} == set(WAYS)
     assert ("paid too much", CORRECTED) in tried
 
