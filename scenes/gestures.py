@@ -31,6 +31,8 @@ LOOKS = frozenset(
     {"deck", "shoe", "spread", "discard-rack", "tray", "shuffler", "device", "proving"}
 )
 """Kinds of place where a click without a plain meaning shows all that can be done."""
+FAST = frozenset({"tube", "cut"})
+"""Kinds of place that are clicked as fast as one can."""
 POT_LOOKS = frozenset({"pot", "wager", "rake", "muck", "button", "kill"})
 """And these, where players bet into pots."""
 
@@ -44,6 +46,8 @@ class Hands:
         self._sweep = Sweep(view)
         self._pitch = Pitch(view)
         self._pressed: tuple[Spot, QPointF] | None = None
+        self._again = False
+        """Whether the press is the second of a double click."""
         self._load: Piece | None = None
         self._from = QPointF()
         self._ring = RingItem(glow=True)
@@ -57,7 +61,15 @@ class Hands:
 
     # The mouse.
 
+    def same_motion(self) -> None:
+        """Let the last press be part of the click before it: it does nothing by itself.
+
+        Chips are cut as fast as one can click, and what is then carried off is carried off.
+        """
+        self._again = True
+
     def press(self, point: QPointF, button: Qt.MouseButton) -> None:
+        self._again = False
         spot, left = self.spot_at(point), button is Qt.MouseButton.LeftButton
         if left and (spot is None or spot.kind == "spread"):
             self._sweep.begin()
@@ -117,7 +129,7 @@ class Hands:
         self._ring.hide()
         self._depth.hide()
         if load is None:
-            if self.spot_at(point) == spot:
+            if self.spot_at(point) == spot and not (self._again and spot.kind not in FAST):
                 self.click(spot, point)
             return
         stage, end = self._view.stage, self._end(spot, point)

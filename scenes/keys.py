@@ -71,6 +71,8 @@ class Keyboard:
         if plain != Qt.KeyboardModifier.NoModifier:
             return False
         view, spot = self._view, self._view.focus.spot
+        if event.isAutoRepeat() and key not in (*ARROWS, Key.Key_Backspace):
+            return True  # a key held down is one motion
         if key in ARROWS:
             self._seat = ""
             found = nearest(view.focus.ordered(), spot.place, *ARROWS[key]) if spot else None

@@ -262,7 +262,9 @@ class TableView(Surface):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second press of a double click for one motion with the first."""
         self.mousePressEvent(event)
+        self.hands.same_motion()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.hands.move(event.position())

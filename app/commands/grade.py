@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from app.files import read_text
-from app.grading.course import Judgment, grade
+from app.grading.course import Judgment, UnusableActError, grade
 from app.grading.findings import Finding
 from app.rounds import UnusableError, load
 from app.rounds.values import RICHEST
@@ -19,7 +19,8 @@ LARGEST = 4 * 1024 * 1024
 """How large a file of acts may be, in bytes."""
 LONGEST = 2000
 """How many characters one of its lines may have."""
-MOST_ACTS = 20_000
+MOST_ACTS = 3000
+"""How many acts a list may have: far more than any round."""
 MOST_CARDS = 1000
 """How many cards one act may deal: more than any shoe holds."""
 
@@ -43,8 +44,14 @@ def run(args: argparse.Namespace) -> int:
     where = str(args.acts)
     content = _standard_input() if where == "-" else read_text(args.acts, LARGEST)
     numbered = read_acts(content, where)
-    judgment = grade(load(args.round).open(), numbered, where)
     lines = [number for number, _ in numbered]
+    try:
+        judgment = grade(load(args.round).open(), numbered, where)
+    except UnusableActError as error:
+        found = error.before.errors
+        if found and not args.json:
+            print("\n".join(pages(error.before, lines[: len(error.before.findings)])))
+        raise
     if args.json:
         print(json.dumps(report(judgment, lines), indent=2, ensure_ascii=False))
     else:

@@ -9,7 +9,7 @@ from datetime import date
 from operator import is_
 
 from app.curriculum.drills import Drill
-from app.curriculum.marks import Mark, summed
+from app.curriculum.marks import Verdict, summed
 from app.curriculum.mastery import Belief, Firsts, is_cite
 from app.curriculum.repetition import Cards, Day, Review
 from app.curriculum.weeks import day_of
@@ -134,7 +134,7 @@ class Practised:
         dealt = self.dealt.get(key)
         return dealt.that_day if dealt and dealt.day == day else 0
 
-    def mark(self, key: str) -> Mark:
+    def mark(self, key: str) -> Verdict:
         """Return what the last rounds of the drill *key*, which has been dealt, earn."""
         return summed(self.drills[key], (one for dealt in self.dealt[key].lately for one in dealt))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.curriculum.drills import Drill
-from app.curriculum.marks import Mark, summed
+from app.curriculum.marks import Verdict, summed
 from app.records import Scored
 from app.session import Mode
 
@@ -31,7 +31,7 @@ class Progress:
     """Dealt to their end by the trainee himself, however often."""
     wanted: int
     """How many rounds the drill asks for."""
-    mark: Mark | None = None
+    mark: Verdict | None = None
     """Of the last rounds, as many as are wanted at the most."""
 
     @property

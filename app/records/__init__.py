@@ -7,8 +7,8 @@ record itself, :class:`app.records.writer.Writer` the thread that writes it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Literal
 
@@ -43,6 +43,24 @@ def undone(line: str) -> int | None:
     return int(line.removeprefix(UNDO)) if line.startswith(UNDO) else None
 
 
+VERDICT = "verdict "
+"""Begins the line of an entry that says, at the end of a round, what is found of an earlier act in
+the light of the whole round; its place follows."""
+CORRECTED = "corrected"
+"""The gravity of an error with money or cards that was put right by hand: it counts as an error,
+and keeps nobody from passing."""
+
+
+def verdict_line(place: int) -> str:
+    """Return the line of an entry that has the final verdict on the act at *place*."""
+    return f"{VERDICT}{place}"
+
+
+def verdict_on(line: str) -> int | None:
+    """Return the place of the act whose final verdict an entry with this *line* has."""
+    return int(line.removeprefix(VERDICT)) if line.startswith(VERDICT) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Trainee:
     """A profile, by name."""
@@ -69,6 +87,7 @@ class Entry:
     """The act as it is written, ``dealer pay 2/ante 3000``; empty if none was done.
 
     ``undo 12`` lets the act at place 12 of the round and all after it be as if never done.
+    ``verdict 12`` is no act: what is found in the end of the act at place 12.
     """
     by: By = "trainee"
     phase: str = ""
@@ -88,6 +107,29 @@ class Entry:
     """When, with its time zone; stamped by the record if not given."""
     seq: int = 0
     """Its place in the round from 1; given by the record."""
+
+    @property
+    def corrected(self) -> bool:
+        """Whether the error was put right by hand before the round ended."""
+        return self.gravity == CORRECTED
+
+
+def finally_judged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return the acts among *entries*, each with what was found of it in the end."""
+    written = tuple(entries)
+    final = {place: one for one in written if (place := verdict_on(one.line)) is not None}
+    return tuple(
+        _judged_by(one, final[place]) if place in final else one
+        for place, one in enumerate(written, 1)
+        if verdict_on(one.line) is None
+    )
+
+
+def _judged_by(act: Entry, final: Entry) -> Entry:
+    return replace(
+        act, kind=final.kind, gravity=final.gravity, cite=final.cite, message=final.message,
+        due=final.due, skill=final.skill,
+    )  # fmt: skip
 
 
 OF_A_TEST = "test "
@@ -135,6 +177,7 @@ class StoredRound(RoundHead):
     """A round with every entry, in order."""
 
     entries: tuple[Entry, ...] = ()
+    """Its acts, each with the verdict that stood at the end of the round."""
 
     @property
     def lines(self) -> tuple[str, ...]:

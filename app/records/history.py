@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, Row, Select, and_, case, func, select
 from app.records import ADVICE, RIGHT, RoundHead, Scored, Spent, Tally, Tried, Wanted
 from app.records.heldback import PRACTICE, held_back, without_summary
 from app.records.people import People, fresh
-from app.records.results import CRITICAL, NO_ATTEMPT, WRONG, spent
+from app.records.results import CRITICAL, NO_ATTEMPT, WRONG, final, spent
 from app.records.schema import ACTS, ENGAGED, ROUNDS
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Histories(People):
             return (
                 select(*keys, func.count(), func.sum(WRONG))
                 .select_from(ACTS.join(ROUNDS))
-                .where(ROUNDS.c.trainee_id == trainee_id, only, *_judged())
+                .where(ROUNDS.c.trainee_id == trainee_id, only, *_judged(trainee_id))
                 .group_by(*keys)
             )
 
@@ -87,6 +87,7 @@ class Histories(People):
                     ROUNDS.c.abandoned.is_(False),
                     ACTS.c.by == "trainee",
                     ACTS.c.kind.not_in(NO_ATTEMPT),
+                    final(trainee_id),
                 )
                 .group_by(*keys)
             )
@@ -114,7 +115,7 @@ class Histories(People):
                     ROUNDS.c.trainee_id == trainee_id,
                     only,
                     PRACTICE,
-                    *_judged(),
+                    *_judged(trainee_id),
                     ACTS.c.kind.not_in(NO_ATTEMPT),
                 )
                 .group_by(*keys)
@@ -134,7 +135,7 @@ class Histories(People):
         with self._reads() as connection:
             self._known(connection, trainee_id)
             held = held_back(connection, trainee_id)
-            fit = [ROUNDS.c.trainee_id == trainee_id, *_fit(wanted)]
+            fit = [ROUNDS.c.trainee_id == trainee_id, *_fit(wanted, trainee_id)]
             if wanted.errors and held:
                 fit.append(ROUNDS.c.id.not_in(held))
             page = select(ROUNDS).where(*fit).order_by(*newest).offset(offset).limit(limit)
@@ -199,11 +200,11 @@ def fields(row: Row[Any]) -> dict[str, Any]:
     return found
 
 
-def _judged() -> tuple[ColumnElement[bool], ...]:
-    return ACTS.c.by == "trainee", ACTS.c.kind != "", ACTS.c.cite != ""
+def _judged(trainee_id: int) -> tuple[ColumnElement[bool], ...]:
+    return ACTS.c.by == "trainee", ACTS.c.kind != "", ACTS.c.cite != "", final(trainee_id)
 
 
-def _fit(wanted: Wanted) -> tuple[ColumnElement[bool], ...]:
+def _fit(wanted: Wanted, trainee_id: int) -> tuple[ColumnElement[bool], ...]:
     found: list[ColumnElement[bool]] = []
     if wanted.game:
         found.append(ROUNDS.c.game == wanted.game)
@@ -215,6 +216,7 @@ def _fit(wanted: Wanted) -> tuple[ColumnElement[bool], ...]:
             ACTS.c.by == "trainee",
             ACTS.c.kind.not_in(("", RIGHT)),
             ACTS.c.gravity != ADVICE,
+            final(trainee_id),
         )
         found.append(select(1).where(*wrong).correlate(ROUNDS).exists())
     return tuple(found)

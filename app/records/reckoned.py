@@ -17,12 +17,13 @@ from sqlalchemy import (
     Table,
     delete,
     insert,
+    or_,
     select,
     tuple_,
     update,
 )
 
-from app.records import OF_A_TEST
+from app.records import OF_A_TEST, VERDICT, verdict_on
 from app.records.heldback import PRACTICE
 from app.records.results import CRITICAL, NO_ATTEMPT, WRONG
 from app.records.schema import ACTS, LEARNT, ROUNDS, STANDINGS
@@ -32,6 +33,7 @@ KEPT = 20
 SHOW = "show"
 """The mode in which nothing is learnt by doing."""
 
+_SAYS_MORE = ACTS.c.line.startswith(VERDICT)
 Act = Any
 """A row of an act that was judged."""
 Values = dict[str, Any]
@@ -116,15 +118,17 @@ def _judged(connection: Connection, only: ColumnElement[bool]) -> Mapping[int, l
     """Return round -> the trainee's acts in it that were judged, in order."""
     rows = connection.execute(
         select(
-            ACTS.c.round_id, ACTS.c.cite, ACTS.c.skill, ACTS.c.kind, ACTS.c.gravity, ACTS.c.wall,
-            WRONG.label("wrong"),
+            ACTS.c.round_id, ACTS.c.seq, ACTS.c.line, ACTS.c.cite, ACTS.c.skill, ACTS.c.kind,
+            ACTS.c.gravity, ACTS.c.wall, WRONG.label("wrong"),
         )
-        .where(only, ACTS.c.by == "trainee", ACTS.c.kind != "")
+        .where(only, ACTS.c.by == "trainee", or_(ACTS.c.kind != "", _SAYS_MORE))
         .order_by(ACTS.c.round_id, ACTS.c.seq)
-    )  # fmt: skip
+    ).all()  # fmt: skip
+    again = {(row.round_id, verdict_on(row.line)) for row in rows if row.line.startswith(VERDICT)}
     found: dict[int, list[Act]] = defaultdict(list)
     for row in rows:
-        found[row.round_id].append(row)
+        if row.kind and (row.round_id, row.seq) not in again:
+            found[row.round_id].append(row)
     return found
 
 

@@ -1,6 +1,7 @@
 """What the acts on record add up to: by provision, by skill, and pace.
 
-An attempt is an entry by the trainee that was judged; what he left out is one.
+An attempt is an entry by the trainee that was judged; what was left out is one.  Where the end of
+a round has another verdict on an act (``verdict 12``), that one counts.
 An error is an attempt found other than right, unless it was mere advice.
 """
 
@@ -9,9 +10,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Literal
 
-from sqlalchemy import ColumnElement, Connection, Select, and_, case, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    and_,
+    case,
+    cast,
+    func,
+    or_,
+    select,
+    tuple_,
+)
 
-from app.records import ADVICE, RIGHT, Pace, Result
+from app.records import ADVICE, RIGHT, VERDICT, Pace, Result
 from app.records.schema import ACTS, ROUNDS
 
 CRITICAL = "critical"
@@ -20,6 +33,19 @@ NO_ATTEMPT = ("", "befell", "customary")
 """Kinds of findings that are no attempt at anything the Code asks for."""
 WRONG = case((and_(ACTS.c.kind != RIGHT, ACTS.c.gravity != ADVICE), 1), else_=0)
 """1 for an attempt that is an error, else 0."""
+
+
+def final(trainee_id: int) -> ColumnElement[bool]:
+    """Of an act of the trainee's: no later line of its round has another verdict on it."""
+    later = ACTS.alias("later")
+    place = cast(func.substr(later.c.line, len(VERDICT) + 1), Integer)
+    judged_again = (
+        select(later.c.round_id, place)
+        .join(ROUNDS, ROUNDS.c.id == later.c.round_id)
+        .where(ROUNDS.c.trainee_id == trainee_id, later.c.line.startswith(VERDICT))
+        .correlate(None)
+    )
+    return tuple_(ACTS.c.round_id, ACTS.c.seq).not_in(judged_again)
 
 
 def standing(
@@ -43,6 +69,7 @@ def standing(
             ACTS.c.by == "trainee",
             ACTS.c.kind != "",
             ACTS.c[by] != "",
+            final(trainee_id),
         )
         .subquery()
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, get_args
@@ -24,7 +24,9 @@ from app.records import (
     Result,
     RoundHead,
     StoredRound,
+    finally_judged,
     results,
+    verdict_on,
 )
 from app.records.database import said
 from app.records.digests import fresh_uid, last_act, of_act, root
@@ -103,20 +105,7 @@ class Record(Sharing):
                 f"not an entry: {entry.at_ms} ms, by {entry.by!r}; give milliseconds from 0, "
                 f"and one of {', '.join(get_args(By))}"
             )
-        row: dict[str, Any] = {
-            "at_ms": entry.at_ms,
-            "wall": stamp(entry.wall or self._clock()),
-            "line": entry.line,
-            "by": entry.by,
-            "phase": entry.phase,
-            "kind": entry.kind,
-            "gravity": entry.gravity,
-            "cite": entry.cite,
-            "message": entry.message,
-            "due": entry.due,
-            "skill": entry.skill,
-            "stands": entry.stands,
-        }
+        row = self._row(entry)
         with said(self.where), self._lock:
             known = self._head
             try:
@@ -146,15 +135,59 @@ class Record(Sharing):
             self._keep_head()
         return last + 1
 
-    def end_round(self, round_id: int, summary: Mapping[str, object]) -> None:
-        """Close a round dealt to its end; *summary* is anything JSON can hold."""
-        self._end(round_id, abandoned=False, summary=summary)
+    def _row(self, entry: Entry) -> dict[str, Any]:
+        """Return what is written down of *entry*, but for its place."""
+        return {
+            "at_ms": entry.at_ms,
+            "wall": stamp(entry.wall or self._clock()),
+            "line": entry.line,
+            "by": entry.by,
+            "phase": entry.phase,
+            "kind": entry.kind,
+            "gravity": entry.gravity,
+            "cite": entry.cite,
+            "message": entry.message,
+            "due": entry.due,
+            "skill": entry.skill,
+            "stands": entry.stands,
+        }
+
+    def _judge(self, connection: Connection, round_id: int, verdicts: Sequence[Entry]) -> None:
+        """Write down what the whole round says of its acts."""
+        last, before, _ = _end_of(connection, round_id)
+        for one in verdicts:
+            row = {**self._row(one), "round_id": round_id, "seq": last + 1}
+            row["digest"] = before = of_act(before, row)
+            connection.execute(_ADD, row)
+            last += 1
+
+    def end_round(
+        self,
+        round_id: int,
+        summary: Mapping[str, object],
+        verdicts: Sequence[Entry] = (),
+    ) -> None:
+        """Close a round dealt to its end; *summary* is anything JSON can hold.
+
+        *verdicts* are the entries (``verdict 12``) by which the whole round says otherwise of an
+        act than was said when it was done; they and the end are kept together or not at all.
+        """
+        if any(verdict_on(one.line) is None for one in verdicts):
+            raise RecordError("a round ends with verdicts on its acts, and with no other entries")
+        self._end(round_id, abandoned=False, summary=summary, verdicts=verdicts)
 
     def abandon_round(self, round_id: int) -> None:
         """Close a round that will not be dealt to its end; its acts stay on record."""
         self._end(round_id, abandoned=True, summary={})
 
-    def _end(self, round_id: int, *, abandoned: bool, summary: Mapping[str, object]) -> None:
+    def _end(
+        self,
+        round_id: int,
+        *,
+        abandoned: bool,
+        summary: Mapping[str, object],
+        verdicts: Sequence[Entry] = (),
+    ) -> None:
         try:
             written = json.dumps(
                 dict(summary), ensure_ascii=False, sort_keys=True, allow_nan=False
@@ -167,6 +200,7 @@ class Record(Sharing):
         values = {"ended_at": stamp(self._clock()), "abandoned": abandoned, "summary": written}
         with self._writes() as connection:
             self._open(connection, round_id)
+            self._judge(connection, round_id, verdicts)
             connection.execute(
                 update(ROUNDS)
                 .where(ROUNDS.c.id == round_id, ROUNDS.c.ended_at.is_(None))
@@ -283,5 +317,5 @@ def _entry(row: Row[Any]) -> Entry:
 
 def _stored(connection: Connection, row: Row[Any]) -> StoredRound:
     acts = select(ACTS).where(ACTS.c.round_id == row.id).order_by(ACTS.c.seq)
-    entries = tuple(_entry(act) for act in connection.execute(acts))
+    entries = finally_judged(_entry(act) for act in connection.execute(acts))
     return StoredRound(**fields(row), entries=entries)

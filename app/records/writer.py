@@ -6,7 +6,7 @@ import atexit
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -130,9 +130,10 @@ class Writer:
         round_id: int | Future[int],
         summary: Mapping[str, object],
         done: Callable[[None], None] | None = None,
+        verdicts: Sequence[Entry] = (),
     ) -> Future[None]:
-        """Close a round dealt to its end."""
-        return self.submit(lambda r: r.end_round(self._sound(round_id), summary), done)
+        """Close a round dealt to its end, with the last word on some of its acts."""
+        return self.submit(lambda r: r.end_round(self._sound(round_id), summary, verdicts), done)
 
     def resume(
         self, round_id: int, done: Callable[[StoredRound], None] | None = None

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from app.curriculum.inuse import read_adopted
-from app.curriculum.marks import Mark
+from app.curriculum.marks import Verdict
 from app.curriculum.progress import Progress
 from app.curriculum.weeks import days_by
 from app.errors import UnusableError
@@ -230,7 +230,7 @@ def _progress(one: Mapping[str, object]) -> Progress:
     rounds, wanted, percent = one["rounds"], one["wanted"], one["percent"]
     if not isinstance(rounds, int) or not isinstance(wanted, int):
         raise TypeError("rounds are no number")
-    mark = Mark(percent, one["passed"] is True, 0, {}) if isinstance(percent, int) else None
+    mark = Verdict(percent, one["passed"] is True, 0, {}) if isinstance(percent, int) else None
     return Progress(str(one["drill"]), rounds, wanted, mark)
 
 

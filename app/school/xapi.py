@@ -120,7 +120,7 @@ class Teller:
                 "scaled": round((acts - errors) / acts, 4), "raw": acts - errors, "min": 0,
                 "max": acts,
             }  # fmt: skip
-            result["success"] = not errors
+            result["success"] = _passed(ended, errors)
         verb = "exited" if left else "completed"
         mode = {f"{self.home}/mode": begun.text("mode")}
         return self._say(ended, verb, activity, result, at=ended.text("ended_at"), more=mode)
@@ -242,6 +242,12 @@ def _summary(ended: Fact) -> tuple[int, int]:
         return int(told.get("acts", 0)), int(told.get("errors", 0))
     except (ValueError, TypeError, AttributeError):
         return 0, 0
+
+
+def _passed(ended: Fact, errors: int) -> bool:
+    """Whether a round was passed; of one that was kept before that was kept, no error is asked."""
+    told = json.loads(ended.text("summary") or "{}").get("passed")
+    return told if isinstance(told, bool) else not errors
 
 
 def _number(fact: Fact, key: str) -> float:

@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from app.curriculum.counted import counted_in, judged
 from app.curriculum.drafts import Draft, Drafts, copys_title
 from app.curriculum.drills import Drill
 from app.curriculum.sampling import Sample, drill_of
@@ -289,7 +290,7 @@ class BuilderPage(QWidget):
 
 def told_of(session: Session) -> str:
     """Return what came of a round that was only tried."""
-    mine = session.judged()
+    mine = [finding for finding in counted_in(session) if judged(finding)]
     wrong = sum(one.is_error for one in mine)
     if not mine:
         return "Tried: nothing was done in it. It is not on record."

@@ -12,10 +12,14 @@ from app.grading.words import actor, place, tell, unseen
 from app.hints import Hint
 from app.provisions import gist
 from app.session import Entry, Mode, Session
+from app.shell.amiss import GoneWrong, gone_wrong
 from app.shell.callout import Callout, Words
+from app.shell.happening import told_of
 from app.shell.how import way_of
 from app.shell.provision import ProvisionPane
 from app.shell.sayings import PHASES, SHORT, done, phase_words, reason, says_more
+from games.engine.game import Game
+from games.engine.moment import Moment
 from scenes import motion
 from scenes.items import outline
 from scenes.room import HALO
@@ -36,6 +40,13 @@ def last_right(session: Session) -> Entry | None:
     """The trainee's last right act: the one to be told the reason of."""
     mine = (e for e in reversed(session.entries) if e.by == "trainee" and session.stands(e))
     return next(mine, None)
+
+
+def around(session: Session, entry: Entry) -> tuple[Moment, Moment]:
+    """Return the moments before and after *entry*."""
+    moments = session.moments
+    before = moments[entry.number - 1] if entry.number else session.first
+    return before, moments[entry.number]
 
 
 def otherwise(finding: Finding) -> bool:
@@ -83,11 +94,26 @@ class Coach:
             self._view.mark(entry.act, ok=True)
         elif entry.by == "trainee" and mode is Mode.PRACTICE and wrong and mark:
             self._view.mark(entry.act, ok=False)
-        told = sentence(tell(entry.act, session.moment.game))
-        if unseen(entry.act, session.moment.game) and mode is not Mode.SHOW:
+        game = session.moment.game
+        if unseen(entry.act, game) and mode is not Mode.SHOW:
             return ""
-        others = entry.by != "trainee" and entry.act.actor != "dealer"
-        return done(entry.act, session.moment.game) if others else f"{who}: {told}."
+        if entry.by != "trainee" and entry.act.actor != "dealer":
+            return done(entry.act, game)
+        if mode in (Mode.PRACTICE, Mode.GUIDED) and (amiss := gone_wrong(session, entry)):
+            self._bent(entry, amiss, game)
+        before, after = around(session, entry)
+        silent = mode is Mode.TEST
+        return told_of(who, before.round, after.round, entry.finding, game, silent=silent)
+
+    def _bent(self, entry: Entry, amiss: GoneWrong, game: Game) -> None:
+        """Say what has gone wrong with *entry*, by which rule, and what has to be done now."""
+        rule = gist(amiss.odd.cite, game)
+        words = Words(
+            amiss.odd.title, amiss.due, amiss.odd.cite.short, rule,
+            kind="wrong" if amiss.own else "shown",
+        )  # fmt: skip
+        place = scene_of(entry.act) if amiss.own else "floor"
+        self._say(words, place, (place, "floor"))
 
     def _show(self, entry: Entry, session: Session) -> None:
         """Of a demonstration: light the place of *entry*, and say beside it what and why."""

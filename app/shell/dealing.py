@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.curriculum.counted import counted_in
+from app.curriculum.marks import Verdict
 from app.hints import Hint
 from app.records import RecordError, StoredRound
 from app.rounds import dump
 from app.session import Entry, Mode, Session
+from app.shell import drills
 from app.shell.advice import category_of
+from app.shell.amiss import IRREGULARITY, gone_wrong
 from app.shell.desk import Desk
 from app.shell.lettering import felt_lines
-from app.shell.lines import acts_of, line_of, summary
+from app.shell.lines import acts_of, last_words, line_of, summary
 from app.shell.meter import Engagement, PlayClock
 from app.shell.rhythm import before_next
 from app.shell.sayings import NOT_BACK, spoken
@@ -76,6 +81,10 @@ class Dealing(QObject):
 
     def begin(self) -> None:
         """Sit down: put the round on record and set the table."""
+        self._put_on_record()
+        self._set_table()
+
+    def _put_on_record(self) -> None:
         trainee, spec = self.desk.trainee, self.sitting.spec
         if trainee is not None and self.sitting.counts:
             self._number = self.desk.writer.begin_round(
@@ -89,12 +98,13 @@ class Dealing(QObject):
                 seed=self.sitting.test or spec.seed,
             )
             self.recorded = True
-        self._set_table()
 
     def go_on_with(self, stored: StoredRound) -> None:
         """Sit down to a round where it stood, from what is on record of it."""
         self._number, self.recorded = stored.id, True
         self.session.resume(acts_of(stored))
+        for entry in self.session.entries:
+            self._own(entry)
         self.clock.before_ms = stored.played_ms
         self._set_table()
 
@@ -108,7 +118,14 @@ class Dealing(QObject):
         self.session.finish()
         self.finished = True
         if self._number is not None:
-            self.desk.writer.end_round(self._number, summary(self.session))
+            self.desk.writer.end_round(
+                self._number,
+                summary(self.session, self.verdict),
+                verdicts=tuple(
+                    replace(line, wall=self.desk.now())
+                    for line in last_words(self.session, self.clock.ms)
+                ),
+            )
         self.leave()
         self.ended.emit()
 
@@ -118,12 +135,14 @@ class Dealing(QObject):
         self.clock.stop()
         self.keep_hours()
         if not self.finished and self.session.mode is Mode.SHOW and self._number is not None:
-            number = self._number  # a demonstration is not gone on with
-            self.desk.ask(
-                lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
-            )
+            self._end_demonstration(self._number)  # nobody goes on with it
         self.view.act_offered.disconnect(self.offer)
         self.view.came_to_rest.disconnect(self._rested)
+
+    def _end_demonstration(self, number: int | Future[int]) -> None:
+        self.desk.ask(
+            lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
+        )
 
     def keep_hours(self) -> None:
         """Put the time spent so far on record."""
@@ -145,12 +164,28 @@ class Dealing(QObject):
             self.trouble.emit("This is a demonstration. Press “Take over” to deal yourself.")
             return
         self.seen()
+        if self._in_motion(act):
+            return
         entry = self.session.offer(act)
+        self._own(entry)
         self._shown(entry)
         if not entry.taken:
             self.refused.emit(entry)
         self.changed.emit()
         self.go()
+
+    def _own(self, entry: Entry) -> None:
+        """Leave the remedy of what the trainee's own *entry* has brought about to the trainee."""
+        amiss = gone_wrong(self.session, entry) if entry.by == "trainee" else None
+        if amiss is not None and self.session.mode is not Mode.SHOW:
+            self.session.phases |= {IRREGULARITY}
+
+    def _in_motion(self, act: Act) -> bool:
+        """Whether the hands are still at the very same *act*, and it is not due once more."""
+        last = self.session.entries[-1] if self.session.entries else None
+        if last is None or not self.view.moving or last.by != "trainee" or not last.taken:
+            return False
+        return last.act == act and self.session.moment.step_for(act) is None
 
     def seen(self) -> None:
         """The trainee has done something; a minute of it is put on record at a time."""
@@ -188,9 +223,23 @@ class Dealing(QObject):
         self.go()
 
     def take_over(self) -> None:
-        """From a demonstration, deal on oneself, guided."""
+        """From a demonstration, deal on oneself, guided.
+
+        A round has one mode on record: what was watched ends there as a demonstration, and what
+        is dealt now is a guided round, of which that is the beginning.
+        """
+        watched = self._number
         self.session.mode = Mode.GUIDED
         self.holding = False
+        if watched is not None:
+            self.clock.stop()
+            self.clock = PlayClock(now=self.desk.ticks)  # whoever watched has not dealt yet
+            self._put_on_record()
+            seen = tuple(self.session.entries)
+            for entry in seen:
+                self._write(entry, seen)
+            self._end_demonstration(watched)
+            self.clock.go()
         self.changed.emit()
         self.go()
 
@@ -236,6 +285,14 @@ class Dealing(QObject):
         if self.session.mode is Mode.SHOW and self.holding:
             return
         self._timer.start(before_next(self.session, self.pace))
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What the round comes to; nothing if the trainee has only watched."""
+        mine = counted_in(self.session)
+        if not mine:
+            return None
+        return drills.verdict_on(self.sitting.drill, mine, self.session.moment.game)
 
     @property
     def number(self) -> int | None:
@@ -303,9 +360,12 @@ class Dealing(QObject):
 
     def _note(self, entry: Entry) -> None:
         """Write *entry* down; an act is handed to the record before the table moves."""
+        self._write(entry, self.session.entries)
+
+    def _write(self, entry: Entry, before: Sequence[Entry]) -> None:
         if self._number is None:
             return
-        line = line_of(entry, self.clock.ms, left_out=self._finishing)
+        line = line_of(entry, self.clock.ms, left_out=self._finishing, before=before)
         try:
             self.desk.writer.append(self._number, replace(line, wall=self.desk.now()))
         except RecordError as error:

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+from app.curriculum.counted import counted_in, judged
+from app.curriculum.marks import verdict_of
 from app.curriculum.shelf import Drills, drill_called
 from app.files import write_atomically
 from app.grading.report import Report, report_of
@@ -59,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         pictures = list(photographed(session, folder, width, height, slips=not args.clean))
-        report = report_of(e.finding for e in session.entries if e.by == "trainee")
+        report = report_of(filter(judged, counted_in(session)))
         acts = "\n".join(str(entry.act) for entry in session.entries if entry.taken)
         write_atomically(folder / "round.toml", dump(session.spec))
         write_atomically(folder / "acts.txt", acts + "\n")
@@ -68,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         raise UnusableError(
             str(folder), "", f"cannot be written to: {error.strerror}; name another with -o"
         ) from None
-    print(f"{len(session.entries)} acts; {errors_in(report)}; {report.percent} % right.")
+    print(f"{len(session.entries)} acts; {errors_in(report)}. {told_of(report, session)}")
     print(f"Pictures, round, acts and report: {folder.resolve()}")
     return 0
 
@@ -143,7 +145,7 @@ def written(session: Session, report: Report, pictures: list[str]) -> str:
     """Return the report as Markdown."""
     game = session.spec.game
     lines = [f"# A round of {game.title}, graded", ""]
-    lines.append(f"{report.percent} % right; {errors_in(report)}.")
+    lines.append(f"**{told_of(report, session)}** {errors_in(report)}.")
     lines += ["", "| skill | right | of |", "|---|---|---|"]
     lines += [f"| {score.skill} | {score.right} | {score.of} |" for score in report.scores]
     lines += ["", "## What went wrong", ""]
@@ -162,6 +164,12 @@ def written(session: Session, report: Report, pictures: list[str]) -> str:
     ]
     lines += [row(entry, game) for entry in session.entries]
     return "\n".join(lines) + "\n"
+
+
+def told_of(report: Report, session: Session) -> str:
+    """Return whether a free round that went so is passed, and the one reason."""
+    found = verdict_of(None, report.findings, session.spec.game)
+    return f"{found.word}: {found.reason}"
 
 
 def errors_in(report: Report) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.curriculum.choosing import Wish
     from app.curriculum.drills import Drill
     from app.curriculum.inuse import Adopted
-    from app.curriculum.marks import Mark
+    from app.curriculum.marks import Verdict
     from app.curriculum.shelf import Drills
     from app.grading.findings import Finding
     from app.records import StoredRound
@@ -163,24 +163,11 @@ def phases_of(stored: StoredRound) -> frozenset[str]:
     return phases_in(stored.opening) or (drill.phases if drill else frozenset(PHASES))
 
 
-def outcome(key: str, findings: Sequence[Finding]) -> Mark | None:
-    """Return the mark that *findings* earn in the drill *key*; a free round has none."""
-    from app.curriculum.marks import mark
+def verdict_on(key: str, findings: Sequence[Finding], game: Game) -> Verdict:
+    """Return what the trainee's *findings* that count come to in the drill *key* of *game*.
 
-    drill = None if key == FREE else all_drills().get(key)
-    return mark(drill, findings) if drill else None
+    A free round has a mark of its own.
+    """
+    from app.curriculum.marks import verdict_of
 
-
-def passed(key: str, got: Mark | None) -> str:
-    """Return in words whether *got* is enough for the drill *key*."""
-    if got is None:
-        return ""
-    needed = all_drills()[key].pass_mark
-    if not needed:
-        return " Nothing in it is graded."
-    told = f" Weighted by skill it is {got.percent} %; {needed} % are asked for: "
-    if got.passed:
-        return f"{told}enough."
-    if got.critical and got.percent >= needed:
-        return f"{told}not enough, as cards or money went wrong."
-    return f"{told}not enough yet."
+    return verdict_of(None if key == FREE else all_drills().get(key), findings, game)

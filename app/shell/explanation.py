@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from app.curriculum.counted import corrected
 from app.grading.saying import sentence
 from app.grading.words import tell
 from app.session import Entry
 from app.shell import look
 from app.shell.parts import Page, label, set_kind
 from app.shell.provision import ProvisionView
-from app.shell.timeline import verdict, words
+from app.shell.timeline import CORRECTED, small_print, verdict, words
 from games.engine.game import Game
 
 MOST_DUE = 4
@@ -42,8 +43,11 @@ class Explanation(Page):
     def show_entry(self, entry: Entry, game: Game) -> None:
         """Explain *entry* of a round of *game*."""
         finding, kind = entry.finding, verdict(entry)
-        heads = {"right": "RIGHT", "wrong": f"{finding.kind.value.upper()} · {finding.gravity}"}
-        self.verdict.setText(heads.get(kind, entry.by.upper()))
+        wrong = f"{finding.kind.value} · {finding.gravity}"
+        wrong += f" · {CORRECTED}" if corrected(finding) else ""
+        heads = {"right": "RIGHT", "wrong": wrong.upper()}
+        others = small_print(entry).upper() or entry.by.upper()
+        self.verdict.setText(heads.get(kind, others))
         set_kind(self.verdict, {"wrong": "danger", "right": "good"}.get(kind, "quiet"))
         self.what.setText(words(entry, game) + ".")
         self.said.setText(finding.said)

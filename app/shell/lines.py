@@ -2,45 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from app.grading.findings import Gravity, Kind
-from app.records import By, StoredRound, undo_line, undone
+from app.curriculum.counted import (
+    corrected,
+    counted_in,
+    counts,
+    final_of,
+    judged,
+    settled,
+)
+from app.grading.findings import Finding, Gravity, Kind
+from app.records import CORRECTED, By, StoredRound, undo_line, undone, verdict_line
 from app.records import Entry as Line
 from app.rounds import loads
 from app.session import Done, Entry, Mode, Session
 from games.engine.acts import Act
 from games.engine.game import PHASES
 
+if TYPE_CHECKING:
+    from app.curriculum.marks import Verdict
+
 BY: Mapping[str, By] = {"trainee": "trainee", "player": "player", "chance": "chance"}
 """Who acts in a session -> whose doing that is on record; of all others, the simulator's."""
 
 
-def line_of(entry: Entry, at_ms: int, *, left_out: bool = False) -> Line:
+def line_of(
+    entry: Entry, at_ms: int, *, left_out: bool = False, before: Sequence[Entry] = ()
+) -> Line:
     """Return what is written down for *entry*, done at *at_ms*; what was *left out* has no act.
 
-    A taking back names the place in the round of the first act it undoes.  Neither it nor an
-    act done again after it is judged: the same thing is not tried twice.
+    A taking back names the place in the round of the first act it undoes.  What does not count
+    after the entries *before* it is written down without a verdict: the same thing is not tried
+    twice.
     """
-    finding = entry.finding
     by = BY.get(entry.by, "simulator")
-    if entry.back_to is not None or entry.again:
-        line = str(entry.act) if entry.back_to is None else undo_line(entry.back_to + 1)
-        return Line(at_ms=at_ms, line=line, by=by, phase=finding.phase)
+    if entry.back_to is not None:
+        line = undo_line(entry.back_to + 1)
+        return Line(at_ms=at_ms, line=line, by=by, phase=entry.finding.phase)
+    finding, acted = settled(entry), "" if left_out else str(entry.act)
+    if entry.again or (entry.by == "trainee" and not _to_judge(entry, before, finding)):
+        stands = entry.taken
+        return Line(at_ms=at_ms, line=acted, by=by, phase=finding.phase, stands=stands)
+    return _found(Line(at_ms=at_ms, line=acted, by=by, stands=entry.taken), finding)
+
+
+def _to_judge(entry: Entry, before: Sequence[Entry], finding: Finding) -> bool:
+    """Whether *entry* is a try of its own, or a custom, of which the record tells too."""
+    tried = judged(finding) or finding.kind in (Kind.CUSTOM, Kind.BEFELL)
+    return tried and counts(before, entry)
+
+
+def _found(line: Line, finding: Finding) -> Line:
+    """Return *line* with what is found."""
     harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
-    return Line(
-        at_ms=at_ms,
-        line="" if left_out else str(entry.act),
-        by=by,
+    grave = finding.gravity is Gravity.CRITICAL
+    gravity = (Gravity.ADVICE if harmless else finding.gravity).value
+    return replace(
+        line,
         phase=finding.phase,
         kind=finding.kind.value,
-        gravity=(Gravity.ADVICE if harmless else finding.gravity).value,
+        gravity=CORRECTED if grave and corrected(finding) else gravity,
         cite=f"{finding.cite.chapter}.{finding.cite.key}" if finding.cite else "",
         message=finding.said,
         due="; ".join(map(str, finding.due)),
         skill=finding.skill.value,
-        stands=entry.taken,
     )
+
+
+def last_words(session: Session, at_ms: int) -> tuple[Line, ...]:
+    """Return the lines by which the whole round says otherwise of acts than was said at once."""
+    found, final = [], final_of(session)
+    for entry in session.entries:
+        if entry.number not in final or entry.by != "trainee" or entry.back_to is not None:
+            continue
+        finding = settled(entry, final)
+        bare = Line(at_ms=at_ms, line=verdict_line(entry.number + 1))
+        tried = judged(finding) or finding.kind in (Kind.CUSTOM, Kind.BEFELL)
+        counting = tried and counts(session.entries, entry, final)
+        told = replace(_found(bare, finding), phase="") if counting else bare
+        before = line_of(entry, at_ms, before=session.entries)
+        if replace(told, line=before.line, phase=before.phase, stands=before.stands) != before:
+            found.append(told)
+    return tuple(found)
 
 
 def acts_of(stored: StoredRound) -> list[Done]:
@@ -66,8 +112,11 @@ def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) 
     return session
 
 
-def summary(session: Session) -> dict[str, object]:
-    """Return what is kept with a round that is done: how many acts, how many errors."""
-    mine = session.judged()
-    errors = sum(finding.is_error for finding in mine)
-    return {"acts": len(mine), "errors": errors}
+def summary(session: Session, verdict: Verdict | None = None) -> dict[str, object]:
+    """Return what is kept with a round that is done: acts, errors, whether it was passed."""
+    mine = [finding for finding in counted_in(session) if judged(finding)]
+    told: dict[str, object] = {"acts": len(mine), "errors": sum(one.is_error for one in mine)}
+    if verdict is not None:
+        told |= {"percent": verdict.percent, "reason": verdict.reason, "word": verdict.word}
+        told |= {"passed": verdict.passed, "critical": verdict.critical}
+    return told

@@ -62,10 +62,10 @@ class Replay(QWidget):
         self._entries: Sequence[Entry] = ()
         self.at = -1
 
-    def show_session(self, session: Session) -> None:
-        """Take over the entries of *session*; the table shows its end."""
+    def show_session(self, session: Session, entries: Sequence[Entry]) -> None:
+        """Take over the *entries* of *session*, as they are reviewed; the table shows its end."""
         self.stop()
-        self._entries = tuple(session.entries)
+        self._entries = tuple(entries)
         self._moments = list(session.moments)
         self.view.highlight(())
         r = session.first.round

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
+from app.curriculum.counted import counted_in, judged, reviewed
 from app.grading.report import report_of
-from app.session import Mode, Session
+from app.session import Entry, Mode, Session
 from app.shell import drills, look, pacing
 from app.shell.controls import Tick
 from app.shell.course import Course
@@ -44,6 +45,8 @@ class ReviewPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self.session: Session | None = None
+        self.entries: tuple[Entry, ...] = ()
+        """Those of the session, each with what was found of it in the end."""
         self._goal = 0
         self.sitting: Sitting | None = None
         self.course: Course | None = None
@@ -73,7 +76,7 @@ class ReviewPage(QWidget):
 
     def _fill(self) -> None:
         self.head = VerdictHead()
-        self.percent, self.told = self.head.percent, self.head.told
+        self.told = self.head.told
         self.on, self.same = self.head.on, self.head.same
         self.on.clicked.connect(self._next)
         self.same.clicked.connect(self._again)
@@ -136,15 +139,17 @@ class ReviewPage(QWidget):
     def show_session(self, session: Session, sitting: Sitting) -> None:
         """Show the round of *session*, its errors first."""
         self.session, self.sitting = session, sitting
-        mine = list(session.judged())
-        report = report_of(mine)
+        self.entries = reviewed(session)
+        mine = counted_in(session)
+        report = report_of(filter(judged, mine))
         self.empty.hide()
         self.content.show()
-        outcome = drills.outcome(sitting.drill, mine) if mine else None
+        game = session.moment.game
+        found = drills.verdict_on(sitting.drill, mine, game) if mine else None
         title = drills.full_title(sitting.drill, sitting.spec.game_key)
-        self.head.show_report(title, report, session.mode, drills.passed(sitting.drill, outcome))
+        self.head.show_report(title, report, session.mode, found)
         clear(self._course)
-        self.course = Course(session.entries, session.moment.game)
+        self.course = Course(self.entries, session.moment.game)
         self.course.chosen.connect(self._chosen)
         self._course.addWidget(self.course)
         errors = len(report.errors)
@@ -154,9 +159,9 @@ class ReviewPage(QWidget):
         self.errors_only.setText(f"Errors only ({errors})")
         self.errors_only.setEnabled(bool(errors))
         self.flawless.setVisible(bool(mine) and not errors)
-        self.replay.show_session(session)
+        self.replay.show_session(session, self.entries)
         self._list()
-        first = next((e.number for e in session.entries if e.finding.is_error), 0)
+        first = next((e.number for e in self.entries if e.finding.is_error), 0)
         self.timeline.choose(first)
         self.replay.go(first)
 
@@ -188,9 +193,7 @@ class ReviewPage(QWidget):
             return
         held = self.replay.at
         only = self.errors_only.isChecked()
-        self.timeline.show_entries(
-            self.session.entries, self.session.moment.game, errors_only=only
-        )
+        self.timeline.show_entries(self.entries, self.session.moment.game, errors_only=only)
         self.timeline.choose(held)
         if self.timeline.currentRow() < 0:
             self.timeline.setCurrentRow(0)
@@ -214,7 +217,7 @@ class ReviewPage(QWidget):
             return
         self.timeline.choose(number)
         self.course.go(number)
-        self.detail.show_entry(self.session.entries[number], self.session.moment.game)
+        self.detail.show_entry(self.entries[number], self.session.moment.game)
 
     def _next(self) -> None:
         if self.sitting is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.provisions import gist
 from app.session import Mode, Session
+from app.shell.amiss import is_remedy
 from app.shell.sayings import says_more
 
 SHOWING_MS = 1500
@@ -19,6 +20,8 @@ OTHERS_MS = 240
 def before_next(session: Session, pace: float) -> int:
     """Return the milliseconds before the next act that *session* does by itself."""
     if session.mode is Mode.SHOW:
+        return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
+    if is_remedy(session.moment):  # whoever deals has to see what becomes of the round
         return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
     act = session.automatic()
     posted = act is not None and act.spot in session.moment.game.posted

@@ -183,7 +183,8 @@ def _texts(head: RoundHead, *, short: bool) -> tuple[str, ...]:
     elif head.test:
         end = "table test"  # how it went is the examiner's to tell
     else:
-        end = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
+        wrong = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
+        end = " · ".join(filter(None, (str(head.summary.get("word", "")), wrong)))
     return (
         days.at_a_column(when) if short else days.with_time(when),
         drills.full_title(head.drill, head.game),

@@ -53,6 +53,8 @@ QWidget {{ color: {text}; }}
 QMainWindow, QWidget#page, QWidget#canvas, QStackedWidget {{ background: {window}; }}
 QLabel {{ background: transparent; }}
 QLabel[kind="display"] {{ font-family: "{palette.FAMILY_TITLE}"; font-size: {t("display")}px; }}
+QLabel[verdict="good"] {{ color: {hexed(s.good)}; }}
+QLabel[verdict="warn"] {{ color: {hexed(s.warn)}; }}
 QLabel[kind="brand"] {{ font-family: "{palette.FAMILY_TITLE}"; font-size: {t("lead")}px;
   color: {accent}; }}
 QLabel[kind="title"] {{ font-size: {t("title")}px; font-weight: 600; }}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.rounds import RoundSpec
 from app.session import Mode, Session
+from app.shell.amiss import is_remedy
 from games.engine.acts import Verb
 from games.engine.game import PHASES
 
@@ -30,11 +31,14 @@ class Sitting:
 def is_spared(session: Session) -> bool:
     """Return whether the round is at a phase that goes on without the trainee.
 
-    A demonstration spares nothing, and what goes wrong is always seen to happen.
+    A demonstration spares nothing, and what goes wrong is always seen to happen; so is its remedy,
+    once the trainee has dealt.
     """
     act = session.automatic()
     if session.mode is Mode.SHOW or act is None or act.verb is Verb.BEFALL:
         return False
     moment = session.moment
+    if is_remedy(moment) and any(entry.by == "trainee" for entry in session.entries):
+        return False
     due = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
     return not due & session.phases

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.curriculum.counted import corrected, judged, never_done, refused, settled
 from app.grading.findings import Kind
 from app.grading.saying import sentence
 from app.grading.words import actor, tell
@@ -28,21 +29,31 @@ Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole
 TOLD = Qt.ItemDataRole.UserRole + 1
 PHASE = Qt.ItemDataRole.UserRole + 2
+NOT_JUDGED = "not judged"
+COUNTED_ONCE = "the same error again: counted once"
+CORRECTED = "corrected"
 
 
 def verdict(entry: Entry) -> str:
     """Return in one word what *entry* was: ``right``, ``wrong`` or, of others, ``other``."""
     if entry.finding.is_error:
         return "wrong"
-    if entry.by != "trainee" or entry.finding.kind in (Kind.CUSTOM, Kind.BEFELL):
+    if entry.by != "trainee" or not judged(entry.finding):
         return "other"
     return "right"
 
 
-def never_done(entry: Entry) -> bool:
-    """Whether *entry* names what was still owed when the round was declared done."""
-    left_out = entry.finding.kind is Kind.LEFT_OUT and not entry.taken
-    return left_out and entry.act in entry.finding.due
+def small_print(entry: Entry) -> str:
+    """Return what stands under an act instead of its phase; nothing where the phase may stand."""
+    finding = entry.finding
+    if entry.by == "trainee" and not judged(finding) and finding.kind is not Kind.BEFELL:
+        return COUNTED_ONCE if refused(entry) else NOT_JUDGED if entry.back_to is None else ""
+    if not finding.is_error:
+        return ""
+    kind = "never done" if never_done(entry) else SHORT.get(finding.kind, finding.kind.value)
+    gravity = settled(entry).gravity
+    cured = f" · {CORRECTED}" if corrected(finding) else ""
+    return f"{gravity} · {kind}{cured}"
 
 
 def words(entry: Entry, game: Game) -> str:
@@ -123,11 +134,7 @@ class _Drawn(QStyledItemDelegate):
     def _texts(self, index: Index) -> tuple[str, str]:
         entry: Entry = index.data(ENTRY)
         finding = entry.finding
-        small = index.data(PHASE)
-        if never_done(entry):
-            small = f"{finding.gravity} · never done"
-        elif finding.is_error:
-            small = f"{finding.gravity} · {SHORT.get(finding.kind, finding.kind.value)}"
+        small = small_print(entry) or index.data(PHASE)
         if finding.is_error and finding.cite is not None:
             small = f"{together(finding.cite.short)} · {small}"
         return str(index.data(TOLD)), small

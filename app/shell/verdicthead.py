@@ -1,16 +1,20 @@
-"""The verdict on a round at a glance: how much was right, in words and by skill; what next."""
+"""The verdict on a round at a glance: passed or not yet, the one reason, each skill; what next."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.grading.report import COUNTED_OUT, Report
+from app.curriculum.counted import corrected, fails
+from app.curriculum.marks import NOT_GRADED, NOT_YET, PASSED, Verdict
+from app.grading.report import Report
 from app.session import Mode
 from app.shell import look
 from app.shell.cards import Bar
 from app.shell.parts import button, clear, label
 from app.shell.sayings import MODES
 
+TONES = {PASSED: "good", NOT_YET: "warn", NOT_GRADED: ""}
+"""Verdict -> the color it is shown in; it is read first, and seen second."""
 WIDE = 140
 """Text larger than this, in per cent, leaves no room for buttons beside a heading."""
 MOST_ALIKE = 5
@@ -25,22 +29,24 @@ class VerdictHead(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.report: Report | None = None
-        self.percent = label("", "figure", wrap=False)
+        self.word = label("", "display", wrap=False)
         self.name, self.told = label("", "title"), label("", "quiet")
+        self.reason = label("", "strong")
         self.on = button("Next round", icon="play", kind="primary")
         self.on.setToolTip("The same drill with other cards")
         self.same = button("Again", tip="The same round once more, card for card")
         self.today = button("Today", tip="Something else")
         self.by_skill = button("By skill", self._fold, tip="Show or hide how each skill went")
         self.by_skill.setCheckable(True)
-        names = QVBoxLayout()
-        names.setSpacing(2)
-        names.addWidget(self.name)
-        names.addWidget(self.told)
-        summary = QHBoxLayout()
-        summary.setSpacing(look.now().space("wide"))
-        summary.addWidget(self.percent)
-        summary.addLayout(names, 1)
+        verdict = QHBoxLayout()
+        verdict.setSpacing(look.now().space("wide"))
+        verdict.addWidget(self.word)
+        verdict.addWidget(self.name, 1)
+        summary = QVBoxLayout()
+        summary.setSpacing(2)
+        summary.addLayout(verdict)
+        summary.addWidget(self.reason)
+        summary.addWidget(self.told)
         buttons = QHBoxLayout()
         for one in (self.on, self.same, self.today, self.by_skill):
             buttons.addWidget(one)
@@ -59,13 +65,21 @@ class VerdictHead(QWidget):
         box.addLayout(self._across)
         box.addWidget(self.skills_box)
 
-    def show_report(self, title: str, report: Report, mode: Mode, passed: str) -> None:
-        """Show *report* on a round called *title*; *passed* says whether it is enough."""
+    def show_report(self, title: str, report: Report, mode: Mode, found: Verdict | None) -> None:
+        """Show *report* on a round called *title*, and the verdict *found* on it, if it was dealt.
+
+        Only one figure stands here: the one that decides.
+        """
         self.report = report
-        watched = not report.findings
-        self.percent.setText("–" if watched else f"{report.percent} %")
+        self.word.setText(found.word if found else "")
+        self.word.setProperty("verdict", TONES[found.word] if found else "")
+        self.word.style().polish(self.word)
+        self.word.setVisible(found is not None)
+        self.reason.setText(found.reason if found else "")
+        self.reason.setVisible(found is not None)
         self.name.setText(title)
-        self.told.setText(told(report, mode, watched=watched) + passed)
+        figure = f" {marked(found)}" if found and found.needed else ""
+        self.told.setText(told(report, mode, watched=found is None) + figure)
         self._show_skills()
 
     def add(self, words: str) -> None:
@@ -108,13 +122,22 @@ def told(report: Report, mode: Mode, *, watched: bool) -> str:
         return f"{name}: a demonstration. Step through it below; every act names its provision."
     errors = len(report.errors)
     wrong = "no errors" if not errors else "one error" if errors == 1 else f"{errors} errors"
-    grave = ""
-    if report.critical == errors:
-        grave = (
-            ("", ", a critical one", ", both critical")[errors] if errors < 3 else ", all critical"
-        )
-    elif report.critical:
-        grave = f", {report.critical} of them critical"
-    judged = [one for one in report.findings if one.kind not in COUNTED_OUT]
-    right = sum(not one.is_error for one in judged)
-    return f"{name}: {right} of {len(judged)} acts right, {wrong}{grave}."
+    cured = sum(map(corrected, report.errors))
+    right = len(report.findings) - errors
+    told = f"{name}: {right} of {len(report.findings)} acts right, {wrong}"
+    told += _some(sum(map(fails, report.errors)), errors, "critical")
+    return f"{told}{_some(cured, errors, 'corrected')}."
+
+
+def _some(some: int, errors: int, what: str) -> str:
+    """Return how many of the *errors* are so, as one would say it."""
+    if not some:
+        return ""
+    if some < errors:
+        return f", {some} of them {what}"
+    return {1: f", a {what} one", 2: f", both {what}"}.get(errors, f", all {what}")
+
+
+def marked(found: Verdict) -> str:
+    """Return the one figure, and what it is held against."""
+    return f"Score {found.percent}%; the pass mark is {found.needed}%."

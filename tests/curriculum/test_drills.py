@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.curriculum.marks import mark
+from app.curriculum.marks import verdict_of
 from app.curriculum.shelf import Drills
 from app.curriculum.wants import Want, apart, wishes
 from app.rounds import dump, loads
@@ -44,8 +44,8 @@ def test_a_trainee_without_fault_gets_a_hundred_percent(key: str):
         mine = [e.finding for e in session.entries if e.by == "trainee"]
         assert wrong == [], f"seed {seed}"
         graded = 100 if drill.pass_mark else 0
-        assert mark(drill, mine).percent == graded, f"seed {seed}: nothing to do for him"
-        assert mark(drill, mine).passed
+        assert verdict_of(drill, mine).percent == graded, f"seed {seed}: nothing to do for him"
+        assert verdict_of(drill, mine).passed
         assert session._pending == [], f"seed {seed}"
 
 

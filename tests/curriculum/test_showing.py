@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.curriculum.course import Check, Hours, Module
-from app.curriculum.marks import Mark
+from app.curriculum.marks import Verdict
 from app.curriculum.progress import Progress
 from app.curriculum.showing import met, missing
 
 CHECK = Check("stud-deal-hand", drill="stud-deal-hand")
 SEEN = Check("stud-chips", shown="Cuts out $435.")
-GOOD = Progress("stud-deal-hand", rounds=3, wanted=3, mark=Mark(92, True, 0, {}))
+GOOD = Progress("stud-deal-hand", rounds=3, wanted=3, mark=Verdict(92, True, 0, {}))
 
 
 def after(one: Progress, check: Check = CHECK) -> bool:
@@ -22,12 +22,12 @@ def test_a_drill_is_shown_by_its_own_pass_mark_or_by_the_one_that_is_asked():
     assert after(GOOD)
     assert after(GOOD, replace(CHECK, mark=92))
     assert not after(GOOD, replace(CHECK, mark=93))
-    assert not after(replace(GOOD, mark=Mark(80, False, 0, {})))
-    assert after(replace(GOOD, mark=Mark(80, False, 0, {})), replace(CHECK, mark=75))
+    assert not after(replace(GOOD, mark=Verdict(80, False, 0, {})))
+    assert after(replace(GOOD, mark=Verdict(80, False, 0, {})), replace(CHECK, mark=75))
 
 
 def test_a_critical_error_or_too_few_rounds_show_nothing():
-    critical = Mark(99, False, 1, {})
+    critical = Verdict(99, False, 1, {})
     assert not after(replace(GOOD, mark=critical), replace(CHECK, mark=75))
     assert not after(replace(GOOD, rounds=2))
     assert not met(CHECK, {}, ())

@@ -58,6 +58,13 @@ class HandsOn:
         self._mouse(QEvent.Type.MouseButtonRelease, at, button, NONE)
         return self.take()
 
+    def double_click(self, name: str) -> list[str]:
+        """Click twice at once, as Qt tells of it."""
+        found, at = self.click(name), self.where(name)
+        self._mouse(QEvent.Type.MouseButtonDblClick, at, LEFT, LEFT)
+        self._mouse(QEvent.Type.MouseButtonRelease, at, LEFT, NONE)
+        return found + self.take()
+
     def drag(self, start: str, end: str, *, dy: float = 0.0) -> list[str]:
         """Drag from one place to another, *dy* of the place's height off its middle."""
         a, b = self.where(start), self.where(end)

@@ -34,6 +34,19 @@ def test_a_click_offers_the_plain_act(hands: HandsOn, place: str, act: str) -> N
     assert hands.click(place) == [act]
 
 
+@pytest.mark.parametrize(("place", "act"), PLAIN_CLICKS)
+def test_the_second_press_of_a_double_click_is_no_act(
+    hands: HandsOn, place: str, act: str
+) -> None:
+    assert hands.double_click(place) == [act]
+    assert hands.click(place) == [act]  # and the next click counts again
+
+
+def test_chips_are_cut_as_fast_as_one_can_click(hands: HandsOn, view: TableView) -> None:
+    hands.double_click("tray/500")
+    assert len(view.hands.cut.chips) == 2
+
+
 def test_nothing_moves_until_the_round_does(hands: HandsOn, view: TableView, start: Round) -> None:
     before = {card: item.pos() for card, item in view.stage.cards.items()}
     hands.click("2/hand")

@@ -16,7 +16,7 @@ from sqlalchemy import event
 from app.curriculum.course import Check, Course, Module, TableTest
 from app.curriculum.course import Hours as Planned
 from app.curriculum.hours import Category
-from app.curriculum.marks import Mark
+from app.curriculum.marks import Verdict
 from app.curriculum.progress import Progress, State
 from app.errors import UnusableError
 from app.records import Trainee
@@ -55,7 +55,7 @@ COURSE = Course("banked", (
 
 def dealt(key, percent, rounds=3, wanted=3, critical=0):
     passed = percent >= 90 and not critical
-    return Progress(key, rounds, wanted, Mark(percent, passed, critical, {}))
+    return Progress(key, rounds, wanted, Verdict(percent, passed, critical, {}))
 
 
 def stand(lately, key="655a.9"):

@@ -9,12 +9,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.grading.findings import Kind
+from app.curriculum.counted import counted_in, never_done
+from app.curriculum.marks import NOT_YET
+from app.grading.findings import Gravity, Kind
 from app.session import Mode
 from app.shell import drills
 from app.shell.provision import ProvisionView
 from app.shell.replay import LEAST_TABLE
-from app.shell.timeline import ENTRY, never_done
+from app.shell.timeline import ENTRY
 from app.shell.timeline import words as words_of
 from app.shell.verdicthead import told
 from games.engine.acts import Act
@@ -184,37 +186,62 @@ def test_what_was_refused_is_told_apart_from_what_was_never_done(house):
     assert all(words_of(entry, game).startswith("Left out: ") for entry in owed)
 
 
-def test_the_figure_is_the_share_of_the_acts_told_beside_it(reviewed):
+def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there(reviewed):
     review = reviewed.office.review
-    right, judged = map(int, re.findall(r"(\d+) of (\d+) acts right", review.told.text())[0])
-    assert review.percent.text() == f"{round(100 * right / judged)} %"
-    assert judged - right == len(review.head.report.errors)
+    session, sitting = review.session, review.sitting
+    found = drills.verdict_on(sitting.drill, counted_in(session), session.moment.game)
+    assert review.head.word.text() == found.word == NOT_YET
+    assert review.head.reason.text() == found.reason
+    shown = " ".join(one.text() for one in review.head.findChildren(QLabel))
+    assert re.findall(r"(\d+) ?%", shown) == [str(found.percent), str(found.needed)]
+    right, tried = map(int, re.findall(r"(\d+) of (\d+) acts right", review.told.text())[0])
+    assert tried - right == len(review.head.report.errors)
 
 
 @pytest.mark.parametrize(
     ("kinds", "end"),
     [
-        ((), "no errors."),
-        ((True,), "one error, a critical one."),
-        ((False,), "one error."),
-        ((True, True), "2 errors, both critical."),
-        ((True, True, True), "3 errors, all critical."),
-        ((True, False), "2 errors, 1 of them critical."),
+        ("", "no errors."),
+        ("c", "one error, a critical one."),
+        ("s", "one error."),
+        ("cc", "2 errors, both critical."),
+        ("ccc", "3 errors, all critical."),
+        ("cs", "2 errors, 1 of them critical."),
+        ("xs", "2 errors, 1 of them corrected."),
+        ("x", "one error, a corrected one."),
     ],
 )
 def test_how_many_errors_were_critical_is_said_as_one_would(kinds, end):
-    errors = tuple(SimpleNamespace(kind=Kind.TOO_SOON, is_error=True) for _ in kinds)
-    report = SimpleNamespace(errors=errors, findings=errors, critical=sum(kinds))
+    gravity = {"s": Gravity.SERIOUS, "c": Gravity.CRITICAL, "x": Gravity.CRITICAL}
+    errors = tuple(
+        SimpleNamespace(is_error=True, gravity=gravity[one], corrected=one == "x") for one in kinds
+    )
+    report = SimpleNamespace(errors=errors, findings=errors)
     assert told(report, Mode.PRACTICE, watched=False).endswith(end)
 
 
-def test_what_a_drill_asks_for_is_told_as_weighted(house, keyboard):
+def test_the_reason_names_the_first_critical_error(house, keyboard):
     window = house.enrolled()
     dealing = house.sit(window, drills.sitting(drills.all_drills()["stud-first-round"]))
     dealing.offer(WRONG)
     dealing.finish()
-    assert "Weighted by skill it is" in window.office.review.told.text()
-    assert "80 % are asked for: not enough" in window.office.review.told.text()
+    head = window.office.review.head
+    assert head.word.text() == NOT_YET
+    assert "80%" in window.office.review.told.text()
+
+
+def test_the_record_keeps_the_word_the_review_has(house, keyboard):
+    window = house.enrolled()
+    dealing = house.sit(window, drills.sitting(drills.all_drills()["stud-first-round"]))
+    dealing.offer(WRONG)
+    dealing.finish()
+    house.settle(window)
+    with house.record() as record:
+        (head,) = record.rounds(window.desk.trainee.id)
+    review = window.office.review
+    assert head.summary["word"] == review.head.word.text()
+    assert head.summary["reason"] == review.head.reason.text()
+    assert f"{head.summary['errors']} error" in review.told.text().replace("one", "1")
 
 
 @pytest.mark.parametrize(

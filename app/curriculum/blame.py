@@ -1,0 +1,72 @@
+"""What went wrong with money or cards, as one would tell it across the table."""
+
+from __future__ import annotations
+
+from app.grading.findings import NEEDLESS, Finding, Kind
+from app.grading.saying import sentence
+from app.grading.words import place, tell
+from games.engine.acts import Act, Verb
+from games.engine.chips import dollars
+from games.engine.game import Game
+
+PAYS = (Verb.PAY, Verb.CREDIT)
+
+
+def blame(finding: Finding, game: Game) -> str:
+    """Return the error of *finding* in one clause, with no full stop.
+
+    >>> from games.catalogue import GAMES
+    >>> from app.grading.findings import Gravity, Skill
+    >>> paid = Act.parse("dealer pay 6/ante 1000")
+    >>> due = Act.parse("dealer pay 6/ante 4500")
+    >>> wrong = Finding(Kind.WRONG_AMOUNT, paid, "settle", Skill.AMOUNT, Gravity.CRITICAL,
+    ...                 due=(due,))
+    >>> blame(wrong, GAMES["three-card-prime"])
+    "seat 6's Ante was underpaid $35"
+    """
+    act, due = finding.act, _due_there(finding)
+    where, sum_ = place(act.target, game), dollars(act.amount or 0)
+    if act.verb in PAYS and due is not None:
+        if due.verb in PAYS:
+            short = (due.amount or 0) - (act.amount or 0)
+            return f"{where} was {'under' if short > 0 else 'over'}paid {dollars(abs(short))}"
+        if due.verb is Verb.COLLECT:
+            return f"{where} lost and was paid {sum_}"
+        return f"{where} was owed no payout and was paid {sum_}"
+    if act.verb is Verb.RETURN and due is not None and due.verb is Verb.COLLECT:
+        return f"{where} lost and was given back"
+    if act.verb is Verb.RETURN and due is not None and due.verb in PAYS:
+        return f"{where} won {dollars(due.amount or 0)} and was only given back"
+    if act.verb is Verb.COLLECT and due is not None:
+        if due.verb in PAYS:
+            return f"{where} won {dollars(due.amount or 0)} and was taken"
+        if due.verb is Verb.RETURN:
+            return f"{where} had to go back to the player and was taken"
+    if finding.kind is Kind.LEFT_OUT:
+        return _never_done(finding, game)
+    if finding.kind in NEEDLESS and act.verb in PAYS:
+        return f"{where} was paid {sum_} that nobody was owed"
+    return f"you should not have done this: {tell(act, game)}"
+
+
+def _due_there(finding: Finding) -> Act | None:
+    """What was due at the very place where the act was done."""
+    return next((one for one in finding.due if one.target == finding.act.target), None)
+
+
+def _never_done(finding: Finding, game: Game) -> str:
+    act = next(iter(finding.due), finding.act)
+    where = place(act.target, game)
+    match act.verb:
+        case Verb.PAY | Verb.CREDIT:
+            return f"{where} was never paid its {dollars(act.amount or 0)}"
+        case Verb.COLLECT:
+            return f"{where} lost and was never taken"
+        case Verb.RETURN:
+            return f"{where} was never given back"
+    return f"this was never done: {tell(act, game)}"
+
+
+def first_words(finding: Finding, game: Game) -> str:
+    """Return the error of *finding* as a sentence."""
+    return f"{sentence(blame(finding, game))}."

@@ -1,0 +1,70 @@
+"""What has gone wrong at a table: the rule that bends the round, and what is due now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.grading.saying import due_in_words, sentence
+from app.session import Entry, Session
+from games.engine.acts import Verb
+from games.engine.features import Irregularity
+from games.engine.moment import Moment
+
+IRREGULARITY = "irregularity"
+"""The phase of what remedies it."""
+ALIKE = {
+    Verb.RETURN: "return every wager that is in play",
+    Verb.RESHUFFLE: "reshuffle the cards",
+    Verb.DISCARD: "put the cards away",
+}
+"""What is due at several places at once, in a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoneWrong:
+    """An irregularity, and what it asks of the dealer."""
+
+    odd: Irregularity
+    due: str
+    """What is due now; empty if nothing is."""
+    own: bool
+    """Whether the trainee brought it about."""
+
+
+def gone_wrong(session: Session, entry: Entry) -> GoneWrong | None:
+    """Return what *entry* has brought about, if the round is bent by it."""
+    if not entry.taken:
+        return None
+    moments = session.moments
+    before = moments[entry.number - 1] if entry.number else session.first
+    after = moments[entry.number]
+    caused = entry.act if entry.act.verb is Verb.BEFALL else before.game.slip(before, entry.act)
+    if caused is None or (entry.act.verb is not Verb.BEFALL and before.step_for(entry.act)):
+        return None
+    name = caused.target.partition("/")[0]
+    odd = next((one for one in before.game.irregularities if one.name == name), None)
+    if odd is None or odd.unseen:
+        return None
+    return GoneWrong(odd, remedy(after), entry.by == "trainee")
+
+
+def remedy(moment: Moment) -> str:
+    """Return what an irregularity has the dealer do now, as a sentence, if anything."""
+    game = moment.game
+    acts = [
+        step.act
+        for step in moment.expected()
+        if step.actor == "dealer" and not step.waived and game.phase(step.cite) == IRREGULARITY
+    ]
+    told = []
+    for verb in dict.fromkeys(act.verb for act in acts):
+        same = tuple(act for act in acts if act.verb is verb)
+        several = len(same) > 1 and verb in ALIKE
+        told.append(ALIKE[verb] if several else due_in_words(same, "and", game))
+    return f"{sentence(', and '.join(told))}." if told else ""
+
+
+def is_remedy(moment: Moment) -> bool:
+    """Whether nothing is due now but what puts an irregularity right."""
+    due = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
+    return due == {IRREGULARITY}

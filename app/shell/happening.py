@@ -1,0 +1,93 @@
+"""Whether what was done happened on the felt, and what is true where it did not."""
+
+from __future__ import annotations
+
+from app.grading.findings import Finding
+from app.grading.saying import sentence
+from app.grading.words import place, tell
+from games.engine.acts import Act, Verb
+from games.engine.game import Game
+from games.engine.pots import POT_VERBS
+from games.engine.round import Round
+
+MONEY = frozenset({Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.GATHER, Verb.RACK})
+PAYS = (Verb.PAY, Verb.CREDIT)
+CARDS = frozenset({Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.RESHUFFLE, Verb.SPLIT})
+
+
+def happened(before: Round, after: Round, act: Act) -> bool:
+    """Whether *act* moved on the felt what it names; what moves nothing happens as it is done.
+
+    >>> from games.catalogue import GAMES
+    >>> from app.randomly import random_round
+    >>> r = random_round("a", GAMES["mississippi-stud"].rules).open().round
+    >>> happened(r, r, Act.parse("dealer collect 1/ante"))
+    False
+    >>> happened(r, r, Act.parse("dealer announce no-more-bets"))
+    True
+    """
+    if act.actor != "dealer" or before.work is not None:
+        return True
+    instead = after.log[len(before.log) :]
+    if instead and act.plain not in instead:
+        return False
+    pots = act.verb in POT_VERBS
+    if act.verb in MONEY or pots:
+        return _money(before) != _money(after)
+    if act.verb in CARDS and (act.verb is not Verb.REVEAL or before.lies(act.target)):
+        return _cards(before) != _cards(after)
+    return act.verb not in CARDS
+
+
+def _money(r: Round) -> tuple[object, ...]:
+    return (
+        r.wagers, r.lodged, r.stacks, r.accounts, dict(r.rack), r.proving, r.outside, r.won,
+    )  # fmt: skip
+
+
+def _cards(r: Round) -> tuple[object, ...]:
+    return r.deck, r.cards, r.exposed
+
+
+def told_of(
+    who: str, before: Round, after: Round, finding: Finding, game: Game, *, silent: bool = False
+) -> str:
+    """Return what is said of the act of *finding*: that *who* did it, or what happened instead.
+
+    Where all is judged in *silence*, whoever stops the dealer does not say what was due.
+    """
+    act = finding.act
+    if happened(before, after, act):
+        return f"{who}: {sentence(tell(act, game))}."
+    instead = after.log[len(before.log) :]
+    if instead and act.plain not in instead:
+        return f"Not so. Done instead: {tell(instead[-1], game)}."
+    return stopped(before, finding, game, silent=silent)
+
+
+def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> str:
+    """Return who or what stopped the act of *finding*, so that all lies as it did before."""
+    act = finding.act
+    where = place(act.target, game)
+    player = f"Seat {act.seat}" if act.seat else "The floor"
+    won = any(one.verb in PAYS and one.target == act.target for one in finding.due)
+    match act.verb:
+        case Verb.COLLECT | Verb.GATHER if act.target in r.wagers and won and not silent:
+            return f"{player} stops you: that bet won. It stays where it is."
+        case Verb.COLLECT | Verb.GATHER if act.target in r.wagers:
+            return f"{player} stops you. The bet stays where it is."
+        case Verb.COLLECT | Verb.GATHER | Verb.RETURN if not r.stakes:
+            return f"Nothing moved: there is no wager on {where}."
+        case Verb.PAY | Verb.CREDIT if act.target not in r.wagers and act.target not in r.lodged:
+            return f"Nothing moved: there is no wager to pay on {where}."
+        case Verb.PAY | Verb.CREDIT:
+            return f"Nothing moved: {where} could not be paid so."
+        case Verb.DEAL:
+            return f"No card was dealt: none belongs on {where}. It is back on the deck."
+        case Verb.REVEAL if r.shown(act.target):
+            return f"Nothing moved: {where} lies face up already."
+        case Verb.REVEAL:
+            return f"Nothing moved: there is no card to turn on {where}."
+        case Verb.DISCARD:
+            return f"Not done. The cards are back: {where} stays where it was."
+    return f"Nothing moved. Not done: {tell(act, game)}."

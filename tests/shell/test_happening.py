@@ -1,0 +1,64 @@
+"""The line under the table says what happened on the felt, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.curriculum.shelf import Drills
+from app.randomly import random_round
+from app.session import Mode, Session
+from app.shell.coach import around
+from app.shell.happening import happened, stopped, told_of
+from games.catalogue import TABLES
+from games.engine.acts import Act, Verb
+
+WRONG = (
+    "dealer collect {seat}/{bet}", "dealer pay {seat}/{bet} 100000", "dealer return {seat}/{bet}",
+    "dealer deal 9/hand 1", "dealer reveal {seat}/hand", "dealer discard {seat}/hand",
+    "dealer deal {seat}/hand 1", "dealer push {seat}/pot 100", "dealer announce good-luck",
+)  # fmt: skip
+
+
+def dealt_on(key: str, acts: int) -> Session:
+    """A round of the game *key* after so many right acts."""
+    session = Session(random_round("b", TABLES[key].rules, game_key=key), Mode.PRACTICE)
+    while len(session.entries) < acts and not session.over:
+        if session.go_on() is None:
+            session.offer(session.mine()[0].act)
+    return session
+
+
+@pytest.mark.parametrize("key", ["mississippi-stud", "three-card-prime", "spanish-21", "holdem"])
+@pytest.mark.parametrize("line", WRONG)
+def test_just_done_is_never_said_of_what_was_not_done(key, line):
+    for acts in (4, 25, 45):
+        session = dealt_on(key, acts)
+        before = session.moment.round
+        bet = next(iter(before.wagers), f"{before.seats[0]}/ante")
+        seat, _, name = bet.partition("/")
+        entry = session.offer(Act.parse(line.format(seat=seat or 1, bet=name or "ante")))
+        after = session.moment.round
+        assert around(session, entry)[1].round == after
+        said = told_of("Just done", before, after, entry.finding, session.moment.game)
+        if said.startswith("Just done") and entry.act.verb is not Verb.ANNOUNCE:
+            assert seen(before) != seen(after), said
+
+
+def seen(r):
+    """What can be seen of a round."""
+    return r.wagers, r.cards, dict(r.rack), r.exposed, r.stacks, r.deck
+
+
+def test_a_winner_that_stays_on_the_felt_stops_the_dealer():
+    drill = Drills()["stud-first-round"]
+    session = Session(drill.round("a"), Mode.PRACTICE)
+    r = session.moment.round
+    bet = next(iter(r.wagers))
+    act = Act.parse(f"dealer collect {bet}")
+    assert not happened(r, r, act)
+    while not session.mine():
+        session.go_on()
+    finding = session.offer(act).finding
+    told = stopped(r, finding, session.moment.game)
+    assert "stops you" in told
+    assert "Just done" not in told

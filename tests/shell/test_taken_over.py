@@ -1,0 +1,57 @@
+"""A round that is watched first and then dealt is one guided round, everywhere."""
+
+from __future__ import annotations
+
+from app.session import Mode
+from app.shell.roundlist import _texts
+from games.engine.acts import Act
+from tests.shell.conftest import free
+
+FURNISHED = False
+
+
+def taken_over(house, window):
+    dealing = house.sit(window, free(Mode.SHOW))
+    dealing.hold(True)
+    for _ in range(6):
+        dealing.step()
+    dealing.take_over()
+    house.settle(window)
+    return dealing
+
+
+def test_review_and_record_tell_of_one_mode_and_one_count(house):
+    window = house.enrolled()
+    dealing = taken_over(house, window)
+    seen = len(dealing.session.entries)
+    dealing.offer(Act.parse("dealer reveal 5th"))
+    dealing.finish()
+    house.settle(window)
+    with house.record() as record:
+        dealt, watched = record.rounds(window.desk.trainee.id)
+        kept = record.round(dealt.id)
+    assert (watched.mode, watched.abandoned) == ("show", True)
+    assert (dealt.mode, dealt.abandoned) == ("guided", False)
+    assert [one.line for one in kept.entries[:seen]] == [
+        str(one.act) for one in dealing.session.entries[:seen]
+    ]
+    told = window.office.review.told.text()
+    assert told.startswith("Guided: ")
+    acts, errors = dealt.summary["acts"], dealt.summary["errors"]
+    assert f"{acts - errors} of {acts} acts right" in told
+    assert _texts(dealt, short=False)[2] == "Guided"
+    assert _texts(dealt, short=False)[3] == str(acts)
+
+
+def test_a_round_taken_over_is_gone_on_with_as_it_was_left_guided(house):
+    window = house.enrolled()
+    dealing = taken_over(house, window)
+    acts = [entry.act for entry in dealing.session.entries]
+    window.office.table.get_up()
+    house.settle(window)
+    with house.record() as record:
+        (stored,) = record.unfinished(window.desk.trainee.id)
+        assert record.verify() == ()
+    assert stored.mode == "guided"
+    assert stored.played_ms < 5_000
+    assert [one.line for one in stored.entries][: len(acts)] == [str(act) for act in acts]
