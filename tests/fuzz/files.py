@@ -9,7 +9,6 @@ import argparse
 import contextlib
 import io
 import re
-import signal
 import sys
 import tempfile
 import traceback
@@ -20,7 +19,6 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
-from types import FrameType
 from unittest import mock
 
 import tomli_w
@@ -33,6 +31,7 @@ from app.randomly import random_round
 from app.rounds import dump
 from app.rounds.rules import rules_table
 from games.catalogue import TABLES
+from tests.fuzz.watch import broken_off
 
 SECONDS = 2.0
 """How long a command may take, in seconds of the processor."""
@@ -58,10 +57,6 @@ ACT_WORDS = (
     "exposed-card/9",
     "é", "\x1b[31m", "\u2028", "a" * 3000, "miscount/3/hand", "no-more-bets", "total-99",
 )  # fmt: skip
-
-
-class TooLongError(Exception):
-    """A command that does not come to an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,25 +260,6 @@ def ran(argv: Sequence[str]) -> int:
             return left.code if isinstance(left.code, int) else 1
 
 
-@contextlib.contextmanager
-def broken_off() -> Iterator[None]:
-    """Break off what takes too long, where the system can."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise TooLongError
-
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-    before = signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, HANGS)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
-
-
 def trouble(one: Case, folder: Path) -> str:
     """Run *one* in *folder*; return what is wrong with how it ended, or nothing."""
     for name, data in one.files:
@@ -291,7 +267,7 @@ def trouble(one: Case, folder: Path) -> str:
     argv = [str(folder / word) if "." in word else word for word in one.argv]
     began = process_time()
     try:
-        with broken_off():
+        with broken_off(HANGS):
             code = ran(argv)
     except Exception as error:
         spots = traceback.extract_tb(error.__traceback__)

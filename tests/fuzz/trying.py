@@ -20,9 +20,12 @@ from app.session import Mode, Session
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from tests.fuzz.lists import TABLES, Tried
+from tests.fuzz.watch import broken_off
 
 MODES = ((Mode.PRACTICE, Mode.GUIDED), (Mode.TEST,), (Mode.PRACTICE, Mode.SHOW), (Mode.GUIDED,))
 """The modes in which each of four lists is tried: together they are all."""
+HANGS = 5.0
+"""When a list is broken off, in seconds of the processor for each way of going through it."""
 GOING_ON = 40
 """How many acts of others are awaited before the trainee's next one."""
 
@@ -144,7 +147,8 @@ def broken(one: Tried, number: int, seed: str) -> dict[str, Any] | None:
         ways.append((str(mode), lambda mode=mode, chance=chance: played(one, mode, chance)))
     for name, way in ways:
         try:
-            way()
+            with broken_off(HANGS):
+                way()
         except Exception as error:
             return {"way": name, "error": error}
     return None

@@ -1,0 +1,54 @@
+"""A slice of the lists of acts by chance; ``python -m tests.fuzz.acts`` tries as many as wanted."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.grading import course
+from games.engine.acts import Act
+from games.engine.moment import Moment
+from tests.fuzz import trying
+from tests.fuzz.acts import crash_of, smallest
+from tests.fuzz.lists import TABLES, tried
+
+SLICE = 20
+"""How many lists of each game."""
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=TABLES)
+def test_whatever_a_list_of_acts_says_nothing_breaks(table: int):
+    numbers = range(table, SLICE * len(TABLES), len(TABLES))
+    assert [str(crash) for number in numbers if (crash := crash_of(number, "slice"))] == []
+
+
+def test_the_same_seed_makes_the_same_lists_and_another_makes_others():
+    assert [tried(n, "a").acts for n in range(9)] == [tried(n, "a").acts for n in range(9)]
+    assert [tried(n, "a").acts for n in range(9)] != [tried(n, "b").acts for n in range(9)]
+
+
+def test_what_breaks_is_found_and_brought_to_the_act_that_does_it(monkeypatch):
+    bad, grade = Act.parse("dealer pay 9/nobody 100"), course.grade
+
+    def breaking(first: Moment, acts, where: str):
+        if any(act == bad for _, act in acts):
+            raise KeyError("9/nobody")
+        return grade(first, acts, where)
+
+    monkeypatch.setattr(trying, "grade", breaking)
+    one = tried(1, "slice")
+    assert crash_of(1, "slice", replace(one, acts=one.acts[:3])) is None
+    crash = crash_of(1, "slice", replace(one, acts=(*one.acts[:3], bad, *one.acts[3:5])))
+    assert crash is not None
+    assert crash.way == "grade"
+    assert "KeyError" in crash.cause
+    assert smallest(crash, "slice").one.acts == (bad,)
+
+
+def test_money_that_is_not_conserved_is_seen():
+    first = tried(2, "slice").first
+    other = replace(first, round=replace(first.round, outside=first.round.outside + 100))
+    with pytest.raises(trying.BrokenError, match="money"):
+        trying.sound(first, other)
+    other = replace(first, round=replace(first.round, deck=first.round.deck[1:]))
+    with pytest.raises(trying.BrokenError, match="cards"):
+        trying.sound(first, other)
