@@ -9,6 +9,7 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.pots import pots
 from games.engine.round import Round
+from scenes.amends import SEATS_OWN, corrections
 from scenes.decks import whereabouts
 from scenes.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
 from scenes.potoffers import POT_DRAGS, POT_OFFERS
@@ -80,13 +81,17 @@ def deck_at(r: Round, place: str) -> str | None:
 
 def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
+    amends = corrections(spot, r)
+    again = {(act, asks) for _, act, asks in amends}
     for offer in offers_of(spot, r):
         if not offered(offer, spot, r):
             continue
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
-            if sensible(r, act, offer.asks) and _timely(r, act):
+            plain = sensible(r, act, offer.asks) and (act, offer.asks) not in again
+            if plain and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
+    yield from amends
 
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
@@ -253,12 +258,29 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
     return (act, "") if possible(r, act) else None
 
 
+TRAY = frozenset({"tray", "tube"})
+
+
+def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
+    """What carrying chips between the tray and a settled wager puts right: nothing else lies there
+    to be carried.
+    """
+    back = end.kind in TRAY and start.kind in {"wager", *SEATS_OWN} and start.name not in r.wagers
+    if back:
+        return [one for one in corrections(start, r) if one[1].verb is Verb.COLLECT]
+    if start.kind in TRAY and end.kind == "wager":
+        return [one for one in corrections(end, r) if one[1].verb is Verb.RETURN]
+    return []
+
+
 FOR_PLAYERS = ("cut", "wager", "slot", "proving", "pot", "button", "kill")
 """What is carried to a player and not to his cards."""
 
 
 def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     """Return what carrying the things of *start* to *end* can mean, with its words."""
+    if amends := _amends(start, end, r):
+        return amends
     alike = {"chips": "player", "light": "console", "tube": "tray", "grip": "deck"}
     target = alike.get(end.kind, end.kind)
     if end.kind == "cards" and end.seat and start.kind in FOR_PLAYERS:
