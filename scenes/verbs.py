@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import possible
+from games.engine.apply import UNSTAKED, possible
 from games.engine.pots import pots
 from games.engine.round import Round
 from scenes.amends import SEATS_OWN, corrections
@@ -89,9 +89,18 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
             plain = sensible(r, act, offer.asks) and (act, offer.asks) not in again
+            plain = plain and ("{wager}" not in offer.target or _laid(r, act))
             if plain and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
     yield from amends
+
+
+def _laid(r: Round, act: Act) -> bool:
+    """Whether a list of all a seat's wagers should name that of *act*: there was one, or none is
+    needed.  At its own place any of them can be paid.
+    """
+    there = act.target in r.wagers or act.target in r.lodged or act.target in r.won
+    return there or act.spot in UNSTAKED
 
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
@@ -298,6 +307,8 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
         natural_count = natural(end, r)
         if act.verb is Verb.DEAL and natural_count and natural_count[0].verb is Verb.DEAL:
             act = natural_count[0]
+        if "{wager}" in offer.target and not _laid(r, act):
+            continue
         if offer.asks == "chips" or sensible(r, act, offer.asks):
             found.append((offer.words.format(**fill) or str(act), act, offer.asks))
     return found
