@@ -10,18 +10,37 @@ from pathlib import Path
 
 from app.errors import UnusableError
 
+LARGEST = 16 * 1024 * 1024
+"""How large a file may be that is read as text, in bytes, unless less is said."""
 
-def read_text(path: Path) -> str:
+
+def read_text(path: Path, most: int = LARGEST) -> str:
     """Return the text in *path*.
 
-    :raises UnusableError: if it cannot be read, or is not UTF-8.
+    :param most: how many bytes it may have.
+    :raises UnusableError: if it cannot be read, is no file, is too large, or is not UTF-8.
     """
+    where = str(path)
     try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UnusableError(str(path), "", f"cannot be read: {error.strerror}") from None
+        if not path.is_file():
+            path.stat()  # if there is nothing at all, that is what is wrong
+            kind = "a folder" if path.is_dir() else "a pipe or a device"
+            raise UnusableError(where, "", f"is {kind}, not a file; name a file")
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:  # ValueError: no such name can be
+        if isinstance(error, UnusableError):
+            raise
+        told = error.strerror if isinstance(error, OSError) else error
+        raise UnusableError(where, "", f"cannot be read: {told}; check its name") from None
+    if len(data) > most:
+        told = f"is larger than {most // 1024:,} KB; nothing of this kind is: name another file"
+        raise UnusableError(where, "", told)
+    try:
+        text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise UnusableError(str(path), "", "is not text in UTF-8; save it as such") from None
+        raise UnusableError(where, "", "is not text in UTF-8; save it as such") from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def read_toml(path: Path) -> Mapping[str, object]:
@@ -41,6 +60,12 @@ def parse_toml(content: str, where: str) -> Mapping[str, object]:
         return tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
         raise UnusableError(where, "", f"is not TOML: {error}") from None
+    except RecursionError:
+        told = "lists or tables lie too deep in each other; write them flat"
+        raise UnusableError(where, "", told) from None
+    except ValueError:  # more digits than Python reads
+        told = "has a number of thousands of digits, or a date that cannot be; write another"
+        raise UnusableError(where, "", told) from None
 
 
 def write_atomically(path: Path, content: str | bytes, *, durable: bool = True) -> None:

@@ -18,8 +18,12 @@ COMMANDS = (
     "explain", "grade", "deal", "demo", "odds", "curriculum", "verify", "export", "import",
     "report",
 )  # fmt: skip
+PLAYED = ("mishaps", "places", "begin")
+"""Keys of a round file with which something may be wrong that shows only in play."""
 UNUSABLE = 2
-"""Exit code for input that cannot be used."""
+"""Exit code for input that cannot be used, and for what nobody foresaw."""
+STOPPED = 130
+"""Exit code where the person has stopped it with Ctrl-C."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,10 +31,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     argv = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
-    if argv and argv[0] in (*COMMANDS, "-h", "--help"):
-        return command(argv)
-    return window(argv)
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        if argv and argv[0] in (*COMMANDS, "-h", "--help"):
+            return command(argv)
+        return window(argv)
+    except KeyboardInterrupt:
+        return STOPPED
+    except Exception as error:
+        from app.crash import told_of
+
+        print(f"pitschool: {told_of(error, argv)}", file=sys.stderr)
+        return UNUSABLE
 
 
 def command(argv: Sequence[str]) -> int:
@@ -38,9 +50,14 @@ def command(argv: Sequence[str]) -> int:
     from app.records import RecordError
 
     args = parser().parse_args(argv)
+    if isinstance(seed := getattr(args, "seed", None), str):
+        args.seed = seed.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     try:
         code: int = args.run(args)
     except (UnusableError, RecordError) as error:
+        file = getattr(args, "round", None)
+        if file and isinstance(error, UnusableError) and error.where in PLAYED:
+            error = error.within(str(file))
         print(f"pitschool: {error}", file=sys.stderr)
         return UNUSABLE
     except BrokenPipeError:

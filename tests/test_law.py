@@ -352,3 +352,90 @@ def test_the_table_of_provisions_is_up_to_date(chapter: str) -> None:
 
 def test_the_index_of_provisions_is_up_to_date() -> None:
     assert INDEX.read_text(encoding="utf-8") == index(played()), RUN_IT
+
+
+MEN = re.compile(r"\b(he|him|his|himself)\b", re.IGNORECASE)
+BRITISH = re.compile(
+    r"\b(colours?|unrecognised|recognised|authorised|towards|learnt)\b", re.IGNORECASE
+)
+
+
+@EACH
+def test_a_gist_takes_nobody_for_a_man_and_is_spelled_as_in_pennsylvania(law: Edition) -> None:
+    for cite in law.cites():
+        gist = law.provision(cite).gist
+        assert not MEN.search(gist), f"{cite}: {gist}"
+        assert not BRITISH.search(gist), f"{cite}: {gist}"
+
+
+@GAME
+def test_a_reading_takes_nobody_for_a_man(game: Game) -> None:
+    for reading in game.readings:
+        said = f"{reading.question} {reading.answer}"
+        assert not MEN.search(said), said
+        assert not BRITISH.search(said), said
+
+
+@pytest.mark.parametrize(
+    ("cite", "says", "never"),
+    [
+        # 3 to 1 whatever the dealer's cards are, 4 to 1 if they are of that color too
+        (
+            "679a.12(d)",
+            "4 to 1 instead when the dealer's three are all of that same color",
+            "only",
+        ),
+        # insurance is for an ace alone; the reader for any of the four
+        ("635a.7(g)", "once Insurance has been offered where § 635a.8 allows it", "dealer offers"),
+        # all winning wagers go in one pass, not the Antes and Bets first
+        ("555.11(e)(3)", "every winning wager is paid by § 555.13", "pays each Ante and Bet"),
+        # what becomes of a Super Bonus below a straight is a reading
+        ("657a.11(c)(3)(ii)(A)", "the Super Bonus is paid by § 657a.12(b)", "lost"),
+        ("655a.2(b)", "is approved under § 601a.10(a)", "Operations approves"),
+        ("679a.11(c)(3)(iii)", "a flush or less by some tables", "A and C"),
+        ("657a.12(d)(5)(ii)", "$500 and $125", "straight flush"),
+        ("635a.8(b)", "half of that player's original Spanish 21 Wager", "first"),
+        ("637a.15(c)", "Once the dealer has taken the rake", "the dealer works it out"),
+        ("637a.16(c)", "Once the dealer has taken the rake", "the dealer works it out"),
+        ("555.11(b)", "Every player keeps all five cards", "his"),
+    ],
+)
+def test_a_gist_says_what_the_paragraph_says_and_no_more(cite: str, says: str, never: str) -> None:
+    where = Cite.parse(cite)
+    law = next(one for one in LAWS if one.chapter == where.chapter)
+    gist = law.provision(where).gist
+    assert says in gist
+    assert never not in gist
+
+
+@pytest.mark.parametrize(
+    ("game", "cite", "words"),
+    [
+        *((key, cite, "brought back or made up at once") for key, cite in (
+            ("mississippi-stud", "655a.11(h)"), ("crazy-4-poker", "657a.11(c)"),
+            ("three-card-prime", "679a.11(c)"), ("caribbean-stud", "555.11(e)"),
+            ("spanish-21", "635a.7(p)"), ("holdem", "637a.7(e)(6)"),
+        )),
+        *((key, cite, "Only what the voiding asks for") for key, cite in (
+            ("mississippi-stud", "655a.13"), ("caribbean-stud", "house-555.13"),
+            ("spanish-21", "635a.13"), ("holdem", "637a.18(i)"),
+        )),
+        ("three-card-prime", "679a.11(e)", "after the next hand is turned, or all at the end"),
+        ("holdem", "637a.7(e)(6)", "a later pot may be raked after an earlier one was pushed"),
+        ("holdem", "637a.8(b)(5)(iii)", "In any order"),
+        ("holdem", "637a.11(d)", "Either may be first"),
+        ("holdem", "637a.11(k)", "The higher of the player's own two"),
+        ("holdem", "637a.17(b)(3)(v)", "waits in the rake area"),
+        ("holdem", "637a.7(e)(2)", "wrong whenever it is said"),
+        ("five-card-draw-high", "637a.13(g)(1)", "gone before the first new card"),
+        ("seven-card-stud-high", "637a.18(m)", "its player has the option"),
+        ("spanish-21", "635a.10(d)", "both are right"),
+        ("spanish-21", "635a.11(b)", "1, 2, 3"),
+        ("spanish-21", "635a.7(c)", "no order is given between them"),
+        ("mississippi-stud", "655a.12(e)(3)", "The identical card"),
+        ("mississippi-stud", "655a.6(c)(4)", "the lowest"),
+    ],
+)  # fmt: skip
+def test_where_the_text_is_silent_a_reading_answers(game: str, cite: str, words: str) -> None:
+    answers = [r.answer for r in EVERYTHING[game].readings if r.cite == Cite.parse(cite)]
+    assert any(words in answer for answer in answers), answers

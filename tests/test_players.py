@@ -68,7 +68,8 @@ def test_every_decision_is_one_that_a_file_can_say(game: Game) -> None:
         for manner in game.manners.values():
             act = manner(r, step, Random("mood"))
             sums = [f"{word} {act.amount // 100}" for word in game.bets if act.amount]
-            assert act in {option(step, word) for word in (*game.decisions, *sums)}
+            words = (*game.decisions, *sums)
+            assert act in {option(step, word) for word in words}
 
 
 def test_a_sum_after_a_bet_means_what_is_open_and_nearest_to_it() -> None:
@@ -112,3 +113,30 @@ def test_a_bet_that_has_to_be_made_is_none_of_his_decisions() -> None:
         "seat-3 bet 3/call 400",
         "seat-2 bet 2/open 400",
     ]
+
+
+STRADDLE = """
+game = "holdem"
+seed = "s"
+rules.house.straddle = true
+marks.button = 2
+seats.2 = {{ chips = 200, decisions = ["call"] }}
+seats.5 = {{ chips = 200, decisions = ["call"] }}
+seats.7 = {{ chips = 200, decisions = ["call"] }}
+seats.9 = {{ chips = 200, decisions = {} }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("words", "done"),
+    [
+        (["straddle", "raise"], ["bet 9/straddle 800", "bet 9/raise"]),
+        (["decline", "raise"], ["decline 9/straddle", "bet 9/raise"]),
+        (["raise", "check"], ["decline 9/straddle", "bet 9/raise"]),
+    ],
+)
+def test_637a_11_e_a_player_straddles_or_not_as_the_file_says(words, done) -> None:
+    spec = loads(STRADDLE.format(words))
+    acts = [str(act) for _, act in right_course(spec.open(), players(spec).decide, [])]
+    mine = [act.removeprefix("seat-9 ") for act in acts if act.startswith("seat-9")]
+    assert [act[: len(one)] for act, one in zip(mine, done, strict=False)] == done

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.curriculum.shelf import Drills, drill_called
+from app.errors import UnusableError
 from app.files import write_atomically
 from app.randomly import random_round
 from app.rounds import RoundSpec, dump
@@ -43,7 +44,11 @@ def run(args: argparse.Namespace) -> int:
         spec = random_round(seed, rules, game_key=args.game)
     content = dump(spelled_out(spec))
     if args.output:
-        write_atomically(args.output, content)
+        try:
+            write_atomically(args.output, content)
+        except OSError as error:
+            told = f"cannot be written: {error.strerror}; name another file with -o"
+            raise UnusableError(str(args.output), "", told) from None
         print(f"written: {args.output} (seed {seed})", file=sys.stderr)
     else:
         print(content, end="")

@@ -8,10 +8,21 @@ import sys
 from pathlib import Path
 
 from app.files import read_text
-from app.grading.course import Judgment, grade
+from app.grading.course import Judgment, UnusableActError, grade
 from app.grading.findings import Finding
 from app.rounds import UnusableError, load
-from games.engine.acts import Act
+from app.rounds.values import RICHEST
+from games.engine.acts import Act, Verb
+from games.engine.chips import DENOMINATIONS, dollars
+
+LARGEST = 4 * 1024 * 1024
+"""How large a file of acts may be, in bytes."""
+LONGEST = 2000
+"""How many characters one of its lines may have."""
+MOST_ACTS = 3000
+"""How many acts a list may have: far more than any round."""
+MOST_CARDS = 1000
+"""How many cards one act may deal: more than any shoe holds."""
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,15 +42,32 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 def run(args: argparse.Namespace) -> int:
     """Print the findings; return 0 when there are none, else 1."""
     where = str(args.acts)
-    content = sys.stdin.read() if where == "-" else read_text(args.acts)
+    content = _standard_input() if where == "-" else read_text(args.acts, LARGEST)
     numbered = read_acts(content, where)
-    judgment = grade(load(args.round).open(), numbered, where)
     lines = [number for number, _ in numbered]
+    try:
+        judgment = grade(load(args.round).open(), numbered, where)
+    except UnusableActError as error:
+        found = error.before.errors
+        if found and not args.json:
+            print("\n".join(pages(error.before, lines[: len(error.before.findings)])))
+        raise
     if args.json:
         print(json.dumps(report(judgment, lines), indent=2, ensure_ascii=False))
     else:
         print("\n".join(pages(judgment, lines)))
     return 1 if judgment.errors else 0
+
+
+def _standard_input() -> str:
+    """Return what comes on the standard input, as far as a file of acts may be long."""
+    try:
+        content = sys.stdin.read(LARGEST + 1)
+    except UnicodeDecodeError:
+        raise UnusableError("-", "", "is not text in UTF-8; send it as such") from None
+    if len(content) > LARGEST:
+        raise UnusableError("-", "", f"is larger than {LARGEST // 1024:,} KB; send less")
+    return content
 
 
 def read_acts(content: str, where: str) -> list[tuple[int, Act]]:
@@ -48,15 +76,41 @@ def read_acts(content: str, where: str) -> list[tuple[int, Act]]:
     :raises UnusableError: naming the line and the cure.
     """
     acts = []
-    for number, line in enumerate(content.splitlines(), 1):
+    for number, line in enumerate(content.split("\n"), 1):
         if line.strip() and not line.lstrip().startswith("#"):
-            try:
-                acts.append((number, Act.parse(line)))
-            except ValueError as error:
-                raise UnusableError(where, f"line {number}", str(error)) from None
+            acts.append((number, _read_act(line, where, f"line {number}")))
+        if len(acts) > MOST_ACTS:
+            told = f"more than {MOST_ACTS:,} acts; no round has so many: take out the rest"
+            raise UnusableError(where, f"line {number}", told)
     if not acts:
         raise UnusableError(where, "", "has no acts; write one a line, such as 'dealer ask 1'")
     return acts
+
+
+def _read_act(line: str, where: str, key: str) -> Act:
+    """Read one act that hands could try to do, with chips that there are."""
+    if len(line) > LONGEST:
+        told = f"longer than {LONGEST:,} characters; write one act a line"
+        raise UnusableError(where, key, told)
+    if not line.isprintable() and any(not c.isprintable() and c not in "\t\r" for c in line):
+        told = "has characters that cannot be printed; write it again as plain text"
+        raise UnusableError(where, key, told)
+    try:
+        act = Act.parse(line)
+    except ValueError as error:
+        raise UnusableError(where, key, str(error)) from None
+    if strange := next((chip for chip in act.chips if chip not in DENOMINATIONS), None):
+        kinds = ", ".join(map(dollars, DENOMINATIONS))
+        told = f"{act}: there is no {dollars(strange)} chip; break it into {kinds} (in cents)"
+        raise UnusableError(where, key, told)
+    if 0 in act.chips:
+        raise UnusableError(where, key, f"{act}: 0 is no chip; take it out")
+    most = MOST_CARDS if act.verb is Verb.DEAL else RICHEST
+    if (act.amount or 0) > most:
+        kind = f"{most:,} cards" if act.verb is Verb.DEAL else f"{dollars(most)} (in cents)"
+        told = f"{act}: more than any table has; write {kind} at the most"
+        raise UnusableError(where, key, told)
+    return act
 
 
 def report(judgment: Judgment, lines: list[int]) -> dict[str, object]:

@@ -8,6 +8,7 @@ from functools import cache
 from random import Random
 
 from app.curriculum.chance import pick
+from app.errors import UnusableError
 from app.grading.course import players
 from app.rounds.spec import RoundSpec
 from app.script import CARD, Mishap, due_mishap, is_due
@@ -90,7 +91,7 @@ def _comes_in_any_order(spec: RoundSpec, mine: Collection[str]) -> bool:
         for _ in _walk(spec, pending, last):
             if not pending:
                 return True
-    except UnacceptableError:
+    except (UnacceptableError, UnusableError):
         pass
     return False
 

@@ -26,11 +26,16 @@ class Amiss:
     """What was due in its place, if anything."""
     pretended: bool = False
     """Whether the table is read as if the right thing had been done at once."""
+    late: bool = False
+    """Whether what was due had only been passed over: it is made good by the very next act."""
 
-    def with_amends(self, act: Act) -> Amiss | None:
-        """Return it with *act*, if that undoes, completes or rightly repeats what was done."""
+    def with_amends(self, act: Act, number: int) -> Amiss | None:
+        """Return it with *act*, the one of that *number*, if that undoes, completes or rightly
+        repeats what was done."""
         wrong = self.done[0]
         plain = act.plain
+        if self.late and plain in self.due and (number > self.at + 1 or act.verb is Verb.DEAL):
+            return None
         if wrong.verb in CHIPS_IN_POTS and (act.verb in CHIPS_IN_POTS):
             amends = plain in self.due or self._pulled_back(act)
         elif wrong.verb in MONEY and act.verb in MONEY:
@@ -88,7 +93,14 @@ class Amiss:
         return same and any(moved - back + now == due for due in sums)
 
 
-def amiss(at: int, act: Act, due: Iterable[Step | Act], *, pretended: bool = False) -> Amiss:
+def amiss(
+    at: int,
+    act: Act,
+    due: Iterable[Step | Act],
+    *,
+    pretended: bool = False,
+    late: bool = False,
+) -> Amiss:
     """Return what is amiss after *act*, which was wrong: the *due* steps or acts were meant."""
     acts = tuple(one.act if isinstance(one, Step) else one for one in due)
-    return Amiss(at, (act.plain,), acts, pretended)
+    return Amiss(at, (act.plain,), acts, pretended, late)

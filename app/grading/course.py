@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from app.errors import UnusableError
 from app.grading.findings import Finding
 from app.grading.judge import judge
-from app.grading.reading import Node, Reading
+from app.grading.reading import Explanation, Node, Reading
 from app.players import Players
 from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
 from app.script import right_course
 from games.engine.acts import Act, Verb
+from games.engine.apply import affordable
+from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.game import CHIPS
 from games.engine.moment import Moment, UnacceptableError
@@ -95,20 +97,34 @@ class Judgment:
         return tuple(f for f in self.findings if f.is_error) + self.owed
 
 
+class UnusableActError(UnusableError):
+    """An act that cannot be; *before* is the judgment of the acts that come before it."""
+
+    def __init__(self, where: str, line: int, problem: str, before: Judgment) -> None:
+        super().__init__(where, f"line {line}", problem)
+        self.before = before
+
+
 def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgment:
     """Judge *acts*, each with its line, from the *first* moment of a round, as a whole.
 
-    :raises UnusableError: for a player's act or a mishap that cannot be, while the
-        dealer has done nothing wrong that would explain it.
+    :raises UnusableActError: for a player's act or a mishap that cannot be, while the
+        dealer has done nothing wrong that would explain it; for chips that the tray lacks.
     """
     numbered = list(acts)
     listed = [act for _, act in numbered]
     found = Reading.of(first).read_all(listed, whole=True).explained()
-    for node, (line, act) in zip(found.path, numbered, strict=True):
-        if node.finding is not None and node.finding.is_error:
-            break
-        if node.way in IMPOSSIBLE and act.verb not in PASSIVE:
-            raise _unusable(node, act, where, line)
+    clean = True
+    for number, (node, (line, act)) in enumerate(zip(found.path, numbered, strict=True)):
+        clean = clean and node.finding is not None and not node.finding.is_error
+        problem = _impossible(node, act) if clean else ""
+        if problem := problem or _lacking_chips(node, act):
+            before = Reading.of(first).read_all(listed[:number])
+            raise UnusableActError(where, line, problem, _judgment(before.explained(whole=False)))
+    return _judgment(found)
+
+
+def _judgment(found: Explanation) -> Judgment:
     return Judgment(found.findings, found.owed, found.end)
 
 
@@ -116,21 +132,37 @@ IMPOSSIBLE = ("not their turn", "before others", "cannot befall")
 """What no fault of the dealer's explains, where none came before it."""
 
 
-def _unusable(node: Node, act: Act, where: str, line: int) -> UnusableError:
+def _impossible(node: Node, act: Act) -> str:
+    """Return why *act* cannot be, where no fault of the dealer's explains it."""
+    if node.way not in IMPOSSIBLE or act.verb in PASSIVE:
+        return ""
     assert node.before is not None
     moment = node.before.moment
     if act.verb is Verb.BEFALL:
         try:
             moment.befallen(act)
         except UnacceptableError as error:
-            return UnusableError(where, f"line {line}", str(error))
+            return str(error)
     due = "; ".join(
         f"{option} or less" if option in step.up_to else str(option)
         for step in moment.expected()
         for option in step.options[:4]
     )
-    told = f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
-    return UnusableError(where, f"line {line}", told)
+    return f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
+
+
+def _lacking_chips(node: Node, act: Act) -> str:
+    """Return which chips of *act* the tray does not hold."""
+    assert node.before is not None
+    r = node.before.moment.round
+    if act.actor != "dealer" or not act.chips or affordable(r, act):
+        return ""
+    short = next(chip for chip in act.chips if r.rack.get(chip, 0) < act.chips.count(chip))
+    held = r.rack.get(short, 0)
+    return (
+        f"{act}: the tray holds {held or 'no'} {dollars(short)} chip{'' if held == 1 else 's'}; "
+        "name chips that it holds, or leave 'in ...' out"
+    )
 
 
 @dataclass(frozen=True, slots=True)

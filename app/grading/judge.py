@@ -61,11 +61,7 @@ def judge(moment: Moment, act: Act) -> Finding:
         gravity = Gravity(named.gravity) if named.gravity else gravity
         cite = named.cite or finding.cite
         finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
-    said = say(
-        finding,
-        (named.tell(moment, act) if named.tell else named.message) if named else "",
-        moment.game,
-    )
+    said = say(finding, named.told(moment, act) if named else "", moment.game)
     if _of_custom(moment, finding):
         customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
         return replace(customary, said=f"{said} {UNGRADED}")

@@ -14,10 +14,11 @@ what they saw: then a reading is *bound*, and no way is gone whose table nobody 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 from heapq import heappop, heappush
-from itertools import count
+from typing import Any
 
 from app.grading.amends import Amiss, amiss
 from app.grading.findings import Finding, Gravity, Kind
@@ -28,15 +29,19 @@ from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.ways import (
     PASSIVE,
+    bent_as_it_is,
     gone_through,
     noted,
     out_of_order,
+    places_of,
     remedied,
     stands_for,
 )
 
 WIDTH = 8
 """How many moments are carried forward at one act."""
+TOO_MANY = 60.0
+"""What acts cost that are another round, not this one with mistakes: then only one way is gone."""
 FAULT = 4.0
 """What a finding costs; all else only decides between readings with as many findings."""
 NO_FAULT = 0.5
@@ -52,6 +57,15 @@ FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
 AS_BEFORE = "This goes with the mistake before it."
+
+
+class Others(IntEnum):
+    """Whether cards lie where none belongs, or lack: all hands are others from there on."""
+
+    NOT = 0
+    SO = 1
+    TOLD = 2
+    """And it was told: what merely follows from it is not told again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +87,26 @@ class Node:
     """The numbers of the acts that were wrong and have been put right since."""
     unbent: Procedure | None = None
     """What was left to do before something befell: for a dealer who takes no notice of it."""
+    told: frozenset[Act] = frozenset()
+    """What was named as due and has not been done since: it is not told again."""
+    others: Others = Others.NOT
+    """Whether the hands on this table are others than those that should have been dealt."""
+    bound: bool = False
+    """Whether people have seen the table, and what they do is meant for it."""
     before: Node | None = field(default=None, repr=False)
 
-    def on(self, moment: Moment, finding: Finding, cost: float, way: str, **more: object) -> Node:
+    def on(self, moment: Moment, finding: Finding, cost: float, way: str, **more: Any) -> Node:
         """Return the node one act further on."""
-        kept = {
+        kept: dict[str, Any] = {
             "lent": self.lent, "wrongs": self.wrongs, "mended": self.mended,
-            "unbent": self.unbent, **more,
+            "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
-        return Node(self.cost + cost, self.read + 1, moment, finding, way, before=self, **kept)  # type: ignore[arg-type]
+        told = self.told - {finding.act.plain}
+        if finding.is_error and finding.kind in ORDER:
+            told |= frozenset(finding.due[:1])
+        return Node(
+            self.cost + cost, self.read + 1, moment, finding, way, told=told, before=self, **kept
+        )
 
     @property
     def path(self) -> tuple[Node, ...]:
@@ -94,23 +119,37 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
+class Further:
+    """Ways on from a wrong act that take long to find, and are looked for if others cost more."""
+
+    node: Node
+    look: Callable[[Node, Sequence[Act]], Iterator[Node]]
+
+
+Entry = tuple[float, int, int, Node | Further]
+"""What a moment costs, the acts it has read (below zero), when it was found, and the moment."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """The acts so far, and the moments that they may have led to."""
 
     acts: tuple[Act, ...]
     best: Node
     """The cheapest explanation of all acts."""
-    others: tuple[tuple[float, int, int, Node], ...] = ()
+    others: tuple[Entry, ...] = ()
     """The moments that may yet turn out to be the right ones: a heap."""
     taken: tuple[int, ...] = (0,)
     """How many moments have been carried on at each act."""
+    made: int = 0
+    """How many moments have been looked at: of those as cheap, the one found first goes first."""
     tables: tuple[Round, ...] | None = None
     """The table as it was seen before each act and now, where a reading is bound to it."""
 
     @classmethod
     def of(cls, first: Moment, *, bound: bool = False) -> Reading:
         """Return the reading of a round of which nothing has been done yet."""
-        return cls((), Node(0, 0, first), tables=(first.round,) if bound else None)
+        return cls((), Node(0, 0, first, bound=bound), tables=(first.round,) if bound else None)
 
     @property
     def moment(self) -> Moment:
@@ -131,10 +170,11 @@ class Reading:
         search = _Search(self, tuple(acts), whole)
         return search.run()
 
-    def explained(self) -> Explanation:
-        """Return what is found of a round that is declared done."""
-        whole = self.read_all((), whole=True) if self.tables is None else self
-        return explanation(whole.best, self.acts)
+    def explained(self, *, whole: bool = True) -> Explanation:
+        """Return what is found of a round that is declared done; or, if that is not the *whole* of
+        it, of the acts so far."""
+        found = self.read_all((), whole=True) if whole and self.tables is None else self
+        return explanation(found.best, self.acts, whole=whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +196,10 @@ class _Search:
         self.tables = list(reading.tables) if reading.tables is not None else None
         self.taken = [*reading.taken, *([0] * len(more))]
         self.heap = list(reading.others)
-        self.order = count(len(self.heap) + sum(reading.taken))
+        self.made = reading.made
         self.seen: set[object] = set()
         self.best = reading.best
-        self._push(reading.best)
+        self._push(reading.best.cost, reading.best.read, reading.best)
 
     def run(self) -> Reading:
         if self.tables is None:
@@ -169,31 +209,56 @@ class _Search:
                 self.tables.append(_shown(self.best.moment, self.acts[number - 1]))
                 self.best = self._reached(number)
         tables = None if self.tables is None else tuple(self.tables)
-        return Reading(self.acts, self.best, tuple(self.heap), tuple(self.taken), tables)
+        heap, taken = tuple(self.heap), tuple(self.taken)
+        return Reading(self.acts, self.best, heap, taken, self.made, tables)
 
-    def _push(self, node: Node, more: float = 0.0) -> None:
-        heappush(self.heap, (node.cost + more, -node.read, next(self.order), node))
+    def _push(self, cost: float, read: int, item: Node | Further) -> None:
+        self.made += 1
+        heappush(self.heap, (cost, -read, self.made, item))
 
     def _reached(self, goal: int) -> Node:
         """Carry the cheapest moments on until one has read *goal* acts."""
-        waiting: dict[int, float] = {}
+        asked = set[int]()
         while self.heap:
-            entry = heappop(self.heap)
-            node = entry[-1]
+            cost, _, _, item = heappop(self.heap)
+            if isinstance(item, Further):
+                self._go(item.node, item.look(item.node, self.acts))
+                continue
+            node = item
+            if not node.moment.sound:
+                continue
             if node.read == goal:
-                if self.whole and goal == len(self.acts) and id(node) not in waiting:
-                    waiting[id(node)] = lack = _lack(node)
-                    if lack:
-                        self._push(node, lack)
-                        continue
+                if self.whole and id(node) not in asked and (lack := _lack(node)):
+                    asked.add(id(node))
+                    self._push(cost + lack, goal, node)
+                    continue
                 return node
-            if self.taken[node.read] >= WIDTH or self._known(node):
+            lost = node.cost > TOO_MANY
+            if self.taken[node.read] >= (1 if lost else WIDTH) or self._known(node):
                 continue
             self.taken[node.read] += 1
-            table = self.tables[node.read + 1] if self.tables is not None else None
-            for way in ways(node, self.acts, table):
-                self._push(way)
-        raise AssertionError("every act has a way on")
+            self._go(node, ways(node, self.acts))
+            if lost:
+                continue
+            for least, look in further(node, self.acts):
+                self._push(node.cost + least, node.read, Further(node, look))
+        return self._stuck(goal)
+
+    def _go(self, node: Node, found: Iterable[Node]) -> None:
+        """Take the ways *found* on from *node*; no other than leads to the table that was seen."""
+        table = self.tables[node.read + 1] if self.tables is not None else None
+        seen = None if table is None else seen_of(table)
+        for way in found:
+            if seen is None or way.moment.round is table or seen_of(way.moment.round) == seen:
+                self._push(way.cost, way.read, way)
+
+    def _stuck(self, goal: int) -> Node:
+        """Return the best reading so far with the acts that nobody can explain merely noted."""
+        node = self.best
+        while node.read < goal:
+            act = self.acts[node.read]
+            node = node.on(noted(node.moment, act), _named(node, act), FAULT, "unexplained")
+        return node
 
     def _known(self, node: Node) -> bool:
         """Whether a moment as good as this one has been carried on at the same act."""
@@ -240,40 +305,34 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
         if one.finding is not None and one.finding.kind in ORDER and one.finding.is_error
     }
     try:
-        return tuple(one for one in left_out(node.moment) if one.act not in done)
+        owed = tuple(one for one in left_out(node.moment) if one.act not in done)
     except BROKEN:
         return ()
+    return owed[: Others.TOLD - node.others] if node.others is not Others.NOT else owed
 
 
-def ways(node: Node, acts: Sequence[Act], table: Round | None = None) -> Iterator[Node]:
-    """Yield what may be made of the next act; of a right one, only that it is right.
+def _named(node: Node, act: Act) -> Finding:
+    """Return what the judge says; of an act nobody foresaw, that nothing asks for it.
 
-    Where a *table* was seen after the act, no way is yielded that has another.
+    What is done once too often breaks the provision that asked for it once.
     """
-    found = [way for way in _ways(node, acts) if way.moment.sound]
-    if table is not None:
-        seen = seen_of(table)
-        found = [way for way in found if seen_of(way.moment.round) == seen]
-    if found:
-        yield from found
-        return
-    moment, act = node.moment, acts[node.read]
-    stuck = replace(moment, round=table) if table is not None else noted(moment, act)
-    stuck = stuck if stuck.sound else noted(moment, act)
-    yield node.on(stuck, _named(moment, act), FAULT, "nothing moved")
-
-
-def _named(moment: Moment, act: Act) -> Finding:
-    """Return what the judge says; of an act nobody foresaw, that nothing asks for it."""
     try:
-        return judge(moment, act)
+        finding = judge(node.moment, act)
     except BROKEN:
-        return lacking(moment, act, Kind.UNCALLED_FOR, ())
+        finding = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
+    if finding.kind is Kind.REPEATED and not finding.misstep:
+        before: Node | None = node
+        while before and before.finding:
+            if before.finding.act.plain == act.plain and before.finding.cite:
+                return replace(finding, cite=before.finding.cite)
+            before = before.before
+    return finding
 
 
-def _ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+    """Yield what may be made of the next act; of a right one, only that it is right."""
     moment, act = node.moment, acts[node.read]
-    finding = _named(moment, act)
+    finding = _named(node, act)
     if act.verb is Verb.BEFALL:
         yield from _befell(node, act, finding)
         return
@@ -293,7 +352,7 @@ def _ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     if act.actor == "dealer":
         yield from _put_right(node, act, finding)
-    yield from _strayed(node, act, finding, acts)
+    yield from _strayed(node, act, finding)
 
 
 def _befell(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
@@ -326,19 +385,46 @@ def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
         return node.wrongs, node.mended
     for number in range(len(node.wrongs) - 1, -1, -1):
         one = node.wrongs[number]
-        if (better := one.with_amends(act)) is not None:
+        if (better := one.with_amends(act, node.read)) is not None:
             wrongs = (*node.wrongs[:number], better, *node.wrongs[number + 1 :])
             return wrongs, node.mended | {one.at} if better.put_right else node.mended - {one.at}
     return node.wrongs, node.mended
 
 
-def _strayed(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Iterator[Node]:
+def further(
+    node: Node, acts: Sequence[Act]
+) -> Iterator[tuple[float, Callable[[Node, Sequence[Act]], Iterator[Node]]]]:
+    """Yield what else may be made of a wrong act, each with the least that it can cost."""
+    act = acts[node.read]
+    finding = _named(node, act)
+    if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
+        return
+    merged = MERGED if node.told or node.others is Others.TOLD else FAULT
+    yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
+    if act.actor == "dealer":
+        yield (NO_FAULT if _cards_amiss(node) else merged) + 0.4, _remedied
+
+
+def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+    act = acts[node.read]
+    price, said = _charged(node, _named(node, act))
+    if _cards_amiss(node):
+        price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
+    for way in remedied(node.moment, act):
+        yield node.on(way.moment.after(act), said, price + 0.4, "remedied")
+
+
+def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     """Yield the ways on from a wrong act, each with one finding."""
     moment = node.moment
+    if node.others is Others.SO and finding.is_error:
+        finding = _other_hands(moment, finding)
     price, said = _charged(node, finding)
+    others = _others(node, act, finding)
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
-        return (*node.wrongs, amiss(node.read, act, due, pretended=pretended))
+        late = finding.kind in ORDER
+        return (*node.wrongs, amiss(node.read, act, due, pretended=pretended, late=late))
 
     try:
         fell = moment.played(act)
@@ -348,7 +434,9 @@ def _strayed(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Ite
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     unbent = moment.rest if _bends(moment, act, fell) else node.unbent
-    yield node.on(fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent)
+    yield node.on(
+        fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
+    )
     if act.actor != "dealer":
         cheap = 0.1 if act.verb in PASSIVE else NO_FAULT
         yield node.on(noted(moment, act), excused(finding, ""), cheap, "not their turn")
@@ -357,29 +445,54 @@ def _strayed(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Ite
         for step, left in meant:
             if table is not None:
                 seen = replace(moment, round=table, rest=left)
-                yield node.on(seen, said, price, "for what was due", wrongs=wrong((step,)))
+                yield node.on(
+                    seen, said, price, "for what was due", wrongs=wrong((step,)), others=others
+                )
             if step in moment.expected():
                 as_if = wrong((step,), pretended=True)
                 kept = moment.after(step.act)
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
         if table is not None:
             seen = replace(moment, round=table)
-            yield node.on(seen, said, price + 0.2, "beside", wrongs=wrong(finding.due))
+            yield node.on(
+                seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
+            )
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True):
         if (jumped := out_of_order(moment, act, waive=waive)) is not None:
-            yield node.on(jumped, said, price + 0.3, "out of order", wrongs=wrong(finding.due))
-    yield from _passed_over(node, act, finding, acts)
+            yield node.on(
+                jumped, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
+            )
     if node.unbent:
         plain = replace(moment, rest=node.unbent)
         if plain.sound and plain.step_for(act):
             undone = _unheeded(moment, act)
             yield node.on(plain.after(act), undone, FAULT, "took no notice", unbent=None)
-    for way in remedied(moment, act):
-        if _cards_amiss(node):
-            price, said = NO_FAULT, excused(finding, "This is what such a round calls for.")
-        yield node.on(way.moment.after(act), said, price + 0.4, "remedied")
+
+
+def _others(node: Node, act: Act, finding: Finding) -> Others:
+    """Return whether the hands are others once *act*, which was wrong, has been done by hand."""
+    if node.others is not Others.NOT:
+        return Others.TOLD if finding.is_error else node.others
+    moment, about = node.moment, (act, *finding.due)
+    burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
+    deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
+    return Others.SO if deals and finding.is_error else Others.NOT
+
+
+def _other_hands(moment: Moment, finding: Finding) -> Finding:
+    """Return *finding* as what the cards amiss have led to: a round dealt on that was void."""
+    for odd in moment.game.irregularities:
+        for place in places_of(odd, moment):
+            bent = bent_as_it_is(moment, odd, place)
+            if bent is None or not bent.sound:
+                continue
+            due = [step for step in bent.expected() if step.at_once or step.cite == odd.cite]
+            if any(step.act.verb in VOIDING for step in due):
+                found = lacking(moment, finding.act, Kind.LEFT_OUT, due)
+                return replace(found, gravity=Gravity.CRITICAL) if found.is_error else finding
+    return finding
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
@@ -387,8 +500,9 @@ def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
 
 
-def _passed_over(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) -> Iterator[Node]:
-    moment = node.moment
+def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+    moment, act = node.moment, acts[node.read]
+    finding = _named(node, act)
     reached = gone_through(moment, act, acts[node.read :])
     if reached is None:
         return
@@ -402,8 +516,10 @@ def _passed_over(node: Node, act: Act, finding: Finding, acts: Sequence[Act]) ->
         return
     cost, told = _charged(node, _by_order(moment, act, finding, steps))
     lent = (*node.lent, *steps)
-    more = 0.1 * len(steps)
-    yield node.on(reached.moment.after(act), told, cost + more, "passed over", lent=lent)
+    price = cost + 0.1 * len(steps)
+    others = _others(node, replace(act, target=""), replace(told, due=steps))
+    after = reached.moment.after(act)
+    yield node.on(after, told, price, "passed over", lent=lent, others=others)
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
@@ -437,13 +553,9 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
     """What *finding* costs, and what is said of it if it is part of the one before it."""
     if not finding.is_error:
         return 0.3, finding
-    one: Node | None = node
-    while one and one.finding and one.finding.said == AS_BEFORE:
-        one = one.before
-    last = one.finding if one else None
-    if last is None or last.kind is not finding.kind or finding.kind not in ORDER:
-        return FAULT, finding
-    if (last.due[:1], last.act.seat) == (finding.due[:1], finding.act.seat):
+    if node.others is Others.TOLD:
+        return MERGED, excused(finding, AS_BEFORE)
+    if finding.kind in ORDER and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
 
@@ -453,9 +565,10 @@ def excused(finding: Finding, said: str) -> Finding:
     return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, misstep="", said=said)
 
 
-def explanation(end: Node, acts: Sequence[Act]) -> Explanation:
-    """Return what is found once the whole list is known."""
+def explanation(end: Node, acts: Sequence[Act], *, whole: bool = True) -> Explanation:
+    """Return what is found once the list is known."""
     from app.grading.reviewing import reviewed
 
     path = end.path
-    return Explanation(reviewed(path, end.mended, acts), still_owed(end), path, end.moment)
+    owed = still_owed(end) if whole else ()
+    return Explanation(reviewed(path, end.mended, acts), owed, path, end.moment)

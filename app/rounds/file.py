@@ -7,7 +7,7 @@ from pathlib import Path
 
 import tomli_w
 
-from app.errors import UnusableError
+from app.errors import UnusableError, shown
 from app.files import parse_toml, read_text
 from app.rounds import values
 from app.rounds.pack import Pack
@@ -24,6 +24,10 @@ from games.engine.cards import Card
 from games.engine.chips import DENOMINATIONS, OPENING_RACK, Rack
 from games.engine.game import PHASES, Game
 
+LARGEST = 1024 * 1024
+"""How large the file of a round may be, in bytes."""
+MANY = 100
+"""How many mishaps one round may have, or stretches to begin and to end at."""
 BY = ("chance", "dealer", "floor")
 KEYS = (
     "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
@@ -48,7 +52,7 @@ def load(path: Path) -> RoundSpec:
 
     :raises UnusableError: if it cannot be read, or naming key and cure.
     """
-    return loads(read_text(path), str(path))
+    return loads(read_text(path, LARGEST), str(path))
 
 
 def loads(content: str, where: str = "round") -> RoundSpec:
@@ -62,7 +66,7 @@ def phases_in(content: str, where: str = "round") -> frozenset[str] | None:
     if MINE not in table:
         return None
     given = table[MINE]
-    several = given if isinstance(given, list) else [given]
+    several = values.list_of(given if isinstance(given, list) else [given], MANY, where, MINE)
     return frozenset(values.word(one, PHASES, where, MINE) for one in several)
 
 
@@ -80,7 +84,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
         rules=rules,
         seats=seats,
         game_key=game.key,
-        seed=str(table.get("seed", "")),
+        seed=_seed(table, where),
         places=pack.dealt(),
         magic_card=pack.read(table["magic-card"], "magic-card") if "magic-card" in table else None,
         lucky_seat=values.number(
@@ -88,10 +92,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
         )
         if "lucky-seat" in table
         else None,
-        meters={
-            name: values.meter(shown, where, f"meters.{name}")
-            for name, shown in values.table_of(table.get("meters", {}), where, "meters").items()
-        },
+        meters=_meters(table, where),
         marks=_marks(table, game, where),
         opening=values.word(
             table.get("opening", "round"), openings_of(game, rules), where, "opening"
@@ -102,7 +103,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
         mishaps=_mishaps(table, game, where),
         rack=_rack(table, where),
         shoe=shoe,
-        cover_came=values.text(table.get("cover-came", ""), where, "cover-came"),
+        cover_came=values.text(table.get("cover-came", ""), where, "cover-came", values.SHORT),
         new_dealer=values.flag(table.get("new-dealer", False), where, "new-dealer"),
         starts=_stretches(table, "begin", game, where),
         until=_stretches(table, "end", game, where),
@@ -117,16 +118,37 @@ def read_round(table: Table, where: str) -> RoundSpec:
 def _stretches(table: Table, key: str, game: Game, where: str) -> tuple[str, ...]:
     """Read stretches of a round: phases, or provisions of the game's chapter."""
     value = table.get(key, [])
-    several = value if isinstance(value, list) else [value]
+    several = values.list_of(value if isinstance(value, list) else [value], MANY, where, key)
     known = law.edition(game.code.number, game.edition).by_key().values()
     stretches = (*PHASES, *(cite.key for cite in known if not cite.of_house))
-    for word in several:
+    told = tuple(values.text(word, where, key, values.SHORT) for word in several)
+    for word in told:
         if word not in stretches:
             raise UnusableError(
                 where, key, f"{word!r} is no stretch of a round; write a provision of chapter "
                 f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
             )  # fmt: skip
-    return tuple(several)
+    return told
+
+
+def _seed(table: Table, where: str) -> str:
+    """Read what decides all that is not said: a text or a number."""
+    value = table.get("seed", "")
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        value = str(value)
+    return values.text(value, where, "seed", values.SHORT)
+
+
+def _meters(table: Table, where: str) -> dict[str, int]:
+    given = values.table_of(table.get("meters", {}), where, "meters")
+    if len(given) > MANY:
+        raise UnusableError(where, "meters", f"{len(given):,} meters; no game has so many")
+    return {
+        values.text(name, where, "meters", values.SHORT): values.meter(
+            held, where, f"meters.{name}"
+        )
+        for name, held in given.items()
+    }
 
 
 def _rack(table: Table, where: str) -> Rack:
@@ -172,16 +194,17 @@ def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
     given = table.get("mishaps", [])
     if not isinstance(given, list):
         raise UnusableError(where, "mishaps", "write each one as a [[mishaps]] of its own")
+    given = values.list_of(given, MANY, where, "mishaps")
     found = []
     for i, value in enumerate(given, 1):
         key = f"mishaps {i}"
         one = values.table_of(value, where, key)
         values.only(one, ("what", "before", "by"), where, key)
-        what = values.text(one.get("what"), where, f"{key}.what")
+        what = values.text(one.get("what"), where, f"{key}.what", values.SHORT)
         values.word(
             what.partition("/")[0], [odd.name for odd in game.irregularities], where, f"{key}.what"
         )
-        before = values.text(one.get("before", ""), where, f"{key}.before")
+        before = values.text(one.get("before", ""), where, f"{key}.before", values.SHORT)
         if before:
             before = read_before(before, where, f"{key}.before")
         by = values.word(one.get("by", "chance"), BY, where, f"{key}.by")
@@ -194,8 +217,9 @@ def read_before(text: str, where: str, key: str) -> str:
     number = text.removeprefix(CARD)
     if number == text:
         return str(read_act(text, where, key))
-    if not number.isdecimal() or not int(number):
-        raise UnusableError(where, key, f"{text!r} is no card; write a number, such as card 3")
+    if not number.isdecimal() or len(number) > 4 or not int(number):
+        told = f"{shown(text)} is no card; write a number, such as card 3"
+        raise UnusableError(where, key, told)
     return text
 
 

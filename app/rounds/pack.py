@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from app.errors import UnusableError
+from app.errors import UnusableError, shown
 from games.engine.cards import Card, card_name, face
 from games.engine.game import Game
 
@@ -25,19 +25,23 @@ class Pack:
     """Whether the cards dealt to a place may be more or fewer than usual: something goes wrong
     in the round, or the shoe may run out."""
     _asked: list[tuple[str, str, tuple[Card, ...]]] = field(default_factory=list)
+    _known: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._known = frozenset((*self.deck, *map(face, self.deck)))
 
     def read(self, value: object, key: str) -> Card:
         """Read one card, as it stands in the file.
 
         :raises UnusableError: if the game has no such card.
         """
-        if isinstance(value, str) and (value in self.deck or value in map(face, self.deck)):
+        if isinstance(value, str) and value in self._known:
             return value
         example = self.deck[-1]
         more = f', or "{example}" for one of a certain deck' if len(example) > 2 else ""
         raise UnusableError(
             self.where, key,
-            f"{value!r} is not a card of this game; write rank and suit (c, d, h, s), "
+            f"{shown(value)} is not a card of this game; write rank and suit (c, d, h, s), "
             f'such as "{face(example)}"{more}',
         )  # fmt: skip
 

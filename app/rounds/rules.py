@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from app.errors import UnusableError
+from app.errors import UnusableError, shown
 from app.files import read_toml
 from app.rounds import values
 from app.rounds.values import Table
@@ -85,7 +85,8 @@ def _value(choice: Choice, value: object, where: str, key: str) -> Chosen:
         amount = values.cents(value, where, key)
         if not choice.least <= amount <= choice.most:
             low, high = values.dollars_of(choice.least), values.dollars_of(choice.most)
-            raise UnusableError(where, key, f"{value!r} is not between {low} and {high} dollars")
+            told = f"{shown(value)} is not between {low} and {high} dollars"
+            raise UnusableError(where, key, told)
         return amount
     return values.word(value, choice.options, where, key)
 
@@ -103,7 +104,7 @@ def _house(table: Table, own: Sequence[Choice], where: str, key: str) -> dict[st
 def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:
     known = [c.key.partition(".")[2] for c in game.choices if c.key.startswith("offers.")]
     offered = table.get("offers", sorted(game.rules.offers))
-    if not isinstance(offered, list):
+    if not isinstance(offered, list) or len(offered) > 2 * len(known):
         raise UnusableError(where, f"{key}.offers", f"a list of {', '.join(known)} is wanted")
     return frozenset(values.word(one, known, where, f"{key}.offers") for one in offered)
 

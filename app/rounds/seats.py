@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.errors import UnusableError
+from app.errors import UnusableError, shown
 from app.rounds import values
 from app.rounds.pack import Pack
 from app.rounds.spec import SeatSpec
@@ -13,6 +13,10 @@ from games.engine.cards import Card
 from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
+LARGEST_SIDE_WAGER = 100 * 100_000
+"""In cents; what the house allows beside the first wager is not among its choices."""
+MOST_DECISIONS = 200
+"""How often one player decides in a round, at the most: more than any hand asks for."""
 EXAMPLE = 1500
 """What everyone might have down, in cents."""
 
@@ -77,7 +81,7 @@ def _required(seat: Table, rules: RulesSubmission, game: Game, where: str, key: 
         low, high = values.dollars_of(least), values.dollars_of(most)
         raise UnusableError(where, f"{key}.{first}", f"the table takes {low} to {high} dollars")
     if game.table_stakes and stake % 100:
-        told = f"{seat[first]!r} cannot all be bet: write whole dollars"
+        told = f"{shown(seat[first])} cannot all be bet: write whole dollars"
         raise UnusableError(where, f"{key}.{first}", told)
     return stake
 
@@ -97,7 +101,7 @@ def _side_wager(
             key,
             f'not offered here; add "{name}" to rules.offers, or take it out',
         )
-    amount = values.cents(value, where, key)
+    amount = values.cents(value, where, key, LARGEST_SIDE_WAGER)
     fixed = game.set_stakes(rules)
     if name in fixed and amount != fixed[name]:
         due = values.dollars_of(fixed[name])
@@ -110,19 +114,24 @@ def _side_wager(
 def _decisions(seat: Table, game: Game, where: str, key: str) -> tuple[str, ...]:
     """Read what a player decides: at most once a street, or as often as a hand without takes."""
     decisions, most = seat.get("decisions", []), len(game.streets)
+    if isinstance(decisions, list):
+        decisions = values.list_of(decisions, MOST_DECISIONS, where, key)
     if not isinstance(decisions, list) or (most and len(decisions) > most):
         wanted = f"a list of up to {most}" if most else "a list"
         raise UnusableError(where, key, f"{wanted} is wanted")
-    return tuple(_decision(str(one), game, where, key) for one in decisions)
+    return tuple(
+        _decision(str(one) if isinstance(one, int) else one, game, where, key) for one in decisions
+    )
 
 
-def _decision(word: str, game: Game, where: str, key: str) -> str:
-    """Read one decision: a word, and where there are pots perhaps the dollars he puts in."""
-    name, _, dollars = word.partition(" ")
+def _decision(word: object, game: Game, where: str, key: str) -> str:
+    """Read one decision: a word, and where there are pots perhaps the dollars they put in."""
+    said = values.text(word, where, key, values.SHORT)
+    name, _, dollars = said.partition(" ")
     if not dollars or not game.table_stakes:
-        return values.word(word, game.decisions, where, key)
-    if not dollars.isdecimal() or not int(dollars):
-        raise UnusableError(where, key, f'{word!r}: write whole dollars, as in "raise 12"')
+        return values.word(said, game.decisions, where, key)
+    if not dollars.isdecimal() or len(dollars) > 8 or not int(dollars):
+        raise UnusableError(where, key, f'{shown(said)}: write whole dollars, as in "raise 12"')
     return f"{values.word(name, game.decisions, where, key)} {int(dollars)}"
 
 

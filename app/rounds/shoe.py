@@ -62,8 +62,9 @@ def read_shoe(table: Table, game: Game, rules: RulesSubmission, where: str) -> S
     parts: dict[str, tuple[Card, ...]] = {}
     for name in ("left", "discards"):
         listed = given.get(name, [])
-        if not isinstance(listed, list):
-            raise UnusableError(where, f"shoe.{name}", "a list of cards is wanted")
+        if not isinstance(listed, list) or len(listed) > len(deck):
+            told = f"a list of cards is wanted, {len(deck)} at the most"
+            raise UnusableError(where, f"shoe.{name}", told)
         parts[name] = tuple(values.word(card, deck, where, f"shoe.{name}") for card in listed)
     both = parts["left"] + parts["discards"]
     if sorted(both) != sorted(deck):

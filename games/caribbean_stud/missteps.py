@@ -24,6 +24,7 @@ from games.caribbean_stud.wagers import (
     standing,
 )
 from games.common.missteps import (
+    Broken,
     IsIt,
     by_another_row,
     due_here,
@@ -31,6 +32,7 @@ from games.common.missteps import (
     progressive_missteps,
     settled,
     unwon,
+    void_missteps,
 )
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
@@ -137,6 +139,12 @@ def winner_cleared(moment: Moment, act: Act) -> bool:
     return thrown and standing(r, act.seat or 0) == WINS and not settled(moment)
 
 
+def cleared_early(moment: Moment, act: Act) -> bool:
+    """Taking cards of a dealer's hand that does not qualify, or a player's, before the Antes."""
+    lies = act.verb is Verb.DISCARD and moment.round.lies(act.target)
+    return lies and no_hand(moment) and not settled(moment)
+
+
 def before_all_acted(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.REVEAL and act.target == HOLE and bool(slip(moment, act))
 
@@ -184,7 +192,26 @@ def wrong_card_up(moment: Moment, act: Act) -> bool:
     return own and any(place in BOARD and place != act.target for place in due)
 
 
+AT = Broken(
+    clearing=CODE["11(e)(3)"],
+    fold=CODE["11(a)"],
+    from_right=CODE["11(e)"],
+    paying={
+        **dict.fromkeys(STAKES, CODE["11(e)(3)"]),
+        "bonus": CODE["11(e)(3)"],
+        "progressive": HOUSE["11(e)(4)"],
+    },
+)
+
 MISSTEPS = (
+    *void_missteps(BANKED),
+    Misstep(
+        "cleared before all Antes were paid",
+        cleared_early,
+        "Without a qualifying hand the cards stay until every Ante is paid.",
+        CODE["11(f)(4)"],
+        kind="too soon",
+    ),
     Misstep(
         "called “no hand” though the dealer qualifies",
         called_wrongly,
@@ -258,11 +285,16 @@ MISSTEPS = (
         "cleared a winning hand before all were paid",
         winner_cleared,
         "Winning hands lie face up until every Ante, Bet, Bonus and Progressive is paid.",
+        CODE["11(e)(3)"],
+        kind="too soon",
     ),
     Misstep(
         "turned the hole cards before all had acted",
         before_all_acted,
         "A hole card seen before everyone has bet or folded voids the round.",
+        HOUSE["13(d)"],
+        "critical",
+        "too soon",
     ),
     Misstep(
         "left a fold for later",
@@ -283,6 +315,7 @@ MISSTEPS = (
         "paid clockwise",
         paid_clockwise,
         "Payments begin with the player farthest to the dealer's right, and go counterclockwise.",
+        CODE["11(e)(3)"],
     ),
     Misstep(
         "turned up the wrong card of his own",
@@ -298,7 +331,7 @@ MISSTEPS = (
         HOUSE["12(d)(1)"],
     ),
     *progressive_missteps("progressive"),
-    *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
+    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
     Misstep(
         "paid by the row of another hand",
         by_another_row(tables_in_force),

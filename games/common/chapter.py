@@ -92,12 +92,19 @@ class Banked:
     systems: tuple[str, ...] = ()
     """The wagers that a system accepts, and that must be locked out."""
 
+    beside: Callable[[Round, int], Iterable[str]] = lambda r, seat: ()
+    """The places of a seat, besides its hand, that get cards in this round."""
     dealt_out: Callable[[Round], bool] = stub_away
     """Whether all cards of the round have been dealt."""
 
     def size(self, place: str) -> int:
         """Return how many cards belong to *place*."""
         return self.sizes[place.rpartition("/")[2]]
+
+    def dealt_to(self, r: Round) -> tuple[str, ...]:
+        """Return the places that get cards in *r*, in the order in which they begin to."""
+        beside = [f"{seat}/{name}" for seat in r.seats for name in self.beside(r, seat)]
+        return (*map(hand, r.seats), *self.board, *beside)
 
     def dealt(self, r: Round) -> tuple[str, ...]:
         """Return the places of *r* that have had cards."""

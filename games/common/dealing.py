@@ -17,6 +17,7 @@ from games.engine.procedure import (
     either,
     given,
     in_order,
+    optional,
 )
 from games.engine.round import Round
 
@@ -83,6 +84,19 @@ def refuse_unaccepted(r: Round, cite: Cite) -> Procedure:
 def hold_with(cite: Cite, *hands: str) -> Step:
     """Take the cards, or draw them, with one of these *hands*."""
     return Step(cite, tuple(Act("dealer", Verb.USE, f"{hand}-hand") for hand in hands))
+
+
+def hold_once(cite: Cite, *hands: str) -> Procedure:
+    """The same where only one hand will do: whoever took the other one may still change."""
+    right = hold_with(cite, *hands)
+
+    def look(r: Round) -> Procedure:
+        taken = next((act for act in reversed(r.log) if act.verb is Verb.USE), None)
+        if taken is None:
+            return right
+        return DONE if right.admits(taken) else optional(right)
+
+    return given(look)
 
 
 def deal(cite: Cite, spot: object, count: int) -> Procedure:

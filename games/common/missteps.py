@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from games.common.chapter import Banked
 from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
 from games.common.progressive import Progressive
+from games.common.when import befallen, voided
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
+from games.engine.chips import dollars
 from games.engine.cite import Cite
 from games.engine.features import Misstep
 from games.engine.moment import Moment
@@ -78,8 +81,9 @@ def clockwise(game: Banked) -> IsIt:
     """Settling a player while the hand of one further to the dealer's right waits."""
 
     def is_it(moment: Moment, act: Act) -> bool:
-        hands = (s.act for s in moment.expected() if s.act.spot == "hand")
-        waiting = [act.seat for act in hands if act.verb is Verb.REVEAL and act.seat]
+        first_of = {step.act.seat: step.act for step in reversed(moment.expected())}
+        hands = (due for due in first_of.values() if due.spot == "hand")
+        waiting = [due.seat for due in hands if due.verb is Verb.REVEAL and due.seat]
         settles = act.verb in (Verb.REVEAL, Verb.PAY, Verb.COLLECT, Verb.RETURN)
         done = settles and possible(moment.round, act)
         first = game.deciding(moment.round) is None and done and act.seat is not None
@@ -98,8 +102,9 @@ def asked_out_of_turn(moment: Moment, act: Act) -> bool:
 
 
 def settled(moment: Moment) -> bool:
-    clearing = (moment.game.phase(step.cite) == "clear" for step in moment.expected())
-    return any(clearing)
+    """Whether nothing but clearing is due."""
+    due = [step for step in moment.expected() if not step.waived]
+    return bool(due) and all(step.act.verb in (Verb.DISCARD, Verb.DOCUMENT) for step in due)
 
 
 def turned_before_all_decided(game: Banked) -> IsIt:
@@ -121,6 +126,20 @@ def turned_the_next(game: Banked) -> IsIt:
         due = (step.act for step in moment.expected() if step.act.verb in owed)
         later = turns and game.deciding(moment.round) is None
         return later and any(other.seat not in (None, act.seat) for other in due)
+
+    return is_it
+
+
+def cleared_early(game: Banked, *, turned: bool) -> IsIt:
+    """Taking up cards while a hand is still to be *turned*, or, all turned, a wager lies there."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r = moment.round
+        takes = act.verb is Verb.DISCARD and r.lies(act.target) and not voided(r)
+        if not takes or game.deciding(r) is not None or settled(moment):
+            return False
+        hands = (s.act for s in moment.expected() if s.act.spot == "hand" and not s.waived)
+        return turned is not any(due.verb is Verb.REVEAL for due in hands)
 
     return is_it
 
@@ -154,6 +173,154 @@ def envy_not_due(moment: Moment, act: Act) -> bool:
     return pays and due_here(moment, act) is None and moment.passed_over(act) is None
 
 
+def envy_to_holder(moment: Moment, act: Act) -> bool:
+    """Paying an Envy Bonus to the player whose own hand is being settled."""
+    turned = (a.seat for a in reversed(moment.round.log) if a.verb is Verb.REVEAL and a.seat)
+    pays = act.verb is Verb.PAY and act.spot == "envy"
+    return pays and due_here(moment, act) is None and next(turned, None) == act.seat
+
+
+def kept_deck(cite: Cite) -> IsIt:
+    """Whether a deck is used on that *cite* has taken off the table by now."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        due = moment.expected()
+        old = any(step.act.verb is Verb.REMOVE and step.cite == cite for step in due)
+        preparing = (Verb.LOAD, Verb.SHUFFLE, Verb.TAKE, Verb.STACK, Verb.WASH, Verb.SPREAD)
+        return old and act.actor == "dealer" and act.verb in preparing
+
+    return is_it
+
+
+def paid_a_fold(stakes: Iterable[str]) -> IsIt:
+    """Whether money goes to a player who has given it up."""
+    names = tuple(stakes)
+    return lambda moment, act: (
+        act.verb in (Verb.PAY, Verb.RETURN)
+        and act.spot in names
+        and act.seat in moment.round.folded
+        and not voided(moment.round)
+        and due_here(moment, act) is None
+    )
+
+
+def is_paid(moment: Moment, act: Act) -> bool:
+    r, spot = moment.round, act.target
+    gone = spot not in r.wagers and due_here(moment, act) is None
+    return act.verb is Verb.PAY and gone and r.won.get(spot, 0) > 0
+
+
+def never_made(moment: Moment, act: Act) -> bool:
+    r, spot = moment.round, act.target
+    known = spot in r.wagers or spot in r.lodged or spot in r.won or spot in r.proving
+    return act.verb is Verb.PAY and bool(act.seat) and not known
+
+
+def paid_twice(names: Mapping[str, Cite]) -> Iterator[Misstep]:
+    """Paying what was paid, and what nobody wagered; *names* tell where each wager is settled."""
+    for name, cite in names.items():
+        yield Misstep(
+            "paid a wager twice",
+            on(name, is_paid),
+            "This wager has been paid already.",
+            cite,
+            "critical",
+        )
+        yield Misstep(
+            "paid a wager that nobody made",
+            on(name, never_made),
+            "There is no such wager at this seat.",
+            cite,
+            "critical",
+        )
+
+
+def on(name: str, is_it: IsIt) -> IsIt:
+    """The same where it is done to the wager *name*."""
+    return lambda moment, act: act.spot == name and is_it(moment, act)
+
+
+def went_on(game: Banked, brought: Callable[[Round], bool]) -> IsIt:
+    """Whether a round that *brought* made void is dealt or settled as if it were not."""
+    stakes = (*game.stakes, *game.side_wagers)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        here = due_here(moment, act)
+        lives = here is not None and here.act.verb in (act.verb, Verb.PAY, Verb.COLLECT)
+        if lives or not brought(moment.round):
+            return False
+        settles = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot in stakes
+        goes_on = act.verb in (Verb.ASK, Verb.DEAL, Verb.REVEAL)
+        owed = any(step.act.verb is Verb.RETURN for step in moment.expected())
+        return act.actor == "dealer" and owed and (settles or goes_on)
+
+    return is_it
+
+
+def void_missteps(game: Banked) -> Iterator[Misstep]:
+    """Going on with a round that is void, by what has made it so."""
+    at = game.remedies
+    causes: tuple[tuple[Cite, Callable[[Round], bool]], ...] = (
+        (at.exposed, lambda r: bool(befallen(r, "exposed-card"))),
+        (at.miscount, lambda r: bool(befallen(r, "miscount"))),
+        (at.face_up, lambda r: befallen(r, "face-up-card") > 1),
+        (at.shoe_jam, lambda r: bool(befallen(r, "shoe-jam") or befallen(r, "shoe-failure"))),
+    )
+    for cite, brought in causes:
+        yield Misstep(
+            "went on with a void round",
+            went_on(game, brought),
+            "The round is void: wagers go back, and nothing is won or lost on them.",
+            cite,
+            "critical",
+        )
+
+
+def before_main(game: Banked, *names: str, first: Iterable[str]) -> IsIt:
+    """Whether one of the wagers *names* is settled while one of the *first* lies there."""
+    before = tuple(first)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        r, seat = moment.round, act.seat or 0
+        settles = act.verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.VERIFY, Verb.CREDIT)
+        now = settles and act.spot in names and seat in r.live and not voided(r)
+        return now and game.deciding(r) is None and bool(r.staked(seat, *before))
+
+    return is_it
+
+
+def out_of_order(
+    game: Banked, cite: Cite, *names: str, first: Iterable[str], rule: str
+) -> Misstep:
+    """The misstep of settling the wagers *names* before those that come *first*."""
+    return Misstep(
+        "settled a player's wagers out of order",
+        before_main(game, *names, first=first),
+        rule,
+        cite,
+    )
+
+
+def the_hand(moment: Moment, act: Act) -> str:
+    """Whose hand it is and what it is called, where that lies open."""
+    name = moment.game.called(moment.round, str(act.seat)) if act.seat else None
+    called = f"'s {name.replace('-', ' ')}" if name else ""
+    return f"seat {act.seat}{called}"
+
+
+def taken_winner(moment: Moment, act: Act) -> str:
+    """What is told of taking or only giving back what has won."""
+    step = due_here(moment, act)
+    owed = dollars(step.act.amount or 0) if step else ""
+    did = "took" if act.verb is Verb.COLLECT else "only returned"
+    return f"You {did} a winner: {the_hand(moment, act)} wins this wager. Pay {owed}."
+
+
+def paid_loser(moment: Moment, act: Act) -> str:
+    did = "paid" if act.verb is Verb.PAY else "gave back"
+    return f"You {did} a loser: {the_hand(moment, act)} loses this wager. Take it."
+
+
 def other_deck(moment: Moment, act: Act) -> bool:
     decks = ("deck-1", "deck-2")
     return act.target in decks and any(
@@ -174,13 +341,23 @@ def deals_face_up(moment: Moment, act: Act) -> bool:
     return due and act.verb is Verb.DEAL and act.target != pile
 
 
-def envy_misstep(cite: Cite) -> Misstep:
-    return Misstep(
-        "paid an Envy Bonus that is not due",
-        envy_not_due,
-        "It goes to every other player with a Progressive wager, once for each hand that "
-        "earns it, and never to the holder.",
-        cite,
+def envy_missteps(cite: Cite) -> tuple[Misstep, ...]:
+    return (
+        Misstep(
+            "paid an Envy Bonus to its holder",
+            envy_to_holder,
+            "Nobody gets an Envy Bonus for their own hand, only the others with a Progressive.",
+            cite,
+            "critical",
+        ),
+        Misstep(
+            "paid an Envy Bonus that is not due",
+            envy_not_due,
+            "It goes to every other player with a Progressive wager, once for each hand that "
+            "earns it, and never to the holder.",
+            cite,
+            "critical",
+        ),
     )
 
 
@@ -195,7 +372,7 @@ def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[Misst
             off_by_stake(*for_one),
             "These odds are “for 1”: the stake was taken when made and is part of what is paid.",
         ),
-        *([envy_misstep(envy)] if envy else []),
+        *(envy_missteps(envy) if envy else ()),
         Misstep(
             "paid from the tray what comes from elsewhere",
             lambda moment, act: act.verb is Verb.PAY and floor_due(moment, act, Verb.PAY),
@@ -221,32 +398,69 @@ def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[Misst
     )
 
 
-def missteps(game: Banked, push: str) -> tuple[Misstep, ...]:
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Where a chapter keeps what the commonest missteps break."""
+
+    clearing: Cite
+    """When the cards leave the table."""
+    fold: Cite
+    """What a fold gives up."""
+    from_right: Cite
+    """The order in which the players are settled."""
+    paying: Mapping[str, Cite]
+    """Wager -> where it is settled."""
+
+
+def missteps(game: Banked, at: Broken, push: str) -> tuple[Misstep, ...]:
     """Return what trainees of every banked game fall into; *push* says when a wager goes back."""
     settled_here = (*game.stakes, *game.side_wagers)
     to_one = (*game.stakes, *(name for name in game.side_wagers if name not in game.systems))
+    hours = (game.preparing.change_hand, game.preparing.change_shoe)
     return (
+        *(
+            Misstep(
+                "kept a deck past its hours",
+                kept_deck(cite),
+                "These cards have been in use as long as they may be: change the deck first.",
+                cite,
+                kind="left out",
+            )
+            for cite in hours
+        ),
+        Misstep(
+            "paid a fold",
+            paid_a_fold(game.stakes),
+            "This player has folded: nothing of it goes back or is paid.",
+            at.fold,
+            "critical",
+        ),
+        *paid_twice(at.paying),
         Misstep("paid a push", due_with(Verb.RETURN, Verb.PAY, *game.stakes), push),
         Misstep("collected a push", due_with(Verb.RETURN, Verb.COLLECT, *game.stakes), push),
         Misstep(
             "paid a loser",
             due_with(Verb.COLLECT, Verb.PAY, *settled_here),
             "This wager has lost.",
+            tell=paid_loser,
         ),
         Misstep(
             "collected a winner",
             due_with(Verb.PAY, Verb.COLLECT, *settled_here),
             "This wager has won.",
+            tell=taken_winner,
         ),
         Misstep(
             "gave back a loser",
             due_with(Verb.COLLECT, Verb.RETURN, *settled_here),
             "This wager has lost: it does not go back to the player.",
+            tell=paid_loser,
         ),
         Misstep(
             "only returned a winner",
             due_with(Verb.PAY, Verb.RETURN, *settled_here),
             "This wager has won: it is paid, not only returned.",
+            tell=taken_winner,
         ),
         Misstep(
             "paid “to 1” as “for 1”",
@@ -262,6 +476,7 @@ def missteps(game: Banked, push: str) -> tuple[Misstep, ...]:
             "settled clockwise",
             clockwise(game),
             "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
+            at.from_right,
         ),
         Misstep(
             "turned a player's hand before all had decided",
@@ -290,12 +505,17 @@ def missteps(game: Banked, push: str) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "cleared before all was settled",
-            lambda moment, act: (
-                act.verb is Verb.DISCARD
-                and moment.round.lies(act.target)
-                and game.deciding(moment.round) is None
-                and not settled(moment)
-            ),
+            cleared_early(game, turned=False),
             "Cards stay until every wager of the round is settled.",
+            at.clearing,
+            kind="too soon",
+        ),
+        Misstep(
+            "left a wager unsettled",
+            cleared_early(game, turned=True),
+            "Cards stay until every wager of the round is settled.",
+            None,
+            "critical",
+            "left out",
         ),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.common.chapter import Banked
-from games.common.dealing import Dealing, close_wagers, hold_with, put_away_stub
+from games.common.dealing import Dealing, close_wagers, hold_once, hold_with, put_away_stub
 from games.common.preparing import prepare
 from games.common.voiding import wrong_count
 from games.engine.acts import Verb
@@ -47,5 +47,5 @@ def make_ready(game: Banked, r: Round) -> Procedure:
     if r.rules.dealing == "hand":
         ready[0] = in_order(ready[0], hold_with(how.holding, "left", "right"))
     if r.rules.dealing == "manual-shoe":
-        ready.append(hold_with(how.holding, r.rules.shoe_side))
+        ready.append(hold_once(how.holding, r.rules.shoe_side))
     return any_order(*ready)

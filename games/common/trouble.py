@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.common.chapter import Banked
+from games.common.chapter import Banked, hand
 from games.common.conduct import complete
 from games.common.voiding import void
 from games.common.when import befallen, dealing, voided, wrong_bet_lying
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, dealer, in_order
@@ -39,6 +39,44 @@ def set_aside(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
         return in_order(dealer(cite, Verb.DEAL, "discard-rack", 1), rest)
 
     return remedy
+
+
+def one_too_many(game: Banked) -> Callable[[Round, str], Round]:
+    """Put a card too many there, if the number of cards is not wrong already."""
+    return lambda r, place: r if miscounted(game, r, place) else one_more(r, place)
+
+
+def miscounted(game: Banked, r: Round, place: str) -> bool:
+    """Whether a wrong number of cards lies at *place* for all to see.
+
+    Too many at any time; too few once the dealing has passed on: cards lie at a later place
+    that come after its own, or no more are dealt.
+    """
+    if place.rpartition("/")[2] not in game.sizes:
+        return False
+    lying, size = len(r.cards.get(place, ())), game.size(place)
+    if lying >= size:
+        return lying > size
+    gone = Act("dealer", Verb.DISCARD, place) in r.log
+    short = place in game.dealt_to(r) and not gone
+    return short and (over(r) or passed_by(game, r, place))
+
+
+def over(r: Round) -> bool:
+    """Whether the dealing of this round has come to its end, rightly or not."""
+    ends = (Verb.ASK, Verb.COLLECT, Verb.PAY)
+    away = any(a.target == "stub" and a.verb in (Verb.DISCARD, Verb.COUNT) for a in r.log)
+    return away or any(act.verb in ends for act in r.log)
+
+
+def passed_by(game: Banked, r: Round, place: str) -> bool:
+    """Whether more cards lie where cards are dealt after the hand at *place*."""
+    hands = [hand(seat) for seat in r.seats]
+    if place not in hands:
+        return False
+    board = () if r.rules.community_first else game.board
+    later = (*hands[hands.index(place) + 1 :], *board)
+    return any(len(r.cards.get(spot, ())) > len(r.cards.get(place, ())) for spot in later)
 
 
 def one_more(r: Round, place: str) -> Round:
@@ -76,7 +114,12 @@ def card_trouble(
     counted = game.dealing["manual-shoe"].wrong_count
 
     def may_miscount(r: Round, place: str) -> bool:
-        """As it happens in the deal, or found while the players look at their cards."""
+        """As it happens in the deal, or found while the players look at their cards.
+
+        Where the table shows it, at any time until the cards are gone.
+        """
+        if miscounted(game, r, place):
+            return not voided(r) and bool(r.wagers or r.lodged)
         found = game.dealt_out(r) and game.deciding(r) is not None and not voided(r)
         happening = dealing(r) and not game.dealt_out(r)
         if place not in game.dealt(r) or not (happening or found):
@@ -109,8 +152,8 @@ def card_trouble(
             "A hand or a place of the table has a wrong number of cards",
             may_miscount,
             lambda r, rest, place: void(r, at.miscount),
-            one_more,
-            game.dealt,
+            one_too_many(game),
+            lambda r: tuple(dict.fromkeys((*game.dealt(r), *game.dealt_to(r)))),
         ),
         Irregularity(
             "exposed-card",

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from games.common.missteps import (
+    Broken,
     by_another_row,
     due_here,
     missteps,
+    out_of_order,
     progressive_missteps,
     unwon,
+    void_missteps,
 )
-from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES, REQUIRED, mine, theirs
+from games.crazy_4_poker.chapter import BANKED, CODE, MOST_TIMES, REQUIRED, STAKES, mine, theirs
 from games.crazy_4_poker.conduct import slip
 from games.crazy_4_poker.settling import (
     LOWER,
@@ -23,7 +26,7 @@ from games.crazy_4_poker.tables import PROGRESSIVE, QUEENS_UP, SUPER_BONUS
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.hands import name_four
-from games.engine.moment import MONEY, Moment
+from games.engine.moment import Moment
 from games.engine.odds import PayTable
 from games.engine.round import Round
 
@@ -100,14 +103,6 @@ def excess_settled(moment: Moment, act: Act) -> bool:
     return above and at(moment, act, "play", Verb.PAY, Verb.COLLECT, Verb.RETURN)
 
 
-def out_of_order(moment: Moment, act: Act) -> bool:
-    """Settling Queens Up or Progressive while the wagers before it lie unsettled."""
-    r, seat = moment.round, act.seat
-    before = {"queens-up": BANKED.stakes, "progressive": (*BANKED.stakes, "queens-up")}
-    wrong = act.verb in MONEY and act.spot in before and seat in r.live
-    return wrong and r.shown("dealer") and bool(r.staked(seat or 0, *before[act.spot]))
-
-
 def queens_up_by_dealer(moment: Moment, act: Act) -> bool:
     """Taking in the Queens Up of a hand that has it, because the hand lost to the dealer's."""
     wrong = at(moment, act, "queens-up", Verb.COLLECT, Verb.RETURN)
@@ -152,7 +147,19 @@ def progressive_of_a_fold(moment: Moment, act: Act) -> bool:
     return pays and act.seat in moment.round.folded and due_here(moment, act) is None
 
 
+AT = Broken(
+    clearing=CODE["11(f)"],
+    fold=CODE["11(b)"],
+    from_right=CODE["11(c)"],
+    paying={
+        **dict.fromkeys(STAKES, CODE["11(c)(3)"]),
+        "queens-up": CODE["11(d)"],
+        "progressive": CODE["11(e)(4)"],
+    },
+)
+
 MISSTEPS = (
+    *void_missteps(BANKED),
     *progressive_missteps("progressive", envy=CODE["11(e)(5)"]),
     Misstep(
         "took the Super Bonus of a straight or better",
@@ -193,20 +200,31 @@ MISSTEPS = (
         queens_up_by_dealer,
         "Queens Up goes by the player's own hand, whatever the dealer holds.",
     ),
-    Misstep(
-        "settled a player's wagers out of order",
-        out_of_order,
-        "First Ante, Play and Super Bonus, then Queens Up, then the Progressive.",
+    out_of_order(
+        BANKED,
+        CODE["11(d)"],
+        "queens-up",
+        first=STAKES,
+        rule="First Ante, Play and Super Bonus, then Queens Up, then the Progressive.",
+    ),
+    out_of_order(
+        BANKED,
+        CODE["11(e)"],
+        "progressive",
+        first=(*STAKES, "queens-up"),
+        rule="First Ante, Play and Super Bonus, then Queens Up, then the Progressive.",
     ),
     Misstep(
         "took in a fold before all had decided",
         fold_taken_early,
         "All that was forfeited is taken in together, once every player has folded or played.",
+        CODE["11(c)"],
     ),
     Misstep(
         "turned the dealer's hand over forfeits",
         dealer_before_forfeits,
         "The forfeited wagers and cards are taken in first; then the dealer's hand is turned.",
+        CODE["11(c)"],
     ),
     Misstep(
         "paid the Progressive of a player who folded",
@@ -224,6 +242,9 @@ MISSTEPS = (
         "turned the dealer's hand before all had acted",
         before_all_acted,
         "A card of the dealer's seen before everyone has folded or played voids the round.",
+        CODE["13(d)"],
+        "critical",
+        "too soon",
     ),
     Misstep(
         "paid the Play as if it were one Ante",
@@ -240,7 +261,7 @@ MISSTEPS = (
         envy_by_another_stake,
         "The Envy Bonus goes by the Progressive wager of the player who receives it.",
     ),
-    *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
+    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
     Misstep(
         "paid by the row of another hand",
         by_another_row(tables_in_force),

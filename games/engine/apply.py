@@ -39,7 +39,7 @@ def possible(r: Round, act: Act) -> bool:
             somewhere = spot in r.wagers or spot in r.proving or spot in r.lodged
             return somewhere or r.won.get(spot, 0) < 0
         case Verb.PAY:
-            return act.seat in r.stacks and bool(act.amount) and _affordable(r, act)
+            return act.seat in r.stacks and bool(act.amount) and affordable(r, act)
         case Verb.CREDIT:
             account = act.seat in r.accounts and spot not in r.wagers  # chips stay on the felt
             return account and act.amount is not None
@@ -227,7 +227,7 @@ def _money_moved(r: Round, act: Act) -> Round:
         return changed(r, accounts=accounts, won=won, outside=r.outside - amount)
     stacks = {**r.stacks, seat: r.stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, won=won, stacks=stacks)
-    chips = act.chips or break_down(amount, r.rack)
+    chips = act.chips if act.chips and affordable(r, act) else break_down(amount, r.rack)
     if act.actor != "dealer" or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
@@ -318,7 +318,8 @@ def _returned(r: Round, act: Act) -> Round:
     return changed(r, stacks={**r.stacks, seat: r.stacks[seat] + back})
 
 
-def _affordable(r: Round, act: Act) -> bool:
+def affordable(r: Round, act: Act) -> bool:
+    """Return whether the tray holds the chips that *act* names."""
     return all(r.rack.get(chip, 0) >= act.chips.count(chip) for chip in act.chips)
 
 

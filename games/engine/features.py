@@ -84,4 +84,8 @@ class Misstep:
     kind: str = ""
     """The kind of finding, as the report says it, where the judge would take it for another."""
     tell: Callable[[Moment, Act], str] | None = None
-    """What to say of it, where the words depend on the table."""
+    """The message where it depends on the table: ``Seat 7's 18 beats your 17``."""
+
+    def told(self, moment: Moment, act: Act) -> str:
+        """Return what to say of *act*."""
+        return self.tell(moment, act) if self.tell else self.message

@@ -156,6 +156,16 @@ class Moment:
         """
         if act.verb is Verb.BEFALL:
             return self.befallen(act)
+        if act not in self._done:
+            self._done[act] = self._played(act)
+        return self._done[act]
+
+    @cached_property
+    def _done(self) -> dict[Act, Moment]:
+        """What :meth:`played` has answered at this moment: a wrong act is asked about again."""
+        return {}
+
+    def _played(self, act: Act) -> Moment:
         if self.step_for(act):
             return self.after(act)
         noted = replace(self, round=changed(self.round, log=(*self.round.log, act)))

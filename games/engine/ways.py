@@ -22,11 +22,6 @@ FARTHEST, BLINDLY = 40, 12
 """How many steps may be gone through unseen to reach an act that is in view, or is not."""
 PASSIVE = (Verb.DECLINE, Verb.CHECK, Verb.STAND, Verb.FOLD)
 """How a player decides if nothing is known of it: what changes least first."""
-PLACED = MONEY | IN_POTS | {
-    Verb.COUNT, Verb.PROVE, Verb.ANNOUNCE, Verb.PLACE, Verb.DEAL, Verb.USE, Verb.VERIFY,
-    Verb.REFUSE,
-}  # fmt: skip
-"""What may be done with a wrong sum, words or place and still be meant for what was due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,17 +43,15 @@ def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
 
     It is due at the same place, or comes there later, or is due elsewhere by the same verb.
     """
-    if act.verb not in PLACED:
-        return []
     money = MONEY if act.verb in MONEY else {act.verb}
     due = [step for step in moment.expected() if step.actor == act.actor and not step.waived]
     here = [step for step in due if step.act.target == act.target and step.act.verb in money]
     found = [(step, moment.without(step)) for step in here]
     if not here and act.verb in MONEY:
         found += filter(None, [moment.settled_later(act.target)])
-    if not found:
+    if not here:
         alike = (step for step in due if step.act.verb is act.verb)
-        found = [(step, moment.without(step)) for step in alike]
+        found += ((step, moment.without(step)) for step in alike)
     return found[:3]
 
 
@@ -93,7 +86,7 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | N
         nearest = [step for step in expected if step in passed] or mine or expected
         if not nearest:
             return None
-        chosen = _chosen(nearest[0], later)
+        chosen = _chosen(nearest, later)
         try:
             moment = moment.after(chosen)
         except (UnacceptableError, *BROKEN):
@@ -104,10 +97,14 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | N
     return None
 
 
-def _chosen(step: Step, later: Sequence[Act]) -> Act:
-    known = next((act.plain for act in later if step.admits(act.plain)), None)
-    return known or min(
-        step.options, key=lambda a: PASSIVE.index(a.verb) if a.verb in PASSIVE else len(PASSIVE)
+def _chosen(steps: Sequence[Step], later: Sequence[Act]) -> Act:
+    """Return the act that comes first on the list, of those that the *steps* admit."""
+    for act in later:
+        if any(step.admits(act.plain) for step in steps):
+            return act.plain
+    return min(
+        steps[0].options,
+        key=lambda a: PASSIVE.index(a.verb) if a.verb in PASSIVE else len(PASSIVE),
     )
 
 
@@ -116,15 +113,19 @@ def remedied(moment: Moment, act: Act) -> Iterator[Way]:
     if act.actor != "dealer":
         return
     for odd in moment.game.irregularities:
-        try:
-            places = tuple(odd.places(moment.round))
-        except BROKEN:
-            continue
-        for place in places:
+        for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
             if bent is not None and bent.sound and (step := bent.step_for(act)):
                 yield Way(bent, (step.act,))
                 return
+
+
+def places_of(odd: Irregularity, moment: Moment) -> tuple[str, ...]:
+    """Return where *odd* may befall now."""
+    try:
+        return tuple(odd.places(moment.round))
+    except BROKEN:
+        return ()
 
 
 def bent_as_it_is(moment: Moment, odd: Irregularity, place: str) -> Moment | None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from games.common.missteps import (
+    Broken,
     fold_with_live_wager,
     missteps,
+    out_of_order,
     progressive_missteps,
+    void_missteps,
 )
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.moment import Moment
-from games.mississippi_stud.chapter import BANKED, CODE, STREETS, side_wagers
+from games.mississippi_stud.chapter import BANKED, CODE, SIDE_WAGERS, STAKES, STREETS, side_wagers
 from games.mississippi_stud.conduct import slip
 
 
@@ -18,7 +21,30 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.REVEAL and act.target in STREETS and bool(slip(moment, act))
 
 
+AT = Broken(
+    clearing=CODE["11(j)"],
+    fold=CODE["11(b)"],
+    from_right=CODE["11(h)"],
+    paying={
+        **dict.fromkeys(STAKES, CODE["11(h)(3)"]),
+        "progressive": CODE["11(i)(1)(iv)"],
+        "three-card": CODE["11(i)(2)(i)"],
+        "five-card": CODE["11(i)(3)(iii)"],
+        "six-card": CODE["11(i)(4)(i)"],
+    },
+)
+
 MISSTEPS = (
+    *void_missteps(BANKED),
+    out_of_order(
+        BANKED,
+        CODE["11(i)"],
+        *SIDE_WAGERS,
+        "magic-card",
+        "lucky-bonus",
+        first=STAKES,
+        rule="First the Ante and the street wagers, then the optional ones.",
+    ),
     *progressive_missteps(
         "progressive", "five-card", "magic-card", "lucky-bonus", envy=CODE["11(i)(1)(v)"]
     ),
@@ -26,11 +52,15 @@ MISSTEPS = (
         "collected a fold's cards though an optional wager lives",
         fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
+        CODE["11(b)"],
     ),
     Misstep(
         "turned a card before all had acted",
         before_all_acted,
         "A community card shown too soon voids the whole round.",
+        CODE["13(d)"],
+        "critical",
+        "too soon",
     ),
-    *missteps(BANKED, "A pair of 6s to 10s pushes: the wagers go back to the player."),
+    *missteps(BANKED, AT, "A pair of 6s to 10s pushes: the wagers go back to the player."),
 )

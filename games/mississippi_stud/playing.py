@@ -91,7 +91,7 @@ def street(name: str) -> Procedure:
                 DONE
                 if seat in r.folded
                 else in_order(
-                    asked if in_turn else optional(asked),
+                    asked if in_turn else DONE,
                     given(lambda r: bet_or_fold(r, betting, seat, name, times=(1, 2, 3))),
                     given(lambda r: collect_fold(r, betting, seat, STAKES, side_wagers)),
                 )

@@ -24,7 +24,7 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.mississippi_stud.chapter import CODE, STAKES, STREETS, board, settling, side_wagers
-from games.mississippi_stud.side_wagers import settle_side_wagers
+from games.mississippi_stud.side_wagers import settle_side_wagers, three_card
 from games.mississippi_stud.tables import AGGREGATE_LIMIT, PAYS
 
 
@@ -56,8 +56,10 @@ def settle(seat: int) -> Procedure:
 
 
 def _settle(r: Round, seat: int) -> Procedure:
-    if len(board(r)) != 3 or not r.lies(hand(seat)):
+    if len(board(r)) != 3:
         return DONE
+    if not r.lies(hand(seat)):  # the Three Card Bonus looks at the board alone
+        return given(lambda r: three_card(r, seat)) if side_wagers(r, seat) else DONE
     shown: Procedure = DONE
     if not r.shown(hand(seat)):
         shown = dealer(CODE["11(h)"], Verb.REVEAL, hand(seat))
@@ -66,7 +68,7 @@ def _settle(r: Round, seat: int) -> Procedure:
         if not alive:
             return DONE
         if all(spot.endswith("three-card") for spot in alive):
-            shown = optional(shown)
+            return any_order(settle_side_wagers(seat), optional(shown))
         return in_order(shown, settle_side_wagers(seat))
     return in_order(shown, given(lambda r: settle_streets(r, seat)), settle_side_wagers(seat))
 

@@ -36,7 +36,7 @@ def bring(r: Round) -> Procedure:
 
 
 def unlock(r: Round) -> Procedure:
-    """The floorperson looks at the tag and unlocks; a wrong tag he has overlooked."""
+    """The floorperson looks at the tag and unlocks; a wrong tag was overlooked."""
     opened = someone("floor", CODE["37(b)"], Verb.UNLOCK, CONTAINER)
     if wrong(r):
         return DONE if called_since(r, Verb.BEFALL) else opened
@@ -65,8 +65,8 @@ def reconcile(r: Round) -> Procedure:
     """The count agrees with the slip, which is signed and dropped; or it is reported.
 
     A slip that was passed though it differs goes the way of one that agrees, and so does one with
-    which a wrong count agrees: that error was found when it was made.  Whoever calls as soon as he
-    has seen what differs has reported it.
+    which a wrong count agrees: that error was found when it was made.  A call as soon as
+    what differs is seen reports it.
     """
     passed = Act("dealer", Verb.VERIFY, SLIP) in r.log
     if differs(r, SLIP) and not passed:

@@ -34,7 +34,7 @@ def count_all(cite: Cite) -> Procedure:
 
 
 def signed_by_floor(cite: Cite, papers: Iterable[str]) -> Procedure:
-    """The floorperson signs *papers*, or where he has not, the dealer calls him to it."""
+    """The floorperson signs *papers*, or where one has not, the dealer calls the floor to it."""
 
     def signs(r: Round) -> Procedure:
         open_yet = [name for name in papers if "floor" not in work_of(r).papers[name].signed]

@@ -219,6 +219,12 @@ def less_than_half(turn: Turn) -> Sequence[Procedure]:
     return turn.puts("call", turn.need + part), turn.gets_back(CODE["8(k)"], part, why)
 
 
+def chips_halfway(turn: Turn) -> Sequence[Procedure]:
+    """Chips far enough toward the pot are a bet, though nothing was said: the dealer says so."""
+    told = dealer(CODE["8(e)(2)"], Verb.ANNOUNCE, f"{turn.seat}/call")
+    return turn.puts("call", turn.need), told
+
+
 def pays_with_currency(turn: Turn) -> Sequence[Procedure]:
     """The dealer turns bills into chips at once, the deck under its marker."""
     changed = dealer(CODE["8(b)(3)"], Verb.TAKE, f"{turn.seat}/currency")
@@ -273,6 +279,8 @@ def in_a_turn() -> tuple[Irregularity, ...]:
          facing_a_bet, half_a_raise),
         ("scant-raise", "8(k)", "A player puts in less than half of a raise",
          facing_a_bet, less_than_half),
+        ("chips-halfway", "8(e)(2)", "A player puts chips well toward the pot without a word",
+         facing_a_bet, chips_halfway),
         ("currency", "8(b)(3)", "A player calls with currency",
          facing_a_bet, pays_with_currency),
     )  # fmt: skip

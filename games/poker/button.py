@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from games.common.preparing import cut
 from games.engine.acts import Verb
 from games.engine.hands.showing import rank_up_card
-from games.engine.pots import bets
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -22,8 +22,7 @@ from games.engine.round import Round
 from games.poker.chapter import CODE, at, option
 from games.poker.decks import PREPARING, idle
 from games.poker.kinds import Kind
-from games.poker.pooling import pool
-from games.poker.posting import has_put, owing_antes, post_blinds, straddle
+from games.poker.posting import owing_antes, pooled_antes, post_blinds, straddle
 from games.poker.when import begun
 
 
@@ -72,17 +71,25 @@ def cards_back(r: Round) -> Procedure:
     return in_order(again, cut(PREPARING, r) if by_hand else DONE)
 
 
-def chips_first(kind: Kind, r: Round) -> Procedure:
-    """What may be bet before the deck is in hand: all that comes before the cards.
+def chips_first(kind: Kind) -> Procedure:
+    """What may be bet before the deck is in hand: all that comes before the cards, in its turn."""
+    stages = (owing_antes, lambda _, r: pooled_antes(r), early_blinds)
 
-    As play commences the button is placed first.
-    """
-    if r.holding is not None or begun(r) or (kind.button and commencing(r)):
-        return DONE
-    if bets(r) and not any(has_put(r, seat, "blind") for seat in r.seats):
-        return pool(r)
-    owing = owing_antes(kind, r)
-    return owing if owing is not DONE else before_the_cards(kind, r) if kind.board else DONE
+    def early(stage: Callable[[Kind, Round], Procedure]) -> Procedure:
+        return given(lambda r: stage(kind, r) if may_bet_early(kind, r) else DONE)
+
+    return in_order(*map(early, stages))
+
+
+def may_bet_early(kind: Kind, r: Round) -> bool:
+    """Whether the deck is not in hand yet; as play commences the button is placed first."""
+    return r.holding is None and not begun(r) and not (kind.button and commencing(r))
+
+
+def early_blinds(kind: Kind, r: Round) -> Procedure:
+    """The blinds of a game that has them before the cards, once no Ante waits any more."""
+    waits = owing_antes(kind, r) is not DONE or pooled_antes(r) is not DONE
+    return DONE if waits or not kind.board else before_the_cards(kind, r)
 
 
 def before_the_cards(kind: Kind, r: Round) -> Procedure:

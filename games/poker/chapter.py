@@ -51,6 +51,7 @@ PHASES = {
     "8(b)(6)": "irregularity",
     "8(c)": "irregularity",
     "8(d)": "irregularity",
+    "8(e)(2)": "irregularity",
     "8(f)": "irregularity",
     "8(h)": "irregularity",
     "8(i)": "irregularity",
@@ -194,6 +195,7 @@ PHRASES = {
     "chips-stay": "Leave the chips in the pot, please",
     "stakes-stay": "Table stakes stay on the table, please",
     "chips-between-rounds": "Chips may be added between rounds",
+    "one-player-to-a-hand": "One player to a hand, please",
 }
 """What may be announced besides what players do and hold."""
 

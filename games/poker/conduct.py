@@ -20,7 +20,7 @@ from games.poker.kinds import Kind
 from games.poker.limits import KILLS
 from games.poker.misdealt import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
 from games.poker.posting import to_post
-from games.poker.trouble import PREMATURE
+from games.poker.trouble import EXTRA_BOARD, FLOP, PREMATURE, SHORT_FLOP
 from games.poker.when import VOIDING, befallen, begun, cards_to_come, playing, turn_of
 
 MIXING = (Verb.WASH, Verb.SHUFFLE, Verb.STACK, Verb.CUT, Verb.RESHUFFLE)
@@ -146,12 +146,21 @@ def misdealt(kind: Kind, moment: Moment, act: Act) -> str:
             return f"{EXPOSED}/{first.target}"
         other = act.spot == first.spot and act.seat in r.live and act.seat != first.seat
         return WRONG_START if other and not begun(r) else ""
+    board = next((one for one in dealing if one.target == BOARD), None)
+    if board is not None and act.target == BOARD and act.amount:
+        short = board.amount == FLOP and act.amount == 1
+        return f"{SHORT_FLOP}/{BOARD}" if short else many(board, act)
     if act.spot == "hand" and not begun(r) and any(mixes(r, step) for step in due):
         return UNSHUFFLED
     to_the_table = act.target in (BURNS, BOARD, COMMON) or act.spot in ("hand", "up")
     if to_the_table and playing(r) and any(a_turn(kind, step) for step in due):
         return f"{PREMATURE}/{BOARD}"
     return ""
+
+
+def many(due: Act, act: Act) -> str:
+    """What more community cards than are *due* bring about."""
+    return f"{EXTRA_BOARD}/{BOARD}" if (act.amount or 0) > (due.amount or 0) else ""
 
 
 def mixes(r: Round, step: Step) -> bool:

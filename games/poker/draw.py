@@ -67,7 +67,8 @@ def draw(kind: Kind, r: Round, seat: int) -> Procedure:
 
 def early_burn(kind: Kind, r: Round) -> Procedure:
     """The burn card before a player has asked for cards: while anyone has yet to."""
-    return burn_once(kind, r) if cards_to_come(kind, r) else DONE
+    whole = all(len(r.cards.get(f"{seat}/hand", ())) >= kind.hand for seat in r.live)
+    return burn_once(kind, r) if whole and cards_to_come(kind, r) else DONE
 
 
 def burn_once(kind: Kind, r: Round) -> Procedure:

@@ -20,10 +20,10 @@ from games.engine.procedure import (
     optional,
 )
 from games.engine.round import Round
-from games.poker.chapter import CODE, SEEN, cards_of, contested, further
+from games.poker.chapter import CODE, SEEN, cards_of, contested, further, this_deal
 from games.poker.kinds import Kind
 from games.poker.refunding import give_back
-from games.poker.when import dealt_first, just_dealt
+from games.poker.when import dealt_first, just_dealt, playing
 
 EXPOSED = "exposed-card"
 
@@ -34,7 +34,7 @@ def exposed_card(kind: Kind) -> Irregularity | None:
         return None
 
     def may(r: Round, place: str) -> bool:
-        dealt = place.endswith("/hand") and just_dealt(r, place)
+        dealt = place.endswith("/hand") and (just_dealt(r, place) or lies_face_up(r, place))
         once = bool(kind.hidden or kind.board) or not r.lies(place.replace("hand", "up"))
         return dealt and once and bool(r.deck) and contested(r)
 
@@ -47,12 +47,28 @@ def exposed_card(kind: Kind) -> Irregularity | None:
     )  # fmt: skip
 
 
+def lies_face_up(r: Round, place: str) -> bool:
+    """Whether a hole card lies face up at *place* though nobody has shown a hand."""
+    up = r.exposed.intersection(r.cards.get(place, ()))
+    known = any(a.verb is Verb.BEFALL and a.target == f"{EXPOSED}/{place}" for a in this_deal(r))
+    return bool(up) and playing(r) and not known
+
+
 def exposed_hole_card(kind: Kind) -> Cite:
     return CODE["18(m)" if kind.hidden else "18(n)"]
 
 
 def show_last(r: Round, place: str) -> Round:
-    return replace(r, exposed=r.exposed | set(r.cards.get(place, ())[-1:]))
+    """The last card of *place* lies face up, unless one that lies so is what was found."""
+    held = r.cards.get(place, ())
+    seen = r.exposed.intersection(held) and not just_dealt_up(r, place)
+    return r if seen else replace(r, exposed=r.exposed | set(held[-1:]))
+
+
+def just_dealt_up(r: Round, place: str) -> bool:
+    """Whether the card dealt last to *place* is what was exposed."""
+    last = next((act for act in reversed(r.log) if act.verb is not Verb.BEFALL), None)
+    return last == Act("dealer", Verb.DEAL, place, 1)
 
 
 def exchange(kind: Kind) -> Callable[[Round, Procedure, str], Procedure]:
@@ -87,30 +103,46 @@ def exchange_exposed(r: Round) -> Procedure:
 
 def first_hole_cards(kind: Kind, r: Round, seat: int) -> bool:
     """Whether *seat* is still being dealt the cards before the first betting round."""
-    return len(r.cards.get(f"{seat}/hand", ())) <= kind.hand
+    hidden, up = (len(r.cards.get(f"{seat}/{spot}", ())) for spot in ("hand", "up"))
+    return hidden <= kind.hand and up < max(2, kind.up)
 
 
 def turn_up(kind: Kind) -> Callable[[Round, str], Round]:
-    """What the exposed card becomes: the player's up card, if it is one of the first."""
+    """What the exposed card becomes: the player's up card, if it is one of the first.
+
+    The last hole card of Seven-card Stud lies with the others, face up.
+    """
 
     def happen(r: Round, place: str) -> Round:
         seat = int(place.partition("/")[0])
         up, held = f"{seat}/up", r.cards.get(place, ())
+        if not first_hole_cards(kind, r, seat):
+            return third_seen(r, seat, dealt=dealt_up(r, seat))
         if dealt_up(r, seat):
             card, deck, kept = r.deck[0], r.deck[1:], held
-        elif not first_hole_cards(kind, r, seat) or not held:
-            return replace(show_last(r, place), marks={**r.marks, SEEN: seat})
+        elif not held:
+            return r
         else:
             card, deck, kept = held[-1], r.deck, held[:-1]
         cards = {spot: lying for spot, lying in r.cards.items() if spot != place}
         cards |= {place: kept} if kept else {}
         cards[up] = (*r.cards.get(up, ()), card)
-        gone = {seat} if len(cards[up]) > 1 else set()
+        gone = {seat} if len(cards[up]) > 1 and not kept else set()
         return replace(
             r, deck=deck, cards=cards, exposed=r.exposed | {card}, folded=r.folded | gone
         )
 
     return happen
+
+
+def third_seen(r: Round, seat: int, *, dealt: bool) -> Round:
+    """The last hole card of *seat* lies face up: the next of the deck, where it was *dealt* so."""
+    place, r = f"{seat}/hand", replace(r, marks={**r.marks, SEEN: seat})
+    if not dealt:
+        return show_last(r, place)
+    card, *deck = r.deck
+    cards = {**r.cards, place: (*r.cards.get(place, ()), card)}
+    return replace(r, deck=tuple(deck), cards=cards, exposed=r.exposed | {card})
 
 
 def dealt_up(r: Round, seat: int) -> bool:
@@ -131,7 +163,7 @@ def as_up_card(kind: Kind) -> Callable[[Round, Procedure, str], Procedure]:
             return in_order(any_order(own, give_back(r, cite, (seat,))), rest)
         if r.cards.get(f"{seat}/up") and first_hole_cards(kind, r, seat):
             return rest
-        return in_order(third_hole_card(seat), rest)
+        return in_order(optional(given(lambda r: offered(r, seat))), rest)
 
     return remedy
 
@@ -142,6 +174,27 @@ def passed(rest: Procedure, r: Round, act: Act) -> Procedure:
         if step.admits(act) and (left := rest.after(step, r)) is not None:
             return left
     return rest
+
+
+def offer_further_bets(kind: Kind, r: Round) -> Procedure:
+    """Before the last betting round, each player whose third hole card was seen has the option."""
+    seats = r.live if kind.hidden and SEEN in r.marks else ()
+
+    def of_seat(seat: int) -> Procedure:
+        return given(lambda r: offered(r, seat))
+
+    return any_order(*map(of_seat, seats))
+
+
+def offered(r: Round, seat: int) -> Procedure:
+    """The option of § 637a.18(m), if the third hole card of *seat* was seen and they can bet."""
+    held = r.cards.get(f"{seat}/hand", ())
+    seen = bool(r.exposed.intersection(held)) and not r.shown(f"{seat}/hand")
+    ways = (Verb.TAKE, Verb.DECLINE)
+    answered = any(a.target == further(seat) and a.verb in ways for a in this_deal(r))
+    if SEEN not in r.marks or not seen or answered or seat in r.folded or not r.chips(seat):
+        return DONE
+    return third_hole_card(seat)
 
 
 def third_hole_card(seat: int) -> Procedure:

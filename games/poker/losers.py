@@ -35,12 +35,15 @@ def as_they_show(kind: Kind, r: Round) -> Procedure:
 
     Not where somebody has to see a hand for a jackpot, while all cards lie as they were shown.
     """
-    if any(for_a_jackpot(kind, r, seat) for seat in r.live):
+    hands = [f"{seat}/hand" for seat in r.live if r.lies(f"{seat}/hand")]
+    if all(map(r.shown, hands)) or any(for_a_jackpot(kind, r, seat) for seat in r.live):
         return DONE
     beaten = (seat for seat in r.live if is_beaten(kind, r, seat))
-    hands = (any_order(*(dealer(CITE, Verb.DISCARD, s) for s in cards_of(r, seat)))
-             for seat in beaten)  # fmt: skip
-    return any_order(*map(optional, hands))
+    taken = (
+        any_order(*(dealer(CITE, Verb.DISCARD, spot) for spot in cards_of(r, seat)))
+        for seat in beaten
+    )
+    return any_order(*map(optional, taken))
 
 
 def is_beaten(kind: Kind, r: Round, seat: int) -> bool:

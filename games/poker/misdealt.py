@@ -17,6 +17,7 @@ from games.poker.chapter import (
     MUCK,
     cards_of,
     decisions,
+    from_the_left,
     this_deal,
 )
 from games.poker.exposed import exposed_card
@@ -25,6 +26,7 @@ from games.poker.refunding import Again, misdeal, void
 from games.poker.when import (
     TOO_MANY_BETS,
     afresh,
+    all_cards,
     befallen,
     begun,
     called_off,
@@ -71,12 +73,22 @@ def passed_over_now(kind: Kind) -> Callable[[Round, str], bool]:
         if not place.isdigit() or int(place) not in r.live or not playing(r):
             return False
         seat = int(place)
+        if lacks_cards(kind, r, seat):
+            return not befallen(r, PASSED_OVER)
         acted = seat == turn_of(r) or any(a in this_deal(r) for a in decisions(r, seat))
         first = not befallen(r, PASSED_OVER) and len(r.live) > 2
         nothing_in = not too_late(r) or not r.committed.get(seat)
         return dealt_first(kind, r) and not acted and first and nothing_in
 
     return may
+
+
+def lacks_cards(kind: Kind, r: Round, seat: int) -> bool:
+    """Whether *seat* has fewer cards than a player who is dealt to later: the table shows it."""
+    order = [s for s in from_the_left(kind, r) if s in r.live]
+    later = order[order.index(seat) + 1 :] if seat in order else []
+    mine = len(all_cards(r, seat))
+    return any(len(all_cards(r, other)) > mine for other in later)
 
 
 def without_cards(r: Round, place: str) -> Round:
@@ -212,12 +224,18 @@ def ineligible(kind: Kind) -> Irregularity:
         return coming and place in nobodys(kind)(r) and not r.lies(place)
 
     def dealt(r: Round, place: str) -> Round:
+        if r.lies(place):
+            return r
         card, cards = r.deck[0], {**r.cards, place: (r.deck[0],)}
         seen = {card} if place.rpartition("/")[2] in FACE_UP else set()
         return replace(r, deck=r.deck[1:], cards=cards, exposed=r.exposed | seen)
 
+    def lies_there(r: Round, place: str) -> bool:
+        return playing(r) and place in nobodys(kind)(r) and r.lies(place)
+
     return Irregularity(
-        INELIGIBLE, cite, "A card is dealt to someone who is not to have one", may,
+        INELIGIBLE, cite, "A card is dealt to someone who is not to have one",
+        lambda r, place: may(r, place) or lies_there(r, place),
         lambda r, rest, place: in_order(dealer(cite, Verb.DISCARD, place), rest),
         dealt, nobodys(kind),
     )  # fmt: skip

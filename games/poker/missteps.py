@@ -10,11 +10,13 @@ from games.engine.cite import Cite
 from games.engine.features import Misstep
 from games.engine.moment import Moment
 from games.poker.card_missteps import card_missteps
-from games.poker.chapter import BURNS, CALLS, CODE, MUCK
+from games.poker.chapter import BURNS, CALLS, CODE, MUCK, at
 from games.poker.conduct import a_turn, misdealt
+from games.poker.exposed import EXPOSED
 from games.poker.kinds import Kind
 from games.poker.misdealt import INELIGIBLE, PASSED_OVER, UNSHUFFLED, WRONG_START, too_late
 from games.poker.pot_missteps import due, pot_missteps
+from games.poker.trouble import EXTRA_BOARD, SHORT_FLOP
 from games.poker.when import befallen, begun, playing
 
 IsIt = Callable[[Moment, Act], bool]
@@ -102,6 +104,11 @@ def wrong_button(moment: Moment, act: Act) -> bool:
     return places and bool(meant) and act not in meant
 
 
+def board_cite(kind: Kind) -> Cite | None:
+    """Where the chapter says how many community cards come."""
+    return at(kind, "(h)") if kind.board else None
+
+
 def missteps(kind: Kind) -> tuple[Misstep, ...]:
     """Return what is known of a table of *kind*, the more telling first."""
     return (
@@ -117,6 +124,14 @@ def missteps(kind: Kind) -> tuple[Misstep, ...]:
             "dealt the card that must not be used", deals_face_up,
             "This card is out of the round and goes to the muck.",
         ),
+        *(
+            Misstep(
+                f"dealt on after a misdeal: {title}", dealt_after_a_misdeal(CODE[key]),
+                "The cards are misdealt: cards and chips come back, and all is dealt anew.",
+                CODE[key], "critical", "too soon",
+            )
+            for key, title in MISDEALS
+        ),
         Misstep(
             "dealt unshuffled cards", slipped(kind, UNSHUFFLED),
             "Cards dealt before the shuffle and the cut are a misdeal.", CODE["18(g)(1)"],
@@ -131,13 +146,18 @@ def missteps(kind: Kind) -> tuple[Misstep, ...]:
             "That card goes to the muck, and the hand goes on.",
             CODE["18(h)"],
         ),
-        *(
-            Misstep(
-                f"dealt on after a misdeal: {title}", dealt_after_a_misdeal(CODE[key]),
-                "The cards are misdealt: cards and chips come back, and all is dealt anew.",
-                CODE[key], "critical",
-            )
-            for key, title in MISDEALS
+        Misstep(
+            "dealt the flop card by card", slipped(kind, SHORT_FLOP),
+            "The three cards of the flop come together; what is lacking follows.",
+            gravity="serious", kind="wrong amount",
+        ),
+        Misstep(
+            "dealt too many community cards", slipped(kind, EXTRA_BOARD),
+            "Call the floor for the card too many.", board_cite(kind), kind="wrong amount",
+        ),
+        Misstep(
+            "dealt a hole card face up", slipped(kind, EXPOSED),
+            "Hole cards are dealt face down.", kind="wrong place",
         ),
         *card_missteps(kind),
         Misstep(

@@ -73,11 +73,11 @@ def pool(r: Round) -> Procedure:
     planned = plan(r)
     if not planned:
         return DONE
-    made = any_order(*(_pool(*one, sides=len(planned) > 1) for one in planned))
 
     def left_lying(later: Round) -> Procedure:
         return DONE if plan(later) == planned else pool(later)
 
+    made = any_order(*(_pool(*one, sides=len(planned) > 1) for one in planned))
     return in_order(made, given(left_lying))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.pots import bets
 from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, in_order, someone
 from games.engine.round import Round
 from games.poker.chapter import at, cents, clockwise, from_the_left, option, this_deal
@@ -18,8 +17,13 @@ BLINDS = ("first_blind", "second_blind", "third_blind")
 
 def antes(kind: Kind, r: Round) -> Procedure:
     """All who owe the Ante put it in, in any order; the dealer brings them into the pot."""
-    owing = owing_antes(kind, r)
-    return in_order(owing, given(pool)) if owing is not DONE or bets(r) else DONE
+    return in_order(owing_antes(kind, r), given(pooled_antes))
+
+
+def pooled_antes(r: Round) -> Procedure:
+    """Bring in the Antes: they are all that lies there before any Blind Bet."""
+    blind = any(has_put(r, seat, "blind") for seat in r.seats)
+    return DONE if blind else pool(r)
 
 
 def owing_antes(kind: Kind, r: Round) -> Procedure:

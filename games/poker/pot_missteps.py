@@ -45,7 +45,8 @@ def gave_back_a_bet(moment: Moment, act: Act) -> bool:
     """Whether chips that a player has bet are handed back, and nothing asks for that."""
     bet = act.verb is Verb.RETURN and act.target == bet_of(act.seat or 0)
     back = (one for one in due(moment, Verb.RETURN) if one.target == act.target)
-    return bet and act.target in moment.round.wagers and not any(back)
+    stands = bet and act.target in moment.round.wagers and not any(back)
+    return stands and moment.passed_over(act) is None
 
 
 def pushed_to_a_fold(moment: Moment, act: Act) -> bool:
@@ -136,7 +137,7 @@ def not_for_a_jackpot(kind: Kind, box: str) -> IsIt:
 def raked_again(moment: Moment, act: Act) -> bool:
     """Taking more of a pot once its rake has been taken."""
     again = act.verb is Verb.RAKE and act.target in moment.round.raked
-    return again and not due(moment, Verb.RAKE)
+    return again and not due(moment, Verb.RAKE) and moment.passed_over(act) is None
 
 
 def dropped_too_soon(moment: Moment, act: Act) -> bool:
@@ -216,7 +217,7 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "pushed before the rake", pushed_before(Verb.RAKE),
-            "The rake is taken before the pot is pushed.", CODE["7(e)(6)(iii)"],
+            "The rake is taken before the pot is pushed.",
         ),
         Misstep(
             "pushed before the jackpot's share", pushed_before(Verb.DEPOSIT),
@@ -274,7 +275,7 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "dropped the rake too soon", dropped_too_soon,
-            "The rake waits in its holding area until the hand is over.", CODE["17(b)"],
+            "The rake waits in its holding area until the hand is over.",
         ),
         Misstep(
             "read the hand wrong", misread,
@@ -282,6 +283,6 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
         ),
         Misstep(
             "took the winning hand before its pot was pushed", took_the_winner,
-            "The winner's cards stay until the pot has been pushed.", CODE["7(e)(6)"],
+            "The winner's cards stay until the pot has been pushed.",
         ),
     )  # fmt: skip

@@ -8,7 +8,7 @@ from games.engine.procedure import DONE, Procedure, dealer, each, given, in_orde
 from games.engine.round import Round
 from games.poker.betting import betting_round
 from games.poker.chapter import BURNS, COMMON, at, contested, option
-from games.poker.exposed import exposed_hole_card
+from games.poker.exposed import exposed_hole_card, offer_further_bets
 from games.poker.forced import SEVEN_CARD, after_bring_in, bring_in
 from games.poker.kinds import Kind
 from games.poker.limits import big, small
@@ -68,7 +68,7 @@ def street(kind: Kind, r: Round, number: int) -> Procedure:
         lambda r, seat: opener(kind, r, seat),
         last=number == streets(kind),
     )
-    return in_order(dealt, betting)
+    return in_order(dealt, given(lambda r: offer_further_bets(kind, r)), betting)
 
 
 def limit(kind: Kind, r: Round, number: int) -> int:

@@ -80,7 +80,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         return any_order(given(verify_charge), in_order(play, ending))
 
     def procedure(r: Round) -> Procedure:
-        early = waived(given(lambda r: chips_first(kind, r)))
+        early = waived(chips_first(kind))
         return in_order(any_order(prepare(r), given(charge_time), early), given(again))
 
     return Game(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.common.players_conduct import say
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
+from games.engine.apply import apply
 from games.engine.features import Irregularity
-from games.engine.procedure import Procedure, dealer, in_order, someone
+from games.engine.procedure import DONE, Procedure, any_order, dealer, either, in_order, someone
 from games.engine.round import Round
 from games.poker.bets_amiss import amiss
-from games.poker.chapter import BOARD, CODE, SUPERVISOR
+from games.poker.chapter import BOARD, CODE, SUPERVISOR, at
 from games.poker.decks import set_down
 from games.poker.devices import devices
+from games.poker.exposed import passed
 from games.poker.fouled import fouled, live
 from games.poker.kinds import Kind
 from games.poker.miscalled import miscalled
@@ -20,6 +24,10 @@ from games.poker.when import playing
 
 DISPUTE, FILL, STREET = "dispute", "fill", "street"
 PREMATURE, IN_VIEW = "premature-street", "cards-in-view"
+ONE_PLAYER = "one-player-to-a-hand"
+SHORT_FLOP, EXTRA_BOARD = "short-flop", "extra-board-card"
+FLOP = 3
+Remedy = Callable[[Round, Procedure, str], Procedure]
 
 
 def at_a_seat(r: Round, place: str) -> bool:
@@ -31,6 +39,12 @@ def ruled(r: Round, rest: Procedure, place: str) -> Procedure:
     cite = CODE["18(a)"]
     called = dealer(cite, Verb.CALL, SUPERVISOR)
     return in_order(called, someone(SUPERVISOR, cite, Verb.RULE, DISPUTE), rest)
+
+
+def stopped(r: Round, rest: Procedure, place: str) -> Procedure:
+    """The dealer stops the talk and calls the floor, who may have the player leave the game."""
+    told = dealer(CODE["18(b)"], Verb.ANNOUNCE, ONE_PLAYER)
+    return in_order(any_order(told, dealer(CODE["18(c)"], Verb.CALL, "floor")), rest)
 
 
 def filled(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -45,6 +59,66 @@ def put_back(r: Round, rest: Procedure, place: str) -> Procedure:
     cite = CODE["18(a)"]
     called = dealer(cite, Verb.CALL, "floor")
     return in_order(called, someone("floor", cite, Verb.RULE, STREET), rest)
+
+
+def flop_begun(r: Round, place: str) -> bool:
+    """Whether the flop is due, or lies there in part."""
+    return place == BOARD and playing(r) and len(r.cards.get(BOARD, ())) < FLOP and bool(r.deck)
+
+
+def board_lies(r: Round, place: str) -> bool:
+    return place == BOARD and playing(r) and bool(r.deck)
+
+
+def board_due(r: Round, rest: Procedure) -> Act | None:
+    """The community cards due now."""
+    steps = (step.act for step in rest.ready(r) if step.actor == "dealer" and not step.waived)
+    return next((act for act in steps if act.target == BOARD and act.verb is Verb.DEAL), None)
+
+
+def one_card_of_it(r: Round, place: str) -> Round:
+    """One card of the flop lies there, unless the cards that were found do already."""
+    return r if r.lies(BOARD) else apply(r, Act("dealer", Verb.DEAL, BOARD, 1))
+
+
+def rest_of_the_flop(kind: Kind) -> Remedy:
+    """What the flop lacks follows, at once or card by card."""
+
+    def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
+        due = board_due(r, rest)
+        lack, cite = FLOP - len(r.cards.get(BOARD, ())), at(kind, "(h)")
+        if due is None or due.amount != FLOP or lack <= 0:
+            return rest
+        whole = dealer(cite, Verb.DEAL, BOARD, lack)
+        singly = in_order(*[dealer(cite, Verb.DEAL, BOARD, 1)] * lack)
+        return in_order(either(whole, singly), passed(rest, r, due))
+
+    return remedy
+
+
+def too_many_there(r: Round, rest: Procedure, place: str) -> Procedure:
+    """The floor rules on the card too many: it goes back on the deck, the others stay."""
+    due = board_due(r, rest)
+    dealt = dealer(CODE["18(a)"], Verb.DEAL, BOARD, due.amount) if due else DONE
+    return put_back(r, in_order(dealt, passed(rest, r, due)) if due else rest, place)
+
+
+def board_amiss(kind: Kind) -> tuple[Irregularity, ...]:
+    """Return what goes wrong with the number of community cards."""
+    return (
+        Irregularity(
+            SHORT_FLOP, at(kind, "(h)"), "The flop is dealt card by card, or short",
+            flop_begun, rest_of_the_flop(kind), one_card_of_it, on_the_board,
+        ),
+        Irregularity(
+            EXTRA_BOARD, CODE["18(a)"], "Too many community cards are dealt",
+            board_lies, too_many_there, places=on_the_board,
+        ),
+    )  # fmt: skip
+
+
+def on_the_board(r: Round) -> tuple[str, ...]:
+    return (BOARD,)
 
 
 def irregularities(kind: Kind, whole: Again, again: Again) -> tuple[Irregularity, ...]:
@@ -65,9 +139,14 @@ def irregularities(kind: Kind, whole: Again, again: Again) -> tuple[Irregularity
             at_a_seat, say(CODE["18(d)"], IN_VIEW), places=live,
         ),
         Irregularity(
+            "talked", CODE["18(b)"], "A player helps another player with a hand",
+            at_a_seat, stopped, places=live,
+        ),
+        Irregularity(
             "transaction", CODE["7(e)(1)"], "The floor brings chips to the table",
             lambda r, place: playing(r) and r.holding is not None, filled,
         ),
+        *(board_amiss(kind) if kind.board else ()),
         Irregularity(
             PREMATURE, CODE["18(a)"], "A card is dealt before the betting round is complete",
             lambda r, place: place == BOARD and playing(r), put_back,

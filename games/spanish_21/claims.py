@@ -209,6 +209,8 @@ def dealers_total(r: Round, kind: str, said: int) -> Claim:
     counts = points(seen(r))
     if not seen(r):
         return IDLE if begun(r) else stated(False, CODE["7(k)"], "you have no card yet")
+    if draws(r) and points((*seen(r), *r.deck[:1])).total == said:
+        return IDLE  # the total with the card that was left out: that is what is found
     rest = "" if r.shown("hole-card") else ", and the hole card is not turned"
     return stated(fits(counts, kind, said), CODE["7(k)"], f"you have {told(counts)}{rest}")
 

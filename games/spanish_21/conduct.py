@@ -6,7 +6,7 @@ from games.common.conduct import befalling
 from games.common.duties import swept, wrong_side
 from games.engine.acts import Act, Verb
 from games.engine.apply import SIDEWAYS
-from games.engine.features import Duty
+from games.engine.features import IDLE, Duty
 from games.engine.moment import MONEY, Moment
 from games.engine.round import Round
 from games.spanish_21.chapter import (
@@ -20,7 +20,7 @@ from games.spanish_21.chapter import (
     up_card,
 )
 from games.spanish_21.claims import claim
-from games.spanish_21.dealers_hand import draws
+from games.spanish_21.dealers_hand import STANDS, draws
 from games.spanish_21.dealing import next_card
 from games.spanish_21.owing import leaves, pending, still_to_play
 from games.spanish_21.paying import settlement
@@ -78,7 +78,7 @@ def customary(r: Round, act: Act) -> bool:
     if act.verb in (Verb.HIT, Verb.STAND):
         return of_no_use(r, act)
     found = claim(r, act) if act.verb is Verb.ANNOUNCE and act.actor == "dealer" else None
-    if found is None or found.so is False:
+    if found is None or found.so is False or (found == IDLE and act.target.startswith("total")):
         return False
     if act.seat and act.spot == "blackjack":
         return act in r.log or r.shown("hole-card")
@@ -153,5 +153,6 @@ def wrong_card(r: Round, place: str) -> str:
     if place != "dealer":
         return "exposed-card"
     if r.shown("hole-card"):
-        return "drawn-past-17" if not draws(r) else ""
+        past = points(dealers_cards(r)).total >= STANDS
+        return "" if draws(r) else "drawn-past-17" if past else "exposed-card"
     return "exposed-card" if any(still_to_play(r, seat) for seat in r.seats) else ""

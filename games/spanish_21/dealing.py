@@ -58,7 +58,19 @@ def card(r: Round, seat: int, number: int) -> Procedure:
     if missed or dealt(r) or len(r.cards.get(hand(seat), ())) >= number:
         return DONE
     first = number == 1
-    return draw(CODE["7(e)(1)" if first else "7(e)(3)"], hand(seat))
+    drawn = draw(CODE["7(e)(1)" if first else "7(e)(3)"], hand(seat))
+    return optional(drawn) if gone_past(r, seat, number) else drawn
+
+
+def gone_past(r: Round, seat: int, number: int) -> bool:
+    """Whether the deal has gone on without this card of a box: late, it is still taken.
+
+    If it never comes, § 635a.13(h) says what becomes of the box.
+    """
+    if number == HAND_SIZE and not r.lies(hand(seat)):
+        return True  # without its first card it need not get one now
+    later = any(len(r.cards.get(hand(one), ())) >= number for one in r.seats if one > seat)
+    return later or (number == 1 and r.lies("dealer"))
 
 
 def dealers_card(r: Round) -> Procedure:
@@ -86,7 +98,7 @@ def next_card(r: Round) -> str:
         return ""
     for number in (1, 2):
         for seat in r.seats:
-            if card(r, seat, number) is not DONE:
+            if card(r, seat, number) is not DONE and not gone_past(r, seat, number):
                 return hand(seat)
         if dealers_card(r) is not DONE:
             return "dealer"

@@ -201,7 +201,7 @@ def carded_21(moment: Moment, act: Act) -> bool:
     r, place = moment.round, bare(act.target)
     cards = r.cards.get(place, ())
     player = act.verb is Verb.DEAL and "/hand" in place and len(cards) >= 2
-    return player and points(cards).total >= 21 and due_here(moment, act) is None
+    return player and points(cards).total >= 21 and moment.step_for(act) is None
 
 
 def carded_double(moment: Moment, act: Act) -> bool:
@@ -209,7 +209,7 @@ def carded_double(moment: Moment, act: Act) -> bool:
     r, place = moment.round, bare(act.target)
     doubled = "/hand" in place and made(r, place.replace("/hand", "/double"))
     more = act.verb is Verb.DEAL and doubled and len(r.cards.get(place, ())) > 2
-    return more and due_here(moment, act) is None
+    return more and moment.step_for(act) is None
 
 
 def asked_21(moment: Moment, act: Act) -> bool:
@@ -321,9 +321,10 @@ def match_clockwise(moment: Moment, act: Act) -> bool:
 
 
 def not_the_first(moment: Moment, act: Act) -> bool:
+    ordered = (Verb.COLLECT, Verb.PAY)
     due = (step.act for step in moment.expected() if step.act.spot != "envy")
-    first = max((one.seat or 0 for one in due if one.verb in MONEY), default=0)
-    return act.verb in MONEY and 0 < (act.seat or 0) < first and due_here(moment, act) is None
+    first = max((one.seat or 0 for one in due if one.verb in ordered), default=0)
+    return act.verb in ordered and 0 < (act.seat or 0) < first and due_here(moment, act) is None
 
 
 def wins_first(moment: Moment, act: Act) -> bool:
@@ -363,9 +364,7 @@ def wrongly_settled(
     )
 
 
-def needlessly_paid(
-    name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "uncalled for"
-) -> Misstep:
+def needlessly_paid(name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "") -> Misstep:
     return Misstep(name, is_it, message, cite, CRITICAL, kind)
 
 
@@ -399,7 +398,7 @@ MISSTEPS = (
         "A doubled or split hand never wins the additional payout.",
         CODE["12(c)(4)"],
         CRITICAL,
-        "uncalled for",
+        "",
         why_no_sevens,
     ),
     Misstep(
@@ -408,7 +407,7 @@ MISSTEPS = (
         "Three 7s of one suit, your own 7 up, and a wager of $5 or more: only that wins it.",
         CODE["12(c)"],
         CRITICAL,
-        "uncalled for",
+        "",
         why_no_sevens,
     ),
     Misstep(
@@ -417,7 +416,7 @@ MISSTEPS = (
         "Every other player with a wager gets $50 when suited 7s win the additional payout.",
         CODE["12(c)(3)"],
         CRITICAL,
-        "uncalled for",
+        "",
         why_no_fifty,
     ),
     Misstep(
@@ -520,6 +519,7 @@ MISSTEPS = (
         wins_first,
         "Here you collect all losing wagers before you pay any winner.",
         CODE["7(p)(1)"],
+        kind="too soon",
     ),
     Misstep(
         "settled clockwise",

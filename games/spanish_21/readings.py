@@ -20,6 +20,12 @@ READINGS = (
         "are any, they go.",
     ),
     Reading(
+        CODE["4(a)"],
+        "By when does the floor verify the inspection?",
+        "No time is given: before the cards are shuffled.",
+        verbs=(Verb.VERIFY,),
+    ),
+    Reading(
         CODE["4(b)"],
         "Must the floor have verified the inspection first?",
         "No: the 10s go once the dealer has inspected, before the floor verifies that or after.",
@@ -152,6 +158,19 @@ READINGS = (
         "go back at any time meanwhile.",
     ),
     Reading(
+        CODE["7(p)(2)"],
+        "Do ties have a place in the order around the table?",
+        "No: winners and losers have. A tie goes back at any time meanwhile, in that player's "
+        "turn or not.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["7(q)"],
+        "May the shoe be emptied before the last hands are in the discard rack?",
+        "Nothing says when; only the rack is emptied once all cards of the round lie in it.",
+        verbs=(Verb.TAKE,),
+    ),
+    Reading(
         CODE["8(a)"],
         "In which order do the players insure?",
         "None is given: any.",
@@ -188,7 +207,7 @@ READINGS = (
     Reading(
         CODE["10(d)"],
         "When is the wager taken that a rescue forfeits?",
-        "At once or in the final settlement: both are right.",
+        "At once or in the final settlement: both are right. The double goes back at once.",
         verbs=(Verb.COLLECT,),
     ),
     Reading(
@@ -212,7 +231,8 @@ READINGS = (
         CODE["12(c)(3)"],
         "Who gets the $50, and how often?",
         "Every other player with a wager in the round, once each, whatever has become of the "
-        "hand; and only where the hand that won had $5 or more on it.",
+        "hand; and only where the hand that won had $5 or more on it. It is paid at any time in "
+        "the settlement.",
     ),
     Reading(
         CODE["13(a)"],
@@ -238,7 +258,8 @@ READINGS = (
     Reading(
         CODE["13(h)"],
         "What becomes of the wagers of a hand that is dead?",
-        "They go back; a card that was dealt goes to the discard rack.",
+        "They go back, at once or with the settlement; a card that was dealt goes to the discard "
+        "rack.",
     ),
     Reading(
         CODE["13(i)"],

@@ -45,20 +45,23 @@ from games.spanish_21.tables import INSURANCE
 def settle(r: Round) -> Procedure:
     """Settle every hand once the dealer's stands, by the house's method.
 
-    What other players win with somebody's 7s is on no wager: it has no place in that order.
+    Both methods tell of winners and losers only: what goes back has no place in that order,
+    nor has what other players win with somebody's 7s.
     """
     if not stands(r):
         return DONE
-    others = still(list(dict.fromkeys(step for seat in r.seats for step in besides(r, seat))))
-    if settlement(r) == "around":
-        one = each(reversed(r.seats), lambda seat: given(lambda r: still([*due(r, seat)])))
-        return any_order(one, others)
     steps = [step for seat in r.seats for step in due(r, seat)]
+    others = still(list(dict.fromkeys(step for seat in r.seats for step in besides(r, seat))))
 
-    def those(verb: Verb) -> Procedure:
-        return still([step for step in steps if step.act.verb is verb])
+    def those(*verbs: Verb, seats: Sequence[int] = r.seats) -> Procedure:
+        return still([s for s in steps if s.act.verb in verbs and s.act.seat in seats])
 
-    return any_order(in_order(those(Verb.COLLECT), those(Verb.PAY)), those(Verb.RETURN), others)
+    if settlement(r) == "around":
+        right = tuple(reversed(r.seats))
+        ordered = each(right, lambda seat: those(Verb.COLLECT, Verb.PAY, seats=(seat,)))
+    else:
+        ordered = in_order(those(Verb.COLLECT), those(Verb.PAY))
+    return any_order(ordered, those(Verb.RETURN), others)
 
 
 def still(steps: Sequence[Step]) -> Procedure:

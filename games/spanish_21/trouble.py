@@ -27,7 +27,6 @@ from games.engine.round import Round
 from games.spanish_21.chapter import (
     CODE,
     HIGH,
-    Hand,
     befallen,
     dealers_cards,
     dealt,
@@ -114,15 +113,22 @@ def playing(r: Round, place: str = "") -> bool:
     return drawing(r) and hidden and next_card(r) == ""
 
 
+def unseen(r: Round) -> bool:
+    """Whether there is a next card, and nobody has seen it."""
+    return bool(r.deck) and r.deck[0] not in r.exposed
+
+
 def stands(r: Round, place: str) -> bool:
-    """Whether the dealer has 17 or more and no hand is settled yet."""
+    """Whether the dealer has 17 or more, and what is drawn now is drawn in error."""
     shown = r.shown("hole-card") and not draws(r) and points(dealers_cards(r)).total >= STANDS
-    return (
-        shown
-        and bool(r.deck)
-        and r.deck[0] not in r.exposed
-        and any(Hand(seat).down(r) for seat in r.seats)
-    )
+    return shown and unseen(r) and not voided(r)
+
+
+def may_be_shown(r: Round, place: str) -> bool:
+    """Whether a card may be drawn in error and shown: in play, or where the dealer needs none."""
+    below = r.shown("hole-card") and points(dealers_cards(r)).total < STANDS
+    needless = below and not draws(r) and unseen(r) and not voided(r)
+    return needless or playing(r)
 
 
 def drop(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -202,7 +208,7 @@ def irregularities(played: Callable[[Round], Procedure]) -> tuple[Irregularity, 
         ),
         Irregularity(
             "exposed-card", CODE["13(d)"], "A card nobody asked for is drawn and shown",
-            playing, go_on, show_next,
+            may_be_shown, go_on, show_next,
         ),
         Irregularity(
             "drawn-past-17", CODE["13(e)"], "The dealer stands, and draws a card all the same",

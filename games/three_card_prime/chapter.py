@@ -103,5 +103,6 @@ BANKED = Banked(
     side_wagers=SIDE_WAGERS,
     deciding=deciding_until("dealer", "play"),
     hidden=hidden_at("dealer"),
+    beside=lambda r, seat: ("fourth",) if r.staked(seat, "pair-bonus") else (),
     dealt_out=dealt_out,
 )

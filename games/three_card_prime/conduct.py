@@ -5,14 +5,32 @@ from __future__ import annotations
 from games.common import conduct
 from games.common.claims import QUALIFYING, THREE_CARD_KINDS, Words, claims
 from games.common.duties import Keeping, duties
-from games.common.missteps import due_here, due_with, fold_with_live_wager, missteps
+from games.common.missteps import (
+    Broken,
+    due_here,
+    due_with,
+    fold_with_live_wager,
+    missteps,
+    out_of_order,
+    void_missteps,
+)
+from games.common.when import befallen
 from games.engine.acts import Act, Verb
 from games.engine.features import Misstep
 from games.engine.hands import describe_three, name_three, rank_three
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.round import Round
-from games.three_card_prime.chapter import BANKED, CODE, HAND_SIZE, mine, side_wagers, theirs
+from games.three_card_prime.chapter import (
+    BANKED,
+    CODE,
+    HAND_SIZE,
+    SIDE_WAGERS,
+    STAKES,
+    mine,
+    side_wagers,
+    theirs,
+)
 from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY, qualifies
 
 DUTIES = duties(Keeping(*CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"]))
@@ -50,7 +68,16 @@ claim = claims(
         beats=dealer_beats,
     )
 )
-customary = conduct.customary(BANKED, claim)
+_customary = conduct.customary(BANKED, claim)
+
+
+def customary(r: Round, act: Act) -> bool:
+    """What is customary at every table, and turning the dealer's other cards once one was seen."""
+    if act.verb is Verb.REVEAL and act.target == "dealer":
+        return act.actor == "dealer" and bool(befallen(r, "exposed-card")) and r.shown("dealer")
+    return _customary(r, act)
+
+
 _slip = conduct.slip(BANKED)
 
 
@@ -80,7 +107,7 @@ def not_qualified(moment: Moment, act: Act) -> bool:
     """Paying or collecting an Ante that goes back because the dealer does not qualify."""
     r = moment.round
     wrong = act.verb in (Verb.PAY, Verb.COLLECT) and act.spot == "ante"
-    return wrong and act.seat in r.live and r.shown("dealer") and not qualifies(theirs(r))
+    return wrong and act.seat in r.live and dealer_qualifies(r) is False
 
 
 def tie_taken(moment: Moment, act: Act) -> bool:
@@ -88,9 +115,9 @@ def tie_taken(moment: Moment, act: Act) -> bool:
     r = moment.round
     wrong = act.verb in (Verb.COLLECT, Verb.RETURN) and act.spot in BANKED.stakes
     own, his = mine(r, act.seat or 0), theirs(r)
-    if not wrong or not own or act.seat in r.folded or not r.shown("dealer"):
+    if not wrong or not own or act.seat in r.folded or not dealer_qualifies(r):
         return False
-    return qualifies(his) and rank_three(own) == rank_three(his)
+    return rank_three(own) == rank_three(his)
 
 
 def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable) -> bool:
@@ -107,14 +134,14 @@ def paid_by_another_table(moment: Moment, act: Act, spot: str, *others: PayTable
 
 def unqualified_by_hand(moment: Moment, act: Act) -> bool:
     """Paying the Play Wager by the hand, though the dealer does not qualify."""
-    his = theirs(moment.round)
     by_hand = paid_by_another_table(moment, act, "play", PLAY)
-    return by_hand and bool(his) and not qualifies(his)
+    return by_hand and dealer_qualifies(moment.round) is False
 
 
 def bad_beat_by_hand(moment: Moment, act: Act) -> bool:
     """Paying a Bad Beat Bonus by the table of winning Play Wagers."""
-    return paid_by_another_table(moment, act, "play", PLAY) and qualifies(theirs(moment.round))
+    by_hand = paid_by_another_table(moment, act, "play", PLAY)
+    return by_hand and dealer_qualifies(moment.round) is True
 
 
 def wrong_fourth_card(moment: Moment, act: Act) -> bool:
@@ -150,7 +177,27 @@ def side_wager_of_a_fold(moment: Moment, act: Act) -> bool:
     return folded and not r.shown("dealer") and act.target in side_wagers(r, act.seat or 0)
 
 
+AT = Broken(
+    clearing=CODE["11(e)"],
+    fold=CODE["11(b)"],
+    from_right=CODE["11(c)"],
+    paying={
+        **dict.fromkeys(STAKES, CODE["11(c)(3)"]),
+        "prime": CODE["11(d)(1)(ii)"],
+        "pair-bonus": CODE["11(d)(2)(ii)"],
+        "all-six": CODE["11(d)(3)(ii)"],
+    },
+)
+
 MISSTEPS = (
+    *void_missteps(BANKED),
+    out_of_order(
+        BANKED,
+        CODE["11(d)"],
+        *SIDE_WAGERS,
+        first=STAKES,
+        rule="First the Ante and the Play, then the optional wagers.",
+    ),
     Misstep(
         "paid the Play by the hand though the dealer does not qualify",
         unqualified_by_hand,
@@ -211,12 +258,16 @@ MISSTEPS = (
         "collected a fold's cards though an optional wager lives",
         fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
+        CODE["11(c)"],
     ),
     Misstep(
         "turned the dealer's hand before all had acted",
         before_all_acted,
         "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "
         "the optional wagers are settled.",
+        CODE["13(d)"],
+        "critical",
+        "too soon",
     ),
-    *missteps(BANKED, "This wager is neither won nor lost: it goes back to the player."),
+    *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
 )

@@ -140,7 +140,10 @@ def pair_bonus(r: Round, seat: int) -> Procedure:
 
 
 def pay_pair_bonus(r: Round, seat: int, name: str) -> Procedure:
-    two = r.cards[f"{seat}/fourth"][0][0] == "2"
+    fourth = r.cards.get(f"{seat}/fourth", ())
+    if len(fourth) != 1:
+        return DONE
+    two = fourth[0][0] == "2"
     table = tables.PAIR_BONUS_TWO[r.rules.letter("pair-bonus")] if two else tables.PAIR_BONUS
     cite = CODE["11(d)(2)(ii)(B)" if two else "11(d)(2)(ii)(A)"]
     won = table.prize(name)

@@ -115,7 +115,7 @@ def test_11_e_5_the_bonus_of_another_stake_is_known() -> None:
 def test_11_e_5_never_for_ones_own_hand() -> None:
     m = jackpot(FOURS, "floor validate 1/progressive")
     assert "dealer pay 1/envy 1000" not in due(m)
-    assert misstep(m, "dealer pay 1/envy 1000") == "paid an Envy Bonus that is not due"
+    assert misstep(m, "dealer pay 1/envy 1000") == "paid an Envy Bonus to its holder"
 
 
 def test_11_e_5_nor_for_the_dealers() -> None:

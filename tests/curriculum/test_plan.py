@@ -88,7 +88,8 @@ def test_what_lacks_most_comes_before_what_is_new():
     well = rounds("stud-opening", many=2, times=4, ago=2)
     amiss = rounds("stud-opening", many=1, times=4, wrong={"4(a)": 4, "4(b)": 1}, ago=1)
     first, second, *_ = suggest(rounds("stud-first-round"), well, amiss)
-    assert (first.reason, first.drill, first.mode) == (Reason.WEAK, "stud-opening", "practice")
+    twice = "stud-opening-two-decks"  # tries what lacks most twice in a round
+    assert (first.reason, first.drill, first.mode) == (Reason.WEAK, twice, "practice")
     assert str(first.cite) == "58 Pa. Code § 655a.4(a)"
     assert first.why == "4 of the 12 tries were wrong at § 655a.4(a)."
     assert second.reason is Reason.NEXT

@@ -97,6 +97,11 @@ def main(argv: list[str] | None = None) -> int:
         return bool(crash)
     began, found = perf_counter(), list[Crash]()
     for some in crashes(args.count, args.seed, args.processes):
+        known = {crash.cause for crash in found}
+        for crash in some:
+            if crash.cause not in known:
+                print(f"broken: list {crash.number}, {crash.cause}", file=sys.stderr, flush=True)
+            known.add(crash.cause)
         found += some
     seconds = perf_counter() - began
     causes = Counter(crash.cause for crash in found)

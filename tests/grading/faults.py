@@ -221,7 +221,7 @@ FAULTS: dict[str, Plant] = {
     "wrong announcement": otherwise(
         does(Verb.ANNOUNCE),
         lambda m, a, c: Act("dealer", Verb.ANNOUNCE, c.choice(("bets-down", "last-call"))),
-        Kind.WRONG_ANNOUNCEMENT,
+        Kind.WRONG_ANNOUNCEMENT, Kind.MISSING_ANNOUNCEMENT,  # where these words are idle
     ),
     "lock-out forgotten": omitted(does(Verb.LOCK_OUT), Kind.LEFT_OUT, Kind.TOO_SOON),
     "act left out": omitted(

@@ -13,7 +13,7 @@ from random import Random
 from app.grading.findings import Finding
 from app.grading.judge import judge, left_out
 from games.catalogue import GAMES
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity, Misstep
 from games.engine.moment import Moment
@@ -32,6 +32,8 @@ class Planted:
     known: tuple[Misstep, ...]
     brought: Irregularity | None
     """What the act found brought about, if it did."""
+    stated: Cite | None = None
+    """The provision that the words of the act found break by themselves, being false."""
 
     @property
     def upon(self) -> Cite | None:
@@ -58,6 +60,7 @@ class Planted:
         if fault.misstep in known and first.misstep != fault.misstep:
             return f"said as misstep {first.misstep!r}"
         own = [one.cite for one in self.known if one.cite and one.name == first.misstep]
+        own += [self.stated] if self.stated else []
         if (
             fault.cites
             and first.cite not in own
@@ -84,7 +87,8 @@ def planted(key: str, name: str, rounds: int) -> Iterator[Planted]:
             moment = moment.played(act)
         else:
             finding = next((one for one in left_out(moment) if one.is_error), None)
-        yield Planted(number, fault, finding, game.missteps, brought)
+        said = game.claim(moment.round, act) if act.verb is Verb.ANNOUNCE else None
+        yield Planted(number, fault, finding, game.missteps, brought, said.cite if said else None)
 
 
 def _brought_about(moment: Moment, act: Act) -> Irregularity | None:

@@ -42,6 +42,8 @@ def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
         assert len(told) == 1 or calls, (number, str(act), [error.said for error in errors])
         assert told[0] is errors[0]
         known = {moment.step_for(act).cite.key, *demanded(moment, act)}
+        missteps = moment.game.missteps  # whose provision is the order that was broken: 7(p)(2)
+        known |= {one.cite.key for one in missteps if one.cite and one.name == told[0].misstep}
         assert told[0].cite.key in known, (number, str(act), str(told[0].cite))
         assert len(errors) <= 2, (number, str(act), [error.said for error in errors])
         tried += 1
@@ -92,6 +94,8 @@ def test_no_part_of_a_remedy_may_be_missing(key):
                 assert errors, (odd.name, number, str(act))
                 assert (act.verb, act.target) in named(errors[0]), (odd.name, number, errors[0])
                 brought = {one.cite for one in GAMES[key].irregularities}
+                known = (one for one in GAMES[key].missteps if one.name == errors[0].misstep)
+                brought |= {one.cite for one in known if one.cite}  # cleared early: 635a.7(q)
                 assert errors[0].cite in {step.cite, odd.cite, *brought}, (odd.name, str(act))
                 tried.add(odd.name)
     assert len(tried) >= 12, tried

@@ -10,6 +10,7 @@ from functools import cache
 import pytest
 
 from app.grading.course import grade
+from games.catalogue import POKER
 from games.engine.acts import Act
 from tests.grading.bed.plan import KEYS, Fault, plan_for
 from tests.grading.bed.report import quantile
@@ -17,6 +18,7 @@ from tests.grading.bed.trial import (
     BY_PLAN,
     CORRECTED,
     KINDS,
+    WAYS,
     Graded,
     Result,
     Wrong,
@@ -26,14 +28,20 @@ from tests.grading.bed.trial import (
     unfaulty,
 )
 
+FIRST = 20
+"""The number of the first round of the slice."""
 EVERY_TABLE = pytest.mark.parametrize("key", KEYS)
 
 
 @cache
 def lists(key: str) -> tuple[Result, ...]:
-    """Every kind of fault once in one round of a game, gone on from in all ways."""
-    number = 20 + KEYS.index(key)
-    found = (one for kind in KINDS for one in planted(number, key, kind, most=1))
+    """Every kind of fault once in one round of a game, gone on from in all ways.
+
+    The poker room takes turns: each kind at three or four of its games.
+    """
+    turn = KEYS.index(key)
+    kinds = [kind for n, kind in enumerate(KINDS) if key not in POKER or (n + turn) % 3 == 0]
+    found = (one for kind in kinds for one in planted(FIRST + turn, key, kind, most=1))
     return tuple(one for one in found if isinstance(one, Result))
 
 
@@ -68,24 +76,23 @@ def test_what_puts_a_fault_right_is_right(key):
 
 @EVERY_TABLE
 def test_a_right_round_is_clean_in_every_lawful_order(key):
-    number = 20 + KEYS.index(key)
+    number = FIRST + KEYS.index(key)
     found = [one for one in unfaulty(number, key) if one.errors or one.broke]
     assert not found, named(found)
 
 
 def test_one_fault_is_one_finding_and_two_at_most_in_all_but_one_list_of_a_hundred():
     counts = [one.count for key in KEYS for one in lists(key) if not one.broke]
-    assert len(counts) > 800
+    assert len(counts) > 600
     assert quantile(counts, 0.5) == 1
     assert quantile(counts, 0.99) <= 2
 
 
-def test_every_kind_applies_at_some_table_in_all_its_ways():
-    of_kind = {kind: {one.way for key in KEYS for one in lists(key) if one.kind == kind}
-               for kind in KINDS}  # fmt: skip
-    rare = {"mishap unheeded", "remedy broken off", "remedy left out"}
-    assert not [kind for kind, ways in of_kind.items() if not ways and kind not in rare]
-    assert of_kind["paid too much"] >= {BY_PLAN, CORRECTED}
+def test_the_slice_has_nearly_every_kind_and_every_way():
+    tried = {(one.kind, one.way) for key in KEYS for one in lists(key)}
+    assert len({kind for kind, _ in tried}) > 0.85 * len(KINDS)
+    assert {way for _, way in tried} == set(WAYS)
+    assert ("paid too much", CORRECTED) in tried
 
 
 # The bed itself.

@@ -90,7 +90,7 @@ def test_11_d_on_4th_street_any_player_may_act_first() -> None:
 
 
 def test_11_d_asking_is_welcome_but_not_required() -> None:
-    assert "dealer ask 2" in due(on("4th"))
+    assert on("4th").customary(Act.parse("dealer ask 2"))
     m = to(on("4th", "1"), "seat-1 bet 1/4th 3000")
     assert due(m) == {"dealer reveal 4th"}
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.grading.findings import Kind
+from app.grading.judge import judge
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
@@ -172,10 +174,26 @@ def seventh_street_seen(seat: int) -> Moment:
 
 def test_18_m_a_third_hole_card_that_is_seen_leaves_the_player_a_choice() -> None:
     m = seventh_street_seen(2)
-    assert due(m) == {"dealer ask 2"}
+    assert due(m) == {"dealer ask 2", "dealer deal 3/hand 1"}, "now, or before the betting"
+    later = to(m, "dealer deal 3/hand 1")
+    assert due(later) == {"dealer ask 2"}
     m = to(m, "dealer ask 2")
     assert due(m) == {"seat-2 take 2/further-bets", "seat-2 decline 2/further-bets"}
     assert cite(m, "seat-2 decline 2/further-bets") == "18(m)"
+
+
+def test_18_m_so_it_does_when_the_dealer_deals_it_face_up() -> None:
+    m = until(table("seven-card-stud-high", cards={}), "dealer deal 2/hand 1")
+    m = until(m.after(Act.parse("dealer deal 2/hand 1")), "dealer deal 2/hand 1")
+    m = until(m.after(Act.parse("dealer deal 2/hand 1")), "dealer deal 2/hand 1")
+    assert len(m.round.cards["2/up"]) == 4
+    finding = judge(m, Act.parse("dealer deal 2/up 1"))
+    assert (finding.kind, finding.cite) == (Kind.WRONG_PLACE, m.game.code["18(m)"])
+    m = m.played(Act.parse("dealer deal 2/up 1"))
+    assert 2 in m.round.live, "only both first hole cards face up kill a hand"
+    assert "dealer ask 2" in due(m)
+    assert "seat-2 decline 2/further-bets" in due(to(m, "dealer ask 2"))
+    assert end(m).round.stacks.keys() == {1, 2, 3}
 
 
 def test_18_m_1_he_may_contend_for_the_pot_as_it_is() -> None:

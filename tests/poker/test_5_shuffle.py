@@ -23,6 +23,7 @@ def test_12_d_blinds_come_before_any_card_and_may_come_before_the_deck_is_taken_
     assert len([line for line in done(end(early), "bet") if "/blind" in line]) == 2
     late = to(m, "dealer place deck-2", "dealer use left-hand")
     assert end(late).round.stacks == end(early).round.stacks
+    assert done(end(late), "pool") == done(end(early), "pool")
 
 
 def test_5_a_and_when_the_floor_directs_it() -> None:

@@ -212,3 +212,21 @@ def test_8_b_6_ii_stakes_that_were_covered_need_no_second_count():
     moment = to(folded(3), "dealer ask 4", "chance befall stepped-away/3", "floor cover 3/chips")
     with pytest.raises(UnacceptableError):
         to(moment, "chance befall came-back/3")
+
+
+def test_8_e_2_chips_put_well_toward_the_pot_are_a_bet_and_the_dealer_says_so():
+    moment = befallen("chips-halfway", 3)
+    moment = to(moment, "seat-3 bet 3/quiet-call 400")
+    assert due(moment) == {"dealer announce 3/call"}
+    assert cite(moment, "dealer announce 3/call") == "8(e)(2)"
+    moment = to(moment, "dealer announce 3/call")
+    assert bets(moment)["3/bet"] == 400
+    assert "dealer ask 1" in due(moment)
+
+
+def test_18_b_18_c_help_to_another_player_is_stopped_and_the_floor_is_called():
+    moment = to(turn(table("holdem"), 3), "chance befall talked/2")
+    said, called = "dealer announce one-player-to-a-hand", "dealer call floor"
+    assert due(moment) == {said, called}
+    assert (cite(moment, said), cite(moment, called)) == ("18(b)", "18(c)")
+    assert end(moment).over

@@ -63,6 +63,25 @@ def test_13_h_a_box_the_dealer_forgot_is_dead_once_the_hole_card_lies() -> None:
     assert cite(m, "dealer return 2/spanish-21") == "13(h)"
 
 
+def test_13_h_a_box_that_is_passed_over_is_one_finding() -> None:
+    lines = ("dealer deal 3/hand 1", "dealer deal dealer 1", "dealer deal 1/hand 1")
+    lines += ("dealer deal 3/hand 1", "dealer deal hole-card 1", "dealer return 2/spanish-21")
+    m, errors = to(table("1, 2, 3"), "dealer deal 1/hand 1"), []
+    for act in map(Act.parse, lines):
+        errors += [found] if (found := judge(m, act)).is_error else []
+        m = m.played(act)
+    assert [found.cite.key for found in errors if found.cite] == ["7(e)(1)"]
+    assert m.round.won["2/spanish-21"] == 0
+
+
+def test_13_h_or_has_one_card_if_it_gets_the_second_only() -> None:
+    lines = ("dealer deal 3/hand 1", "dealer deal dealer 1", "dealer deal 1/hand 1")
+    m = played(to(table("1, 2, 3"), "dealer deal 1/hand 1"), *lines)
+    m = to(m, "dealer deal 2/hand 1", "dealer deal 3/hand 1", "dealer deal hole-card 1")
+    assert due(m) == {"dealer ask 2"}
+    assert cite(m, "dealer ask 2") == "13(h)"
+
+
 def test_13_h_a_box_the_dealer_gave_one_card_is_asked_for_the_other() -> None:
     lines = ("dealer deal 1/hand 1", "dealer deal 3/hand 1", "dealer deal hole-card 1")
     m = played(to(table("1, 2, 3"), "dealer deal dealer 1"), *lines)

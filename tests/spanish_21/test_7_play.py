@@ -49,7 +49,7 @@ def test_7_h_1_ii_under_a_high_card_it_is_only_announced(up: str) -> None:
     assert due(m) == {"dealer ask 2"}
     early = "dealer pay 1/spanish-21 1500"
     assert misstep(m, early) == "paid a Blackjack before the hole card was turned"
-    assert m.played(Act.parse(early)).round.wagers == m.round.wagers
+    assert m.played(Act.parse(early)).round.won["1/spanish-21"] == 1500  # early, and done
 
 
 def test_7_h_1_ii_and_paid_once_the_hole_card_is_shown() -> None:

@@ -102,13 +102,11 @@ def test_7_p_1_all_losers_are_collected_before_a_winner_is_paid() -> None:
 
 def test_7_p_2_or_player_by_player_from_the_far_right() -> None:
     m = to(standing(table("1, 2, 3", AROUND, cards=THREE)), "dealer reveal hole-card")
-    for line in (
-        "dealer return 3/spanish-21",
-        "dealer collect 2/spanish-21",
-        "dealer pay 1/spanish-21 1000",
-    ):
-        assert due(m) == {line}
-        m = to(m, line)
+    tie = "dealer return 3/spanish-21"
+    assert due(m) == {tie, "dealer collect 2/spanish-21"}
+    m = to(m, "dealer collect 2/spanish-21")
+    assert due(m) == {tie, "dealer pay 1/spanish-21 1000"}, "7(p)(2) tells of winners and losers"
+    assert to(m, "dealer pay 1/spanish-21 1000", tie).round.won["3/spanish-21"] == 0
 
 
 def test_7_p_2_the_losing_ones_go_straight_into_the_tray() -> None:

@@ -44,7 +44,9 @@ def left_out(wanted: Wanted) -> Kindly:
         if not tail:
             return None
         cards = act.verb in CARDS
-        return Fault(i, (), tail, LEFT, plan.cites(i), act, (act,), displaces=cards)
+        misdeal = cards and bool(plan.course[i][0].round.stakes)  # dealt late it is one still
+        cure = None if misdeal else (act,)
+        return Fault(i, (), tail, LEFT, plan.cites(i), act, cure, displaces=cards)
 
     return plant
 
@@ -275,8 +277,7 @@ def asked_out_of_turn(plan: Plan, i: int, chance: Random) -> Fault | None:
     if not plan.mine(i) or act.verb is not Verb.ASK or not act.target.isdigit() or not others:
         return None
     wrong = replace(act, target=str(chance.choice(others)))
-    kinds = frozenset({Kind.OUT_OF_TURN, Kind.REPEATED, Kind.UNCALLED_FOR, Kind.TOO_SOON,
-                       Kind.WRONG_PLACE})  # fmt: skip
+    kinds = NEEDLESS | LEFT  # who has been asked may be asked again: then another was left out
     return Fault(i, (wrong,), plan.acts[i + 1 :], kinds, plan.cites(i), cure=(act,))
 
 
