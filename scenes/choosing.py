@@ -13,6 +13,7 @@ from assets.palette import Surface
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from games.engine.pots import POT_VERBS
+from scenes.amends import corrections
 from scenes.asksheet import AskLook
 from scenes.popups import Ask, Choose
 from scenes.potting import lying_for, question
@@ -110,6 +111,23 @@ class Choices:
         r = self._view.stage.round
         if r is not None:
             self.choose(spot, list(offers_at(spot, r)), at or self._view.middle(spot))
+
+    def amend(self, spot: Spot) -> None:
+        """Show how what was done at *spot* can be put right."""
+        r = self._view.stage.round
+        found = corrections(spot, r) if r is not None else []
+        if not found and spot.seat:
+            mates = (one for one in self._view.stage.spots.values() if one.seat == spot.seat)
+            every = (
+                {(one[1], one[2]): one for mate in mates for one in corrections(mate, r)}
+                if r
+                else {}
+            )
+            found = list(every.values())
+        if found:
+            self.choose(spot, found, self._view.middle(spot))
+        else:
+            self._view.tell(f"Nothing has been done at {spot.title} that could be put right")
 
     def listed(self, spot: Spot) -> list[tuple[str, Act]]:
         """Return everything hands could do at *spot*: the words and the act, amounts left open."""

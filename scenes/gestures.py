@@ -11,6 +11,7 @@ from assets import palette
 from assets.layouts import Place
 from games.engine.round import Round
 from scenes import motion, sprites
+from scenes.amends import taken_back
 from scenes.cutting import Cut, by_value
 from scenes.decks import back_of
 from scenes.items import Z_HAND, Z_RING, CardItem, ChipsItem, Piece, RingItem, columns, outline
@@ -270,6 +271,14 @@ class Hands:
             case "wager" | "slot" | "pot" | "rake" if spot.name in r.wagers:
                 chips = ChipsItem()
                 chips.hold(columns(r.wagers[spot.name]), frame.scale, frame.dpr)
+                return chips
+            case "wager" | "player" | "chips" if (back := taken_back(spot, r)) > 0:
+                chips = ChipsItem()
+                chips.hold(columns(back), frame.scale, frame.dpr)
+                return chips
+            case "tube" if any(cents < 0 for cents in r.won.values()):
+                chips = ChipsItem()
+                chips.hold(columns(int(spot.tail)), frame.scale, frame.dpr)
                 return chips
             case "proving" if r.proving:
                 chips = ChipsItem()

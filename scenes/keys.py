@@ -40,6 +40,8 @@ DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
 """Where an act of decks is looked for when the place in focus has none of it."""
 SAME = ("call", "pay")
 """What letters of these do is alike where nothing is dealt."""
+AMENDS = "."
+"""What lists how something done here is put right."""
 ARROWS: Mapping[int, tuple[int, int]] = {
     Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
 }  # fmt: skip
@@ -82,6 +84,9 @@ class Keyboard:
             self._enter(spot, everything=shift)
         elif spot and (key == Key.Key_Menu or (shift and key == Key.Key_F10)):
             view.choices.open(spot)
+        elif spot and event.text() == AMENDS:
+            self._seat = ""
+            view.choices.amend(spot)
         elif key == Key.Key_Escape:
             self._seat = ""
             return view.let_go()

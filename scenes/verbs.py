@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import possible
+from games.engine.apply import UNSTAKED, possible
 from games.engine.pots import pots
 from games.engine.round import Round
+from scenes.amends import SEATS_OWN, corrections
 from scenes.decks import whereabouts
 from scenes.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
 from scenes.potoffers import POT_DRAGS, POT_OFFERS
@@ -80,13 +81,26 @@ def deck_at(r: Round, place: str) -> str | None:
 
 def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
+    amends = corrections(spot, r)
+    again = {(act, asks) for _, act, asks in amends}
     for offer in offers_of(spot, r):
         if not offered(offer, spot, r):
             continue
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
-            if sensible(r, act, offer.asks) and _timely(r, act):
+            plain = sensible(r, act, offer.asks) and (act, offer.asks) not in again
+            plain = plain and ("{wager}" not in offer.target or _laid(r, act))
+            if plain and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
+    yield from amends
+
+
+def _laid(r: Round, act: Act) -> bool:
+    """Whether a list of all a seat's wagers should name that of *act*: there was one, or none is
+    needed.  At its own place any of them can be paid.
+    """
+    there = act.target in r.wagers or act.target in r.lodged or act.target in r.won
+    return there or act.spot in UNSTAKED
 
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
@@ -253,12 +267,29 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
     return (act, "") if possible(r, act) else None
 
 
+TRAY = frozenset({"tray", "tube"})
+
+
+def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
+    """What carrying chips between the tray and a settled wager puts right: nothing else lies there
+    to be carried.
+    """
+    back = end.kind in TRAY and start.kind in {"wager", *SEATS_OWN} and start.name not in r.wagers
+    if back:
+        return [one for one in corrections(start, r) if one[1].verb is Verb.COLLECT]
+    if start.kind in TRAY and end.kind == "wager":
+        return [one for one in corrections(end, r) if one[1].verb is Verb.RETURN]
+    return []
+
+
 FOR_PLAYERS = ("cut", "wager", "slot", "proving", "pot", "button", "kill")
 """What is carried to a player and not to his cards."""
 
 
 def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     """Return what carrying the things of *start* to *end* can mean, with its words."""
+    if amends := _amends(start, end, r):
+        return amends
     alike = {"chips": "player", "light": "console", "tube": "tray", "grip": "deck"}
     target = alike.get(end.kind, end.kind)
     if end.kind == "cards" and end.seat and start.kind in FOR_PLAYERS:
@@ -276,6 +307,8 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
         natural_count = natural(end, r)
         if act.verb is Verb.DEAL and natural_count and natural_count[0].verb is Verb.DEAL:
             act = natural_count[0]
+        if "{wager}" in offer.target and not _laid(r, act):
+            continue
         if offer.asks == "chips" or sensible(r, act, offer.asks):
             found.append((offer.words.format(**fill) or str(act), act, offer.asks))
     return found

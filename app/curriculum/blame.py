@@ -10,6 +10,13 @@ from games.engine.chips import dollars
 from games.engine.game import Game
 
 PAYS = (Verb.PAY, Verb.CREDIT)
+WRONG_TO = {
+    Kind.TOO_SOON: "it was too soon",
+    Kind.OUT_OF_TURN: "it was out of turn",
+    Kind.REPEATED: "nothing asked you",
+    Kind.UNCALLED_FOR: "nothing asked you",
+}
+"""How an act was wrong that no more exact words are known for."""
 
 
 def blame(finding: Finding, game: Game) -> str:
@@ -46,7 +53,7 @@ def blame(finding: Finding, game: Game) -> str:
         return _never_done(finding, game)
     if finding.kind in NEEDLESS and act.verb in PAYS:
         return f"{where} was paid {sum_} that nobody was owed"
-    return f"you should not have done this: {tell(act, game)}"
+    return f"{WRONG_TO.get(finding.kind, 'it was wrong')} to {tell(act, game)}"
 
 
 def _due_there(finding: Finding) -> Act | None:

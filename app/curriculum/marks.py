@@ -121,13 +121,14 @@ def _reason(
         return "Nothing in it is graded."
     if not skills:
         return "You did nothing that counts."
-    tried = sum(attempts for attempts, _ in skills.values())
     wrong = sum(errors for _, errors in skills.values())
     if not passed:
         worst = max(skills, key=lambda skill: _lost(skills[skill], weights.get(skill, 1)))
         attempts, errors = skills[worst]
         return f"{worst.value.capitalize()}: {attempts - errors} of {attempts} right."
-    return "No errors." if not wrong else f"{tried - wrong} of {tried} acts right."
+    return {0: "No errors.", 1: "One error, nothing critical."}.get(
+        wrong, f"{wrong} errors, nothing critical."
+    )
 
 
 def _lost(counts: tuple[int, int], weight: int) -> float:

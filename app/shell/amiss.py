@@ -5,19 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.grading.saying import due_in_words, sentence
+from app.grading.words import wager
 from app.session import Entry, Session
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.features import Irregularity
+from games.engine.game import Game
 from games.engine.moment import Moment
 
 IRREGULARITY = "irregularity"
 """The phase of what remedies it."""
-ALIKE = {
-    Verb.RETURN: "return every wager that is in play",
-    Verb.RESHUFFLE: "reshuffle the cards",
-    Verb.DISCARD: "put the cards away",
-}
-"""What is due at several places at once, in a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +55,18 @@ def remedy(moment: Moment) -> str:
     told = []
     for verb in dict.fromkeys(act.verb for act in acts):
         same = tuple(act for act in acts if act.verb is verb)
-        several = len(same) > 1 and verb in ALIKE
-        told.append(ALIKE[verb] if several else due_in_words(same, "and", game))
+        told.append(_all(same, game) if len(same) > 1 else due_in_words(same, "and", game))
     return f"{sentence(', and '.join(told))}." if told else ""
+
+
+def _all(acts: tuple[Act, ...], game: Game) -> str:
+    """Return *acts* of one kind, due at several places, in few words."""
+    if acts[0].verb is Verb.DISCARD:
+        return "put the cards away"
+    if acts[0].verb is not Verb.RETURN:
+        return due_in_words(acts, "and", game)
+    names = dict.fromkeys(wager(act.spot, game) for act in acts if act.seat)
+    return f"return every {' and every '.join(names)}"
 
 
 def is_remedy(moment: Moment) -> bool:

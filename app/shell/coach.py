@@ -18,6 +18,7 @@ from app.shell.happening import told_of
 from app.shell.how import way_of
 from app.shell.provision import ProvisionPane
 from app.shell.sayings import PHASES, SHORT, done, phase_words, reason, says_more
+from games.engine.acts import Act, Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
 from scenes import motion
@@ -47,6 +48,16 @@ def around(session: Session, entry: Entry) -> tuple[Moment, Moment]:
     moments = session.moments
     before = moments[entry.number - 1] if entry.number else session.first
     return before, moments[entry.number]
+
+
+def about(finding: Finding, missing: Act) -> Finding:
+    """Return *finding* as one about the step that is *missing*, which glows and is hinted at."""
+    said = missing.verb is Verb.ANNOUNCE
+    if finding.kind is Kind.MISSING_ANNOUNCEMENT and not said:
+        return replace(finding, kind=Kind.TOO_SOON)
+    if finding.kind in (Kind.TOO_SOON, Kind.LEFT_OUT) and said:
+        return replace(finding, kind=Kind.MISSING_ANNOUNCEMENT)
+    return finding
 
 
 def otherwise(finding: Finding) -> bool:
@@ -165,9 +176,9 @@ class Coach:
     def refused(self, entry: Entry, found: Hint | None, session: Session) -> str:
         """Say beside the place why *entry* did not pass, and the hint it has earned."""
         self._view.mark(entry.act, ok=False)
-        head = SHORT.get(entry.finding.kind, "Not that")
-        game = session.moment.game
-        why = reason(entry.finding, game)
+        game, due = session.moment.game, session.to_hint()
+        finding = about(entry.finding, due.act) if due is not None else entry.finding
+        head, why = SHORT.get(finding.kind, "Not that"), reason(finding, game)
         if found is not None:
             words = self._words(head, found, session, kind="wrong")
             body = "\n".join(filter(None, (why, words.body)))

@@ -56,7 +56,8 @@ def _to_judge(entry: Entry, before: Sequence[Entry], finding: Finding) -> bool:
 
 
 def _found(line: Line, finding: Finding) -> Line:
-    """Return *line* with what is found."""
+    """Return *line* with what is found; a custom is tried by no provision, and shows no skill."""
+    custom = finding.kind is Kind.CUSTOM
     harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
     grave = finding.gravity is Gravity.CRITICAL
     gravity = (Gravity.ADVICE if harmless else finding.gravity).value
@@ -65,10 +66,10 @@ def _found(line: Line, finding: Finding) -> Line:
         phase=finding.phase,
         kind=finding.kind.value,
         gravity=CORRECTED if grave and corrected(finding) else gravity,
-        cite=f"{finding.cite.chapter}.{finding.cite.key}" if finding.cite else "",
+        cite=f"{finding.cite.chapter}.{finding.cite.key}" if finding.cite and not custom else "",
         message=finding.said,
         due="; ".join(map(str, finding.due)),
-        skill=finding.skill.value,
+        skill="" if custom else finding.skill.value,
     )
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from app.grading.findings import Finding, Kind, Skill
 from app.session import Mode
 from app.shell import drills
 from app.shell.amiss import IRREGULARITY, is_remedy
+from app.shell.coach import about
 from app.shell.rhythm import SHOWING_MS, before_next
 from app.shell.sitting import is_spared
 from games.engine.acts import Act, Verb
@@ -47,7 +51,7 @@ def test_a_caption_names_the_irregularity_its_rule_and_what_is_due(house):
     assert callout.isVisible()
     words = callout.words
     assert words.cite == "§ 679a.13(d)"
-    assert "return every wager that is in play" in words.lead.lower()
+    assert "return every ante" in words.lead.lower()
     assert words.body
 
 
@@ -77,3 +81,13 @@ def test_a_round_gone_on_with_leaves_the_remedy_to_the_trainee_again(house):
     assert again is not dealing.session
     assert IRREGULARITY in again.phases
     assert again.moment.round == dealing.session.moment.round
+
+
+def test_what_is_refused_is_told_of_the_one_step_that_is_missing():
+    count, say = Act.parse("dealer count muck 6"), Act.parse("dealer announce no-more-bets")
+    missing = Finding(
+        Kind.MISSING_ANNOUNCEMENT, Act.parse("dealer place 1/button"), "settle", Skill.ORDER
+    )
+    assert about(missing, count).kind is Kind.TOO_SOON
+    assert about(missing, say) is missing
+    assert about(replace(missing, kind=Kind.LEFT_OUT), say).kind is Kind.MISSING_ANNOUNCEMENT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.grading.findings import Kind
 from app.session import Mode
 from app.shell.roundlist import _texts
 from games.engine.acts import Act
@@ -55,3 +56,17 @@ def test_a_round_taken_over_is_gone_on_with_as_it_was_left_guided(house):
     assert stored.mode == "guided"
     assert stored.played_ms < 5_000
     assert [one.line for one in stored.entries][: len(acts)] == [str(act) for act in acts]
+
+
+def test_a_custom_is_in_no_count_of_the_record(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    dealing.offer(Act.parse("dealer announce last-call"))
+    assert dealing.session.entries[-1].finding.kind is Kind.CUSTOM
+    dealing.finish()
+    house.settle(window)
+    with house.record() as record:
+        (head,) = record.rounds(window.desk.trainee.id)
+        skills = record.by_skill(window.desk.trainee.id)
+    assert sum(one.attempts for one in skills) == head.summary["acts"]
+    assert sum(one.errors for one in skills) == head.summary["errors"]

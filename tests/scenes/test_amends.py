@@ -1,0 +1,84 @@
+"""A mistake is put right by hand: by menu, by drag and by one key, whatever the mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.engine.acts import Act
+from games.engine.apply import possible
+from scenes.amends import PUT_RIGHT, corrections
+from tests.scenes.hands import HandsOn, done
+
+
+def told(view, name):
+    spot = view.stage.spots[name]
+    return [(str(act), asks) for _, act, asks in corrections(spot, view.stage.round)]
+
+
+OVERPAID = "dealer pay 2/ante 7500"
+SWEPT = "dealer collect 2/ante"
+GIVEN_BACK = "dealer return 2/ante"
+
+
+@pytest.mark.parametrize(
+    ("line", "fixes"),
+    [
+        (OVERPAID, [("dealer collect 2/ante", "cents"), ("dealer pay 2/ante", "cents"),
+                    ("dealer collect 2/ante", "")]),
+        (SWEPT, [("dealer return 2/ante", "")]),
+        (GIVEN_BACK, [("dealer pay 2/ante", "cents"), ("dealer collect 2/ante", "")]),
+    ],
+)  # fmt: skip
+def test_what_was_done_with_chips_can_be_undone_at_the_bet_and_at_the_seat(
+    view, dealt, line, fixes
+):
+    view.follow(done(dealt, line))
+    assert told(view, "2/ante") == fixes
+    assert told(view, "2/name") == fixes
+    assert told(view, "5/ante") == []
+
+
+def test_nothing_is_offered_where_nothing_was_done(view, dealt):
+    view.follow(dealt)
+    assert told(view, "2/ante") == told(view, "2/name") == told(view, "2/hand") == []
+
+
+def test_a_card_that_was_turned_is_turned_down_again(view, dealt):
+    view.follow(done(dealt, "dealer reveal 5th"))
+    assert told(view, "5th") == [("dealer turn-down 5th", "")]
+
+
+def test_every_correction_can_be_done(view, dealt):
+    after = done(dealt, OVERPAID, "dealer collect 5/ante", "dealer reveal 5th")
+    view.follow(after)
+    for name in ("2/ante", "5/ante", "5th"):
+        for _, act, asks in corrections(view.stage.spots[name], after):
+            whole = Act(act.actor, act.verb, act.target, 500 if asks else None)
+            assert possible(after, whole), whole
+
+
+def test_the_list_of_a_place_names_what_puts_right_as_such(view, dealt):
+    view.follow(done(dealt, SWEPT))
+    words = [words for words, _ in view.choices.listed(view.stage.spots["2/ante"])]
+    assert [one for one in words if one.startswith(PUT_RIGHT)]
+    acts = [str(act) for _, act in view.choices.listed(view.stage.spots["2/ante"])]
+    assert acts.count("dealer return 2/ante") == 1
+
+
+def test_a_swept_bet_is_dragged_back_from_the_tray(hands: HandsOn, view, dealt):
+    view.follow(done(dealt, SWEPT))
+    assert hands.drag("tray/500", "2/ante") == ["dealer return 2/ante"]
+
+
+def test_what_was_paid_is_dragged_back_to_the_tray(hands: HandsOn, view, dealt):
+    view.follow(done(dealt, OVERPAID))
+    assert hands.drag("2/ante", "tray/500") == []
+    assert view.choices.is_open  # a part of it, or all
+
+
+def test_one_key_lists_how_a_place_is_put_right(hands: HandsOn, view, dealt):
+    view.follow(done(dealt, SWEPT))
+    view.focus.to("2/ante")
+    hands.keys(".")
+    assert view.choices.is_open
+    assert hands.keys("Enter") == ["dealer return 2/ante"]
