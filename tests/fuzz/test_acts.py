@@ -1,4 +1,4 @@
-"""A slice of the lists of acts by chance; ``python -m tests.fuzz.acts`` tries as many as wanted."""
+"""A slice of the lists of acts by chance; ``python -m tests.fuzz.acts`` tries many more."""
 
 from dataclasses import replace
 

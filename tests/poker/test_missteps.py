@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from app.grading.judge import judge
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from tests.poker.table import NO_COUNT, bet, showdown, table, turn
-from tests.tables import due, first, misstep, to, until
+from tests.tables import due, end, first, misstep, to, until
 
 NO_LIMIT = {"structure": "no-limit"}
 ACES_UP = {"1/hand": "Ah Ad", "2/hand": "Kh Kd", "3/hand": "Qh Qd", "board": "2c 7s 9d Jc 3s"}
@@ -171,3 +174,76 @@ def test_the_name_of_a_hand_offered_is_the_one_still_unsaid() -> None:
 def test_counting_the_stub_before_the_pot_is_pushed_is_no_error() -> None:
     m = showdown(table("holdem", rules=NO_COUNT))
     assert m.customary(Act.parse(f"dealer count stub {len(m.round.deck)}"))
+
+
+def found(moment: Moment, line: str) -> tuple[str, str, str]:
+    """What is found of *line*: its kind, how grave it is, and the provision it breaks."""
+    finding = judge(moment, Act.parse(line))
+    assert finding.cite is not None
+    return str(finding.kind), str(finding.gravity), finding.cite.key
+
+
+def test_8_a_raise_handed_back_is_found() -> None:
+    m = bet(table("holdem"), "3 raise")
+    m = m.after(Act.parse("dealer announce 3/raise"))
+    assert found(m, "dealer return 3/bet 800")[1:] == ("critical", "7(c)")
+    assert misstep(m, "dealer return 3/bet 800") == "gave back a bet that stands"
+    assert judge(m, Act.parse("dealer return 3/bet 400")).is_error, "others may call it yet"
+
+
+def test_7_e_2_asked_out_of_turn_on_a_new_street_and_not_done_already() -> None:
+    m = to(table("holdem", button=1), "dealer deal board 3")
+    assert "dealer ask 2" in due(m)
+    assert found(m, "dealer ask 1") == ("out of turn", "serious", "7(e)(2)")
+    assert "first to ask seat 2" in judge(m, Act.parse("dealer ask 1")).said
+    assert "already" not in judge(m, Act.parse("dealer ask 1")).said
+
+
+def test_7_e_6_a_pot_to_a_player_who_folded() -> None:
+    m = awarding(bet(table("holdem", cards=ACES_UP), "3 fold"))
+    assert found(m, push(m, "1/pot").replace("1/pot", "3/pot"))[1] == "critical"
+    line = push(m, "1/pot").replace("1/pot", "3/pot")
+    assert misstep(m, line) == "pushed chips to a player who has folded"
+
+
+def test_15_c_a_jackpot_gets_nothing_from_a_pot_that_is_too_small() -> None:
+    house = {"bad_beat": True, "bad_beat_pot": 5000}
+    m = awarding(pot_to_push(**house))
+    assert found(m, "dealer deposit bad-beat 100")[1:] == ("critical", "15(c)")
+    assert found(m, "dealer deposit high-hand 100")[1:] == ("critical", "16(c)")
+
+
+def test_17_e_no_rake_of_a_pot_that_was_pushed() -> None:
+    m = awarding(pot_to_push())
+    m = to(m, push(m, "1/pot"))
+    assert found(m, "dealer rake pot 100")[1:] == ("critical", "17(e)")
+
+
+def test_11_h_a_flop_card_by_card_is_one_error_and_what_it_lacks_follows() -> None:
+    m = until(table("holdem", cards=ACES_UP), "dealer deal board 3")
+    assert found(m, "dealer deal board 1") == ("wrong amount", "serious", "11(h)")
+    m = m.played(Act.parse("dealer deal board 1"))
+    assert m.round.cards["board"] == ("2c",)
+    assert due(m) == {"dealer deal board 1", "dealer deal board 2"}
+    at_once = to(m, "dealer deal board 2")
+    singly = to(m, "dealer deal board 1", "dealer deal board 1")
+    assert at_once.round.cards["board"] == singly.round.cards["board"] == ("2c", "7s", "9d")
+    assert due(at_once) == due(singly) == {"dealer ask 1"}
+
+
+def test_11_h_four_cards_on_the_flop_are_the_floors_matter() -> None:
+    m = until(table("holdem", cards=ACES_UP), "dealer deal board 3")
+    assert found(m, "dealer deal board 4") == ("wrong amount", "critical", "11(h)")
+    m = m.played(Act.parse("dealer deal board 4"))
+    assert due(m) == {"dealer call floor"}
+    m = to(m, "dealer call floor", "floor rule street")
+    assert end(to(m, "dealer deal board 3")).over
+
+
+def test_18_g_4_a_player_left_without_cards_is_found_by_the_table() -> None:
+    m = until(table("holdem"), "dealer deal 2/hand 1")
+    assert not m.round.cards.get("2/hand")
+    short = replace(m.round, cards={**m.round.cards, "3/hand": ("9c",)})
+    odd = next(odd for odd in m.game.irregularities if odd.name == "passed-over")
+    assert odd.can_befall(short, "2")
+    assert not odd.can_befall(m.round, "2")

@@ -216,6 +216,13 @@ HANDS = (
     ),
     Reading(
         CODE["18(m)"],
+        "When is a player asked whose third hole card is seen?",
+        "At once, or before the last betting round. The hand plays on: only both first hole "
+        "cards face up make it void.",
+        verbs=(Verb.ASK,),
+    ),
+    Reading(
+        CODE["18(m)"],
         "Is the third hole card, once seen, compared for who opens the betting?",
         "No: only up cards dealt as such are.",
     ),

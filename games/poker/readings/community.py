@@ -46,6 +46,13 @@ BUTTON = (
     ),
     *of_both(
         "(d)",
+        "May the blinds be put up before the deck is taken up?",
+        "Yes: they come before any card, and nothing else is said. As play commences the button "
+        "is placed first.",
+        Verb.BET,
+    ),
+    *of_both(
+        "(d)",
         "Who puts up the blinds when only two play?",
         "The words make no exception: the player without the button the first, the player with "
         "it the second. Many rooms have it the other way round.",

@@ -34,8 +34,7 @@ READINGS = (
     Reading(
         CODE["8(b)(5)(iii)"],
         "In which order are bets brought into several pots?",
-        "In any order: each pot holds what a player who is All-in has bet, and the next what is "
-        "above it.",
+        "In any order. Each pot closes above what a player who is All-in has bet.",
         verbs=(Verb.POOL,),
     ),
     Reading(
@@ -169,6 +168,33 @@ READINGS = (
         "What if all fold to a Blind Bet or a Forced Bet?",
         "What is above the next highest bet was not called either: it goes back, unraked.",
         verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["17(d)"],
+        "When does a bet that nobody called go back?",
+        "Before any rake. Whether the called chips are brought in, or the losing hands taken and "
+        "counted, before or after it is free; before more cards come it has to be back.",
+        verbs=(Verb.RETURN,),
+    ),
+    Reading(
+        CODE["17(b)(3)(v)"],
+        "When is a time charge verified?",
+        "Whenever the floor comes, now or after the hand: it waits in the rake area meanwhile, "
+        "and is dropped as soon as it is verified.",
+        verbs=(Verb.DEPOSIT,),
+    ),
+    Reading(
+        CODE["16(f)"],
+        "When is a new high hand announced?",
+        "Once the floor has recorded it, at any time before the hand is over.",
+        verbs=(Verb.ANNOUNCE,),
+    ),
+    Reading(
+        CODE["7(e)(6)"],
+        "In which order is the table cleared once the pot is pushed?",
+        "In any: the rake is dropped, the winning hand, the board and the burn cards are taken, "
+        "and the button is moved. A beaten hand may be taken as soon as it has been shown.",
+        verbs=(Verb.DISCARD, Verb.DEPOSIT),
     ),
     Reading(
         CODE["18(l)(1)"],

@@ -159,6 +159,12 @@ READINGS = (
         verbs=(Verb.RESHUFFLE,),
     ),
     Reading(
+        CODE["13(g)(1)"],
+        "May the card be burned before a player is asked?",
+        "Yes: it comes before the first new card; no more than that is said.",
+        (Verb.DEAL,),
+    ),
+    Reading(
         CODE["13(g)(2)"],
         "Does a card that was put out of the round come back with the discards?",
         "No: found face up or dealt off the table, it may not be used in this round "
