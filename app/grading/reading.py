@@ -40,7 +40,7 @@ from games.engine.ways import (
 
 WIDTH = 8
 """How many moments are carried forward at one act."""
-TOO_MANY = 60.0
+TOO_MANY = 40.0
 """What acts cost that are another round, not this one with mistakes: then only one way is gone."""
 FAULT = 4.0
 """What a finding costs; all else only decides between readings with as many findings."""

@@ -84,11 +84,15 @@ class Step:
 
     def admits(self, act: Act) -> bool:
         """Whether *act* is one of the options, or one of its bets for a smaller sum."""
-        cents = act.amount or 0
-        whole = cents > 0 and cents % 100 == 0 and cents >= self.least
-        return act in self.options or any(
-            whole and cents <= (most.amount or 0) and act == replace(most, amount=cents)
-            for most in self.up_to
+        if act.actor != self.options[0].actor:
+            return False
+        verb, target, cents = act.verb, act.target, act.amount
+        if any(o.verb is verb and o.target == target and o.amount == cents for o in self.options):
+            return not act.chips
+        if not self.up_to or not cents or cents % 100 or cents < self.least:
+            return False
+        return any(
+            cents <= (most.amount or 0) and _but_for_the_sum(act, most) for most in self.up_to
         )
 
     def ready(self, r: Round) -> Iterator[Step]:
@@ -106,7 +110,12 @@ class Step:
 
     def admits_some(self, act: Act) -> bool:
         """Whether *act* would be one of the options with another amount."""
-        return any(replace(act, amount=one.amount) == one for one in self.options)
+        return any(_but_for_the_sum(act, one) for one in self.options)
+
+
+def _but_for_the_sum(act: Act, other: Act) -> bool:
+    """Whether these are one act, whatever the sum."""
+    return (act.verb, act.target, act.actor) == (other.verb, other.target, other.actor)
 
 
 @dataclass(frozen=True, slots=True)
