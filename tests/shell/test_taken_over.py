@@ -61,7 +61,7 @@ def test_a_round_taken_over_is_gone_on_with_as_it_was_left_guided(house):
 def test_a_custom_is_in_no_count_of_the_record(house):
     window = house.enrolled()
     dealing = house.sit(window, free(Mode.PRACTICE))
-    dealing.offer(Act.parse("dealer announce last-call"))
+    dealing.offer(Act.parse("dealer call floor"))
     assert dealing.session.entries[-1].finding.kind is Kind.CUSTOM
     dealing.finish()
     house.settle(window)
