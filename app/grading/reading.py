@@ -40,8 +40,9 @@ from games.engine.ways import (
 
 WIDTH = 8
 """How many moments are carried forward at one act."""
-TOO_MANY = 40.0
-"""What acts cost that are another round, not this one with mistakes: then only one way is gone."""
+PATIENCE, AT_ONCE = 64, 8
+"""How many wrong acts are looked at from all sides, of a list and while somebody waits for the
+verdict on one.  A list that needs more is another round, and not this one with mistakes."""
 FAULT = 4.0
 """What a finding costs; all else only decides between readings with as many findings."""
 NO_FAULT = 0.5
@@ -56,6 +57,7 @@ FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
 """What ends something: done before its turn, it is itself wrong, and not what it passes."""
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
+NOT_JUDGED = "Not judged: what is done no longer follows this round."
 AS_BEFORE = "This goes with the mistake before it."
 
 
@@ -173,8 +175,7 @@ class Reading:
     def explained(self, *, whole: bool = True) -> Explanation:
         """Return what is found of a round that is declared done; or, if that is not the *whole* of
         it, of the acts so far."""
-        found = self.read_all((), whole=True) if whole and self.tables is None else self
-        return explanation(found.best, self.acts, whole=whole)
+        return explanation(self.best, self.acts, whole=whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +219,8 @@ class _Search:
 
     def _reached(self, goal: int) -> Node:
         """Carry the cheapest moments on until one has read *goal* acts."""
-        asked = set[int]()
-        while self.heap:
+        asked, looks = set[int](), 0
+        while self.heap and looks < (PATIENCE if self.tables is None else AT_ONCE):
             cost, _, _, item = heappop(self.heap)
             if isinstance(item, Further):
                 self._go(item.node, item.look(item.node, self.acts))
@@ -233,16 +234,16 @@ class _Search:
                     self._push(cost + lack, goal, node)
                     continue
                 return node
-            lost = node.cost > TOO_MANY
-            if self.taken[node.read] >= (1 if lost else WIDTH) or self._known(node):
+            if self.taken[node.read] >= WIDTH or self._known(node):
                 continue
             self.taken[node.read] += 1
-            self._go(node, ways(node, self.acts))
-            if lost:
-                continue
-            for least, look in further(node, self.acts):
-                self._push(node.cost + least, node.read, Further(node, look))
-        return self._stuck(goal)
+            found = list(ways(node, self.acts))
+            self._go(node, found)
+            if len(found) > 1:
+                looks += 1
+                for least, look in further(node, self.acts):
+                    self._push(node.cost + least, node.read, Further(node, look))
+        return self._given_up(goal)
 
     def _go(self, node: Node, found: Iterable[Node]) -> None:
         """Take the ways *found* on from *node*; no other than leads to the table that was seen."""
@@ -252,12 +253,24 @@ class _Search:
             if seen is None or way.moment.round is table or seen_of(way.moment.round) == seen:
                 self._push(way.cost, way.read, way)
 
-    def _stuck(self, goal: int) -> Node:
-        """Return the best reading so far with the acts that nobody can explain merely noted."""
+    def _given_up(self, goal: int) -> Node:
+        """Return the best reading so far, with what cannot be explained any more.
+
+        At a table each act has its effect and is judged for itself; the rest of a list is not.
+        """
+        reached = [item for *_, item in self.heap if isinstance(item, Node) and item.moment.sound]
         node = self.best
+        if self.tables is None:
+            node = min(reached, key=lambda one: (-one.read, one.cost), default=node)
         while node.read < goal:
             act = self.acts[node.read]
-            node = node.on(noted(node.moment, act), _named(node, act), FAULT, "unexplained")
+            if self.tables is None:
+                after, price = noted(node.moment, act), 0.0
+                said = excused(lacking(node.moment, act, Kind.UNCALLED_FOR, ()), NOT_JUDGED)
+            else:
+                price, said = _charged(node, _named(node, act))
+                after = _played(node.moment, act)
+            node = node.on(after, said, price, "given up")
         return node
 
     def _known(self, node: Node) -> bool:
@@ -289,7 +302,15 @@ def seen_of(r: Round) -> tuple[object, ...]:
 
 def _shown(moment: Moment, act: Act) -> Round:
     """Return the table that is seen after *act*, by the best reading of all before it."""
-    return moment.played(act).round
+    return _played(moment, act).round
+
+
+def _played(moment: Moment, act: Act) -> Moment:
+    """Return the moment after *act*; the same, if the act cannot be."""
+    try:
+        return moment.played(act)
+    except (UnacceptableError, *BROKEN):
+        return noted(moment, act)
 
 
 def _lack(node: Node) -> float:
@@ -337,10 +358,7 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         yield from _befell(node, act, finding)
         return
     if finding.kind is Kind.RIGHT or not finding.is_error:
-        try:
-            after = moment.played(act)
-        except BROKEN:
-            after = noted(moment, act)
+        after = _played(moment, act)
         wrongs, mended = _mended(node, act)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
         if finding.kind is Kind.RIGHT or act.plain not in node.lent:
@@ -426,10 +444,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         late = finding.kind in ORDER
         return (*node.wrongs, amiss(node.read, act, due, pretended=pretended, late=late))
 
-    try:
-        fell = moment.played(act)
-    except BROKEN:
-        fell = noted(moment, act)
+    fell = _played(moment, act)
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])

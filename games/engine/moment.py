@@ -277,6 +277,11 @@ class Moment:
             self._asked[act] = self._passed_over(act)
         return self._asked[act]
 
+    def parts_passed(self, act: Act) -> tuple[Procedure, ...] | None:
+        """Return the parts of the procedure that *act* passes over; nothing if it never comes."""
+        found = self._further_on(act.plain, waive=True)
+        return None if found is None else found.passed
+
     def settled_later(self, spot: str) -> tuple[Step, Procedure] | None:
         """Return how the wager at *spot* will be settled, and what is left once it is so.
 

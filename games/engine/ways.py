@@ -76,17 +76,22 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | N
     Of a choice that option is taken which comes *later* on the list, or changes least.
     """
     steps: list[Act] = []
-    in_view = moment.passed_over(act) is not None
-    for _ in range(FARTHEST if in_view else BLINDLY):
+    ahead = moment.parts_passed(act)
+    passed = list(ahead or ())
+    for _ in range(BLINDLY if ahead is None else FARTHEST):
         if moment.step_for(act):
             return Way(moment, tuple(steps)) if steps else None
-        expected = [step for step in moment.expected() if not step.waived]
-        passed = moment.passed_over(act) or ()
-        mine = [step for step in expected if step.actor == "dealer"]
-        nearest = [step for step in expected if step in passed] or mine or expected
+        nearest = [step for step in moment.expected() if not step.waived]
         if not nearest:
             return None
-        chosen = _chosen(nearest, later)
+        passed = [part for part in passed if not part.done(moment.round)]
+        if len(nearest) > 1:
+            first = [step for part in passed[:1] for step in part.ready(moment.round)]
+            mine = [step for step in nearest if step.actor == "dealer"]
+            nearest = [step for step in nearest if step in first] or mine or nearest
+        step, chosen = _chosen(nearest, later)
+        left = passed[0].after(step, moment.round) if passed else None
+        passed = passed if left is None else [left, *passed[1:]]
         try:
             moment = moment.after(chosen)
         except (UnacceptableError, *BROKEN):
@@ -97,12 +102,13 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | N
     return None
 
 
-def _chosen(steps: Sequence[Step], later: Sequence[Act]) -> Act:
+def _chosen(steps: Sequence[Step], later: Sequence[Act]) -> tuple[Step, Act]:
     """Return the act that comes first on the list, of those that the *steps* admit."""
     for act in later:
-        if any(step.admits(act.plain) for step in steps):
-            return act.plain
-    return min(
+        for step in steps:
+            if step.admits(act.plain):
+                return step, act.plain
+    return steps[0], min(
         steps[0].options,
         key=lambda a: PASSIVE.index(a.verb) if a.verb in PASSIVE else len(PASSIVE),
     )

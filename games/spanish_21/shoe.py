@@ -176,7 +176,8 @@ def offer(r: Round, cite: Cite, order: Sequence[int]) -> Procedure:
     refused = Act(f"seat-{seat}", Verb.DECLINE, f"{seat}/cut")
 
     def next_one(r: Round) -> Procedure:
-        answer = next((act for act in reversed(r.log) if act in (refused, *own)), None)
+        theirs = (act for act in reversed(r.log) if act.actor == refused.actor)
+        answer = next((act for act in theirs if act == refused or act in own), None)
         return offer(r, cite, others) if answer == refused else DONE
 
     asked = dealer(cite, Verb.ASK, f"{seat}/cut")
