@@ -286,8 +286,7 @@ class _Search:
 def _signature(node: Node) -> object:
     """What makes two moments at the same act alike enough to follow only one."""
     r = node.moment.round
-    due = tuple((step.act, step.waived) for step in node.moment.expected())
-    return node.read, due, node.lent, seen_of(r)
+    return node.read, node.moment.rest, node.moment.missed, node.lent, node.told, seen_of(r)
 
 
 def seen_of(r: Round) -> tuple[object, ...]:
@@ -366,7 +365,9 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     late = next((lent for lent in node.lent if lent == act.plain), None)
     if late:
         lent = tuple(one for one in node.lent if one is not late)
-        yield node.on(noted(moment, act), excused(finding, "Late."), 0, "late", lent=lent)
+        wrongs, mended = _mended(node, act)
+        said = excused(finding, "Late.")
+        yield node.on(noted(moment, act), said, 0, "late", lent=lent, wrongs=wrongs, mended=mended)
         return
     if act.actor == "dealer":
         yield from _put_right(node, act, finding)
@@ -452,10 +453,11 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     yield node.on(
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
     )
-    if act.actor != "dealer":
+    jumped = moment.passed_over(act) or ()
+    if act.actor != "dealer" and not any(step.actor == "dealer" for step in jumped):
         cheap = 0.1 if act.verb in PASSIVE else NO_FAULT
         yield node.on(noted(moment, act), excused(finding, ""), cheap, "not their turn")
-    elif finding.is_error:
+    elif act.actor == "dealer" and finding.is_error:
         table = None if slipped else moment.done_by_hand(act)
         for step, left in meant:
             if table is not None:
@@ -475,9 +477,9 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True):
-        if (jumped := out_of_order(moment, act, waive=waive)) is not None:
+        if (early := out_of_order(moment, act, waive=waive)) is not None:
             yield node.on(
-                jumped, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
+                early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
             )
     if node.unbent:
         plain = replace(moment, rest=node.unbent)
@@ -534,7 +536,9 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     price = cost + 0.1 * len(steps)
     others = _others(node, replace(act, target=""), replace(told, due=steps))
     after = reached.moment.after(act)
-    yield node.on(after, told, price, "passed over", lent=lent, others=others)
+    due = tuple(one for one in steps if one.actor == "dealer")
+    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
+    yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:

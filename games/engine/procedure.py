@@ -205,8 +205,9 @@ class Either:
         return any(part.done(r) for part in self.parts)
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        ways = (part.overtaken(act, r, waive=waive) for part in self.parts)
-        return next((way for way in ways if way), None)
+        """Keep every way on which the act comes; what was passed over is that of the first."""
+        ways = [way for part in self.parts if (way := part.overtaken(act, r, waive=waive))]
+        return (ways and replace(ways[0], left=either(*(way.left for way in ways)))) or None
 
 
 @dataclass(frozen=True, slots=True)
