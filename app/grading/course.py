@@ -118,7 +118,7 @@ def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgmen
     for number, (node, (line, act)) in enumerate(zip(found.path, numbered, strict=True)):
         clean = clean and node.finding is not None and not node.finding.is_error
         problem = _impossible(node, act) if clean else ""
-        if problem := problem or _lacking_chips(node, act):
+        if problem := problem or _lacking_chips(node, act) or _unknown_words(node, act):
             before = Reading.of(first).read_all(listed[:number])
             raise UnusableActError(where, line, problem, _judgment(before.explained(whole=False)))
     return _judgment(found)
@@ -149,6 +149,18 @@ def _impossible(node: Node, act: Act) -> str:
         for option in step.options[:4]
     )
     return f"{act}: cannot be now; what may come is: {due or 'nothing more'}"
+
+
+def _unknown_words(node: Node, act: Act) -> str:
+    """Return that nobody says the words of *act*, if that is so."""
+    assert node.before is not None
+    moment = node.before.moment
+    if act.verb is not Verb.ANNOUNCE or act.actor != "dealer" or moment.game.claim is None:
+        return ""
+    if moment.step_for(act) or moment.game.claim(moment.round, act) is not None:
+        return ""
+    known = ", ".join(sorted(moment.game.phrases)[:6])
+    return f"{act}: nobody says that at this table; what is said is, for example: {known}"
 
 
 def _lacking_chips(node: Node, act: Act) -> str:

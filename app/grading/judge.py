@@ -146,7 +146,7 @@ def _claimed(moment: Moment, act: Act) -> Finding | None:
     """What is found of words that state something: false ones are wrong whenever they are said."""
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
         return None
-    claim = moment.game.claim(moment.round, act)
+    claim = moment.game.claim(moment.round, act) if moment.game.claim else None
     if claim is None or claim.so is not False:
         return None
     spoken = tuple(
@@ -169,6 +169,9 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
         return None
     spoken = tuple(step for step in due if step.act.verb is Verb.ANNOUNCE)
+    claim = moment.game.claim(moment.round, act) if moment.game.claim else None
+    if claim is not None and not moment.passed_over(act):  # what is false was found before
+        return _found(moment, act, Kind.CUSTOM, None)
     if any(step.act.seat != act.seat and step.act.spot == act.spot for step in spoken):
         return None  # the same words, of another player's hand
     if spoken:
@@ -184,7 +187,7 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
 def _passed_over(moment: Moment, act: Act) -> Finding | None:
     """The act is right, but further on: something was left out, or it is too early."""
     skipped = moment.passed_over(_as_counted(moment, act))
-    again = act.plain in moment.round.log and moment.ahead(act) is None
+    again = _done_before(moment, act) and moment.ahead(act) is None
     again = again and act.verb not in SEVERAL_TIMES and not _comes_round(moment, act)
     again = again and act.actor == "dealer"
     if not skipped or again or _meant_now(moment, act):
@@ -216,8 +219,18 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
 
 def _meant_now(moment: Moment, act: Act) -> bool:
     """Whether *act* settles a wager that is due now, though otherwise."""
+    alike = MONEY if act.verb in MONEY else {act.verb} & CHIPS_IN_POTS
     here = (step.act for step in moment.expected() if step.act.target == act.target)
-    return act.verb in MONEY and any(due.verb in MONEY for due in here)
+    return any(due.verb in alike for due in here)
+
+
+def _done_before(moment: Moment, act: Act) -> bool:
+    """Whether *act* has been done, and since the last card was dealt where streets follow."""
+    log = moment.round.log
+    if moment.round.stakes and act.verb in ROUND_AND_ROUND:
+        dealt = (i for i in range(len(log), 0, -1) if log[i - 1].verb is Verb.DEAL)
+        log = log[next(dealt, 0) :]
+    return act.plain in log
 
 
 def _comes_round(moment: Moment, act: Act) -> bool:
@@ -263,6 +276,8 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
     odd = next(odd for odd in moment.game.irregularities if odd.name == name)
     awaited = any(step.act.target == act.target for step in moment.expected())
     extra = act.verb is Verb.DEAL and not awaited
+    if extra and moment.passed_over(act):
+        return None  # it is due further on, and only its order is wrong
     kind = Kind.REPEATED if extra else Kind.TOO_SOON
     finding = _found(moment, act, kind, None, moment.expected())
     return replace(finding, cite=odd.cite, gravity=Gravity.CRITICAL, why=odd.title)
@@ -291,7 +306,7 @@ def _misplaced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
     lies = possible(moment.round, act)
     otherwise = here and (act.verb is Verb.DEAL or (lies and _meant_now(moment, act)))
     alike = tuple(s for s in due if s.actor == act.actor and s.act.verb is act.verb)
-    again = act.plain in moment.round.log and act.verb is not Verb.DEAL  # a hand gets several
+    again = _done_before(moment, act) and act.verb is not Verb.DEAL  # a hand gets several
     if again and not otherwise and not (alike and _comes_round(moment, act)):
         return _found(moment, act, Kind.REPEATED, None, due)
     if here:

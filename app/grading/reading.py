@@ -485,7 +485,9 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         plain = replace(moment, rest=node.unbent)
         if plain.sound and plain.step_for(act):
             undone = _unheeded(moment, act)
-            yield node.on(plain.after(act), undone, FAULT, "took no notice", unbent=None)
+            others = _others(node, act, undone)
+            after = plain.after(act)
+            yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
 
 
 def _others(node: Node, act: Act, finding: Finding) -> Others:
@@ -495,7 +497,9 @@ def _others(node: Node, act: Act, finding: Finding) -> Others:
     moment, about = node.moment, (act, *finding.due)
     burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
     deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
-    return Others.SO if deals and finding.is_error else Others.NOT
+    undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
+    other = deals or (undone and not node.bound)
+    return Others.SO if other and finding.is_error else Others.NOT
 
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
@@ -524,7 +528,8 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     if reached is None:
         return
     steps = reached.steps
-    mine = any(one.actor == "dealer" for one in steps)
+    jumped = (*steps, *(step.act for step in moment.passed_over(act) or ()))
+    mine = any(one.actor == "dealer" for one in jumped) or node.unbent is not None
     if act.actor != "dealer" and not mine:
         yield node.on(
             reached.moment.after(act), excused(finding, ""), NO_FAULT, "before others",

@@ -33,10 +33,23 @@ def reviewed(
         assert finding is not None
         if finding.is_error and finding.kind in ORDER and finding.act.actor == "dealer":
             finding = _by_what_followed(finding, node, [a.plain for a in acts[number + 1 :]])
+        if finding.is_error and finding.kind is Kind.UNCALLED_FOR:
+            finding = _came_later(finding, path[number + 1 :], node)
         if finding.is_error and number in mended:
             finding = replace(finding, corrected=True)
         found.append(finding)
     return tuple(found)
+
+
+def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
+    """Return *finding* as of an act that was only too soon, if it was right further on."""
+    act = finding.act.plain
+    for one in later:
+        right = one.finding
+        if right and right.kind is Kind.RIGHT and right.act.plain == act:
+            early = replace(finding, kind=Kind.TOO_SOON, cite=right.cite, phase=right.phase)
+            return early.telling(say(early, "", node.moment.game))
+    return finding
 
 
 def _by_what_followed(finding: Finding, node: Node, later: Sequence[Act]) -> Finding:

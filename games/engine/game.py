@@ -12,7 +12,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import DECK, Card
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
-from games.engine.features import IDLE, Claim, Duty, Irregularity, Misstep, Reading
+from games.engine.features import Claim, Duty, Irregularity, Misstep, Reading
 from games.engine.odds import PayTable
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
@@ -74,7 +74,7 @@ class Game:
     called: Callable[[Round, str], str | None] = lambda r, place: None
     """What the hand that lies shown at a place is called aloud, joined by hyphens: of a seat
     by its number, or ``dealer``."""
-    claim: Callable[[Round, Act], Claim | None] = lambda r, act: IDLE
+    claim: Callable[[Round, Act], Claim | None] | None = None
     """What the words of an announcement of the dealer's state about the table, whenever they are
     said; ``None`` for words that nobody says at this table."""
     slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
