@@ -138,6 +138,7 @@ def _finding(finding: Finding, line: int | None) -> dict[str, object]:
         "due": [str(act) for act in finding.due],
         "said": finding.said,
         "arithmetic": finding.why,
+        "corrected": finding.corrected,
     }
 
 
@@ -158,7 +159,8 @@ def pages(judgment: Judgment, lines: list[int]) -> list[str]:
 def _told(finding: Finding) -> list[str]:
     named = f" ({finding.misstep})" if finding.misstep else ""
     cite = finding.cite or "no provision"
+    mended = "; corrected" if finding.corrected else ""
     return [
-        f"    {finding.kind.value}{named}, {finding.gravity.value}; {cite}",
+        f"    {finding.kind.value}{named}, {finding.gravity.value}{mended}; {cite}",
         f"    {finding.said}",
     ]
