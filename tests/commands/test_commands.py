@@ -60,6 +60,15 @@ def test_the_acts_that_explain_prints_are_the_example_and_are_graded_clean(capsy
 
 
 @EVERY_GAME
+def test_acts_that_an_earlier_version_explained_are_graded_clean(capsys, game):
+    named = ("round", "acts") if game.key == FIRST else (game.key, f"{game.key}-acts")
+    before = Path(__file__).parent / "before" / f"{named[1]}.txt"
+    code, told, _ = ran(capsys, "grade", EXAMPLES / f"{named[0]}.toml", before)
+    count = len(before.read_text(encoding="utf-8").splitlines())
+    assert (code, told) == (0, f"{count} acts, all right.\n")
+
+
+@EVERY_GAME
 def test_every_game_has_an_example_that_is_explained_and_graded_clean(capsys, game):
     named = ("round", "acts") if game.key == FIRST else (game.key, f"{game.key}-acts")
     path, acts = EXAMPLES / f"{named[0]}.toml", EXAMPLES / f"{named[1]}.txt"
@@ -299,7 +308,7 @@ def test_demo_writes_pictures_round_acts_and_report(capsys, tmp_path, qapp):
     assert {"round.toml", "acts.txt", "report.md", "5-end.png"} <= names
     report = (folder / "report.md").read_text(encoding="utf-8")
     assert "655a.8(b)" in report
-    assert "% right" in report
+    assert "**Not yet: 1 critical:" in report
     code, told, _ = ran(capsys, "grade", folder / "round.toml", folder / "acts.txt")
     assert code == 1
     assert "forgot the lock-out" in told
