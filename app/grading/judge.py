@@ -104,6 +104,8 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
             continue
         if lasting(step.act) not in said and not moment.game.is_custom(step.cite):
             finding = _found(moment, step.act, Kind.LEFT_OUT, step, (step,))
+            if step.act.verb in MONEY | {Verb.PUSH}:
+                finding = replace(finding, gravity=Gravity.CRITICAL)
             found.append(finding.telling(say(finding, "", moment.game)))
         moment = moment.after(step.act)
     return tuple(found)

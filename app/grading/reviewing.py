@@ -63,7 +63,13 @@ def _by_what_followed(finding: Finding, node: Node, later: Sequence[Act]) -> Fin
         grave = Gravity.CRITICAL if money else finding.gravity
         due = tuple(dict.fromkeys((*finding.due, *never)))
         kind = Kind.LEFT_OUT if finding.kind is Kind.TOO_SOON and money else finding.kind
-        return replace(finding, kind=kind, gravity=grave, due=due)
+        found = replace(finding, kind=kind, gravity=grave, due=due)
+        owed = (*(moment.passed_over(act) or ()), *moment.expected())
+        step = next((one for one in owed if money and one.act in never), None)
+        if kind is not Kind.LEFT_OUT or step is None or step.cite == finding.cite:
+            return found
+        found = replace(found, cite=step.cite, why=step.why, misstep="")
+        return found.telling(say(found, "", moment.game))
     if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL:
         return finding
     jumped = gone_through(moment, act, later)
