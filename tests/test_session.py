@@ -113,7 +113,8 @@ def test_a_card_turned_too_soon_is_turned_and_voids_the_round():
     assert entry.finding.cite.key == "13(d)"
     assert session.moment.round.shown("4th")
     assert {step.cite.key for step in session.mine()} == {"13(d)"}
-    assert {step.act.verb for step in session.mine()} == {"return", "reshuffle"}
+    due = {step.act.verb for step in session.mine()}
+    assert due == {"return", "reshuffle", "discard"}  # how the cards are gathered is free
 
 
 @pytest.mark.parametrize("phase", ["settle", "deal", "clear"])
