@@ -260,7 +260,7 @@ class _Search:
         """
         reached = [item for *_, item in self.heap if isinstance(item, Node) and item.moment.sound]
         node = self.best
-        if self.tables is None:
+        if self.tables is None or any(one.read == goal for one in reached):
             node = min(reached, key=lambda one: (-one.read, one.cost), default=node)
         while node.read < goal:
             act = self.acts[node.read]
