@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from games.common.devices import devices
 from games.common.players_conduct import conduct, just_asked, withdrawing, wrong_bet
@@ -47,15 +48,16 @@ def after_exposure(r: Round) -> Procedure:
     return any_order(
         return_all(cite, going_back(r)),
         in_order(shown, settle_each(alive, void=True), dealer(cite, Verb.RESHUFFLE, "deck")),
-        gathering(r, cite, deciding_still),
+        gathering(r, cite, partial(deciding, alive)),
     )
 
 
-def deciding_still(r: Round) -> set[str]:
-    """The places whose cards are still needed for a side wager: the dealer's, and a player's."""
-    alive = [seat for seat in r.seats if side_wagers(r, seat)]
+def deciding(alive: Sequence[int], r: Round) -> set[str]:
+    """The places whose cards go when they have been settled: those of the seats *alive*, and the
+    dealer's as long as a side wager needs them."""
     hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
-    return {*hands, "dealer"} if alive else hands
+    needed = any(side_wagers(r, seat) for seat in alive)
+    return {*hands, "dealer"} if needed else hands
 
 
 def going_back(r: Round) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.grading.judge import judge
 from games.engine.acts import Act
 from tests.mississippi_stud.table import table
 from tests.tables import cite, due, end, log, to
@@ -153,6 +154,10 @@ def test_11_b_nobody_is_asked_before_he_has_cards() -> None:
 
 
 def test_11_h_no_hand_is_turned_up_while_players_decide() -> None:
-    m = to(table("1, 2"), "dealer reveal 3rd").played(Act.parse("dealer reveal 2/hand"))
-    assert not m.round.shown("2/hand")
+    m = to(table("1, 2"), "dealer reveal 3rd")
+    early = Act.parse("dealer reveal 2/hand")
+    assert judge(m, early).is_error
+    m = m.played(early)
+    assert m.round.shown("2/hand")
+    assert not m.played(Act.parse("dealer turn-down 2/hand")).round.shown("2/hand")
     assert "seat-1 bet 1/4th 1000" in due(m)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.grading.judge import judge
 from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.sisters.games import Sister
@@ -50,11 +51,15 @@ def test_13_a_not_once_the_cards_are_dealt(at: Sister, later: str) -> None:
         to(m, "chance befall face-up-card")
 
 
-def test_13_a_dealing_it_on_all_the_same_moves_nothing(at: Sister) -> None:
+def test_13_a_dealing_it_on_all_the_same_is_found_and_the_card_lies_there(at: Sister) -> None:
     m = face_up(at)
-    again = m.played(Act.parse("dealer deal 2/hand 1"))
-    assert again.round.deck == m.round.deck
-    assert due(again) == {"dealer deal discard-rack 1"}
+    dealt = Act.parse("dealer deal 2/hand 1")
+    found = judge(m, dealt)
+    assert found.is_error
+    assert found.cite == m.step_for(Act.parse("dealer deal discard-rack 1")).cite
+    again = m.played(dealt)
+    assert again.round.deck == m.round.deck[1:]
+    assert again.round.cards["2/hand"][-1] == m.round.deck[0]
 
 
 def test_13_a_a_void_round_has_no_more_irregularities(at: Sister) -> None:
