@@ -32,9 +32,9 @@ NOT_THE_DEALERS = {
     },
 }
 """Provisions by which somebody else acts."""
-NO_STEPS = ("house", "readings", "conduct", "missteps")
+NO_STEPS = ("house", "readings", "conduct", "missteps", "claims")
 """What is in the names of modules that cite what no step is made of: choices, readings, duties,
-missteps."""
+missteps, what announcements state."""
 SEEDS, ROUNDS = 10, 120
 """How many rounds of each drill are gone through, and how many by chance of each chapter."""
 
