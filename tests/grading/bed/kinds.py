@@ -286,6 +286,10 @@ def unheeded(plan: Plan, i: int, chance: Random) -> Fault | None:
     if plan.unheeded is None or plan.unheeded[0] != i:
         return None
     befell, tail = plan.acts[i], plan.unheeded[1]
+    if (
+        not tail or tail[0].actor != "dealer"
+    ):  # a player decides otherwise: no fault of the dealer's
+        return None
     remedies = [n for n in range(i + 1, len(plan)) if plan.phase(n) == "irregularity"]
     kinds = LEFT | {Kind.WRONG_VERB, Kind.UNCALLED_FOR, Kind.WRONG_PLACE}
     return Fault(i, (befell,), tail, kinds, plan.cites(i + 1, *remedies))
