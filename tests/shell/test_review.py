@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.curriculum.counted import counted_in, never_done
+from app.curriculum.counted import reviewed as reviewed_entries
 from app.curriculum.marks import NOT_YET
 from app.grading.findings import Gravity, Kind
 from app.session import Mode
@@ -48,7 +49,7 @@ def words(widget):
 
 def test_the_first_error_is_explained_with_its_provision(reviewed):
     review = reviewed.office.review
-    errors = [e for e in review.session.entries if e.finding.is_error]
+    errors = [e for e in reviewed_entries(review.session) if e.finding.is_error]
     first = errors[0]
     assert reviewed.page == "review"
     assert review.replay.at == first.number
