@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -13,6 +14,7 @@ from app.curriculum.counted import counted_in, never_done
 from app.curriculum.counted import reviewed as reviewed_entries
 from app.curriculum.marks import NOT_YET
 from app.grading.findings import Gravity, Kind
+from app.script import first_option
 from app.session import Mode
 from app.shell import drills
 from app.shell.provision import ProvisionView
@@ -20,7 +22,7 @@ from app.shell.replay import LEAST_TABLE
 from app.shell.timeline import ENTRY
 from app.shell.timeline import words as words_of
 from app.shell.verdicthead import told
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from games.mississippi_stud import GAME
 from tests.shell.conftest import free
@@ -41,6 +43,20 @@ def reviewed(house, keyboard):
     keys.press("F4")
     house.settle(window)
     return window
+
+
+def overpay(dealing):
+    """Deal rightly up to the first wager that is paid, and pay too much on it."""
+    session = dealing.session
+    while True:
+        if session.automatic() is not None:
+            dealing.step()
+            continue
+        step = next(step for step in session.mine() if not step.waived)
+        if step.act.verb is Verb.PAY:
+            break
+        dealing.offer(first_option(session.moment, step))
+    dealing.offer(replace(step.act, amount=step.act.amount + 5000, chips=()))
 
 
 def words(widget):
@@ -187,8 +203,13 @@ def test_what_was_refused_is_told_apart_from_what_was_never_done(house):
     assert all(words_of(entry, game).startswith("Left out: ") for entry in owed)
 
 
-def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there(reviewed):
-    review = reviewed.office.review
+def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    overpay(dealing)
+    dealing.finish()
+    house.settle(window)
+    review = window.office.review
     session, sitting = review.session, review.sitting
     found = drills.verdict_on(sitting.drill, counted_in(session), session.moment.game)
     assert review.head.word.text() == found.word == NOT_YET
