@@ -21,7 +21,7 @@ BELOW = 22
 """How far below the words the point lies over which they stand, in pixels."""
 _SIDE, _TOP = 8.0, 20.0
 """Pixels that words keep from the sides and foot of the view, and from its top."""
-_CARDS, _OWN, _CHIPS, _THINGS, _PRINT = 1e4, 0.5, 0.03, 0.004, 0.006
+_CARDS, _OWN, _CHIPS, _THINGS, _PRINT = 1e4, 0.5, 0.1, 0.004, 0.006
 """What it costs to cover a square pixel, in pixels of distance: of cards and the place itself,
 of that seat's other places, of chips, of other places, of what the felt says people are paid."""
 _READ = 1.0

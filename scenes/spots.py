@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from assets.layouts import Layout, Place
 from assets.trayshape import SIZE, TUBES, tube
+from games.engine.acts import Verb
 from games.engine.chips import dollars
-from games.engine.pots import number_of, pots, side_pot
+from games.engine.pots import bets, number_of, pots, side_pot
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.work import CHIPS, CONTAINER, MOVEMENT, laid_out
@@ -140,14 +141,26 @@ def aside(layout: Layout) -> Spot:
 
 def changing(layout: Layout, r: Round) -> Iterator[Spot]:
     """Yield the places that come and go with a round: its pots and the next, and its discs."""
-    there = pots(r)
-    following = side_pot(number_of(there[-1]) + 1 if there else 0)
     bare = all(pack.at != "spread" for pack in whereabouts(r).values())
-    for name in (*there, following):
+    for name in _to_be_made(r):
         if name in layout.places and bare:
             yield Spot(name, "pot", layout.places[name], layout)
     yield from discs(layout, r)
     yield from at_work(layout, r)
+
+
+def _to_be_made(r: Round) -> list[str]:
+    """Return the pots there are, and all that the bets could go into next, in any order."""
+    there, down = pots(r), bets(r)
+    last = number_of(there[-1]) if there else -1
+    short = {cents for seat, cents in down.items() if _bets_no_more(r, seat)}
+    closing = sum(cents < max(down.values()) for cents in short)
+    return [side_pot(number) for number in range(last + 2 + closing)]
+
+
+def _bets_no_more(r: Round, seat: int) -> bool:
+    actor = f"seat-{seat}"
+    return not r.chips(seat) or any(a.actor == actor and a.verb is Verb.DECLINE for a in r.log)
 
 
 def at_work(layout: Layout, r: Round) -> Iterator[Spot]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -10,8 +11,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.curriculum.counted import counted_in, never_done
+from app.curriculum.counted import reviewed as reviewed_entries
 from app.curriculum.marks import NOT_YET
 from app.grading.findings import Gravity, Kind
+from app.script import first_option
 from app.session import Mode
 from app.shell import drills
 from app.shell.provision import ProvisionView
@@ -19,7 +22,7 @@ from app.shell.replay import LEAST_TABLE
 from app.shell.timeline import ENTRY
 from app.shell.timeline import words as words_of
 from app.shell.verdicthead import told
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from games.mississippi_stud import GAME
 from tests.shell.conftest import free
@@ -42,13 +45,27 @@ def reviewed(house, keyboard):
     return window
 
 
+def overpay(dealing):
+    """Deal rightly up to the first wager that is paid, and pay too much on it."""
+    session = dealing.session
+    while True:
+        if session.automatic() is not None:
+            dealing.step()
+            continue
+        step = next(step for step in session.mine() if not step.waived)
+        if step.act.verb is Verb.PAY:
+            break
+        dealing.offer(first_option(session.moment, step))
+    dealing.offer(replace(step.act, amount=step.act.amount + 5000, chips=()))
+
+
 def words(widget):
     return " ".join(one.text() for one in widget.findChildren(QLabel) if one.isVisible())
 
 
 def test_the_first_error_is_explained_with_its_provision(reviewed):
     review = reviewed.office.review
-    errors = [e for e in review.session.entries if e.finding.is_error]
+    errors = [e for e in reviewed_entries(review.session) if e.finding.is_error]
     first = errors[0]
     assert reviewed.page == "review"
     assert review.replay.at == first.number
@@ -186,8 +203,13 @@ def test_what_was_refused_is_told_apart_from_what_was_never_done(house):
     assert all(words_of(entry, game).startswith("Left out: ") for entry in owed)
 
 
-def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there(reviewed):
-    review = reviewed.office.review
+def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there(house):
+    window = house.enrolled()
+    dealing = house.sit(window, free(Mode.PRACTICE))
+    overpay(dealing)
+    dealing.finish()
+    house.settle(window)
+    review = window.office.review
     session, sitting = review.session, review.sitting
     found = drills.verdict_on(sitting.drill, counted_in(session), session.moment.game)
     assert review.head.word.text() == found.word == NOT_YET

@@ -192,7 +192,8 @@ def test_every_act_of_practice_is_on_record_with_its_verdict(house, keyboard):
     head = window.desk.ask(lambda r: r.rounds(window.desk.trainee.id)[0]).result()
     stored = window.desk.ask(lambda r: r.round(head.id)).result()
     assert head.ended_at is not None
-    acts = [(str(e.act), e.finding.kind.value) for e in dealing.session.entries if e.taken]
+    final, entries = dealing.session.reviewed(), dealing.session.entries
+    acts = [(str(e.act), final[e.number].kind.value) for e in entries if e.taken]
     assert [(e.line, e.kind) for e in stored.entries if e.stands] == acts
     assert head.summary["errors"] == sum(e.finding.is_error for e in dealing.session.entries)
     again = session_of(stored)
