@@ -78,16 +78,17 @@ def planted(key: str, name: str, rounds: int) -> Iterator[Planted]:
         if fault is None:
             continue
         moment = course[fault.at][0] if fault.at < len(course) else course[-1][0]
-        game, brought = moment.game, None
+        game, brought, said = moment.game, None, None
         for act in fault.acts:
             finding = judge(moment, act)
             if finding.is_error:
                 brought = _brought_about(moment, act)
+                if act.verb is Verb.ANNOUNCE and game.claim:
+                    said = game.claim(moment.round, act)
                 break
             moment = moment.played(act)
         else:
             finding = next((one for one in left_out(moment) if one.is_error), None)
-        said = game.claim(moment.round, act) if act.verb is Verb.ANNOUNCE else None
         yield Planted(number, fault, finding, game.missteps, brought, said.cite if said else None)
 
 
