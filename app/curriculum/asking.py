@@ -212,7 +212,9 @@ def every(
         *(
             one
             for at in range(many("mishaps"))
-            for one in people.mishap(game, at, people.said_of(table, at))
+            for one in people.mishap(
+                game, at, people.said_of(table, at), people.moment_of(table, at)
+            )
         ),
         *whole(game),
         *trainee(game),

@@ -176,3 +176,9 @@ def said_of(table: object, at: int) -> tuple[str, ...]:
     """Return what the irregularity number *at* of a drill says goes wrong."""
     found = value_at(table, ("mishaps", at, "what"))
     return tuple(map(str, found if isinstance(found, list) else [found] if found else []))
+
+
+def moment_of(table: object, at: int) -> dict[object, str]:
+    """Return the act before which the irregularity number *at* of a drill says it may be."""
+    found = value_at(table, ("mishaps", at, "before"))
+    return {found: str(found)} if found else {}
