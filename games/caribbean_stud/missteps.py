@@ -130,19 +130,22 @@ def bonus_taken(moment: Moment, act: Act) -> bool:
 def still_to_be_paid(moment: Moment, act: Act) -> bool:
     r, seat = moment.round, act.seat or 0
     thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
+    thrown = thrown and not no_hand(moment)
     return thrown and standing(r, seat) == LOSES and awaits_payment(r, seat)
 
 
 def winner_cleared(moment: Moment, act: Act) -> bool:
     r = moment.round
     thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
+    thrown = thrown and not no_hand(moment)
     return thrown and standing(r, act.seat or 0) == WINS and not settled(moment)
 
 
 def cleared_early(moment: Moment, act: Act) -> bool:
     """Taking cards of a dealer's hand that does not qualify, or a player's, before the Antes."""
     lies = act.verb is Verb.DISCARD and moment.round.lies(act.target)
-    return lies and no_hand(moment) and not settled(moment)
+    unpaid = any(place.endswith("/ante") for place in moment.round.wagers)
+    return lies and no_hand(moment) and unpaid
 
 
 def before_all_acted(moment: Moment, act: Act) -> bool:
@@ -205,6 +208,7 @@ AT = Broken(
 
 MISSTEPS = (
     *void_missteps(BANKED),
+    *progressive_missteps("progressive"),
     Misstep(
         "cleared before all Antes were paid",
         cleared_early,
@@ -330,7 +334,6 @@ MISSTEPS = (
         "The Progressive pays from a flush up.",
         HOUSE["12(d)(1)"],
     ),
-    *progressive_missteps("progressive"),
     *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
     Misstep(
         "paid by the row of another hand",

@@ -102,9 +102,10 @@ def asked_out_of_turn(moment: Moment, act: Act) -> bool:
 
 
 def settled(moment: Moment) -> bool:
-    """Whether nothing but clearing is due."""
+    """Whether nothing is left but clearing."""
     due = [step for step in moment.expected() if not step.waived]
-    return bool(due) and all(step.act.verb in (Verb.DISCARD, Verb.DOCUMENT) for step in due)
+    clearing = all(step.act.verb in (Verb.DISCARD, Verb.DOCUMENT) for step in due)
+    return bool(due) and clearing and not moment.round.wagers
 
 
 def turned_before_all_decided(game: Banked) -> IsIt:
@@ -135,8 +136,10 @@ def cleared_early(game: Banked, *, turned: bool) -> IsIt:
 
     def is_it(moment: Moment, act: Act) -> bool:
         r = moment.round
-        takes = act.verb is Verb.DISCARD and r.lies(act.target) and not voided(r)
-        if not takes or game.deciding(r) is not None or settled(moment):
+        takes = act.verb is Verb.DISCARD and r.lies(act.target)
+        owed = (s.act for s in moment.expected() if s.act.verb in (Verb.PAY, Verb.COLLECT))
+        free = voided(r) and not any(due.seat == act.seat for due in owed)
+        if not takes or free or game.deciding(r) is not None or settled(moment):
             return False
         hands = (s.act for s in moment.expected() if s.act.spot == "hand" and not s.waived)
         return turned is not any(due.verb is Verb.REVEAL for due in hands)

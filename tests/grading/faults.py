@@ -71,7 +71,7 @@ def _swap_seats(course: Course, chance: Random) -> Fault | None:
     if len(shown) < 2:
         return None
     i, j = shown[0], shown[1]
-    if not required(*course[i]):
+    if not required(*course[i]) or course[i][0].step_for(course[j][1]):
         return None
     if course[j][0].round.folded & {course[j][1].seat, course[i][1].seat}:
         return None

@@ -231,7 +231,7 @@ WELL_KNOWN: dict[str, Plant] = {
         instead(Verb.RETURN), *PAIRED, misstep="gave back a lost Super Bonus",
     ),
     "Envy to the wrong player": inserted(
-        to_the_holder, *EARLY, Kind.REPEATED, misstep="paid an Envy Bonus that is not due"
+        to_the_holder, *EARLY, Kind.REPEATED, misstep="any"
     ),
     "Envy left out": omitted(
         lambda m, a: a.spot == "envy", Kind.LEFT_OUT, Kind.TOO_SOON, Kind.OUT_OF_TURN
