@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
-from games.engine.moment import MONEY
 from games.engine.procedure import Step
-from games.engine.putting_right import CHIPS_IN_POTS
+from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
 """What undoes something that was turned, laid or put in at the same place."""

@@ -15,9 +15,9 @@ from app.grading.skills import skill_of
 from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.game import DECIDING
-from games.engine.moment import MONEY, Moment, lasting
+from games.engine.moment import Moment
 from games.engine.procedure import Step
-from games.engine.putting_right import CHIPS_IN_POTS
+from games.engine.tolerance import CHIPS_IN_POTS, MONEY, lasting
 
 GRAVE = {
     Kind.WRONG_AMOUNT: Gravity.CRITICAL,
@@ -40,9 +40,6 @@ UNGRADED = "A custom: not graded."
 
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
 """What may be due at the same place again: a hand gets several cards, a deck is shuffled anew."""
-
-ROUND_AND_ROUND = (Verb.ASK, Verb.POOL, Verb.RAKE, Verb.PUSH, Verb.PLACE)
-"""What is due again and again, perhaps with the same sum, where there are pots."""
 
 
 def judge(moment: Moment, act: Act) -> Finding:
@@ -229,7 +226,7 @@ def _meant_now(moment: Moment, act: Act) -> bool:
 def _done_before(moment: Moment, act: Act) -> bool:
     """Whether *act* has been done, and since the last card was dealt where streets follow."""
     log = moment.round.log
-    if moment.round.stakes and act.verb in ROUND_AND_ROUND:
+    if _comes_round(moment, act):
         dealt = (i for i in range(len(log), 0, -1) if log[i - 1].verb is Verb.DEAL)
         log = log[next(dealt, 0) :]
     return act.plain in log
@@ -237,7 +234,7 @@ def _done_before(moment: Moment, act: Act) -> bool:
 
 def _comes_round(moment: Moment, act: Act) -> bool:
     """Whether *act* may be due again in the same words, as bets are pooled in each round."""
-    return bool(moment.round.stakes) and act.verb in ROUND_AND_ROUND
+    return act.verb in moment.game.tolerance.recurring
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:

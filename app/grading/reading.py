@@ -24,9 +24,10 @@ from app.grading.amends import Amiss, amiss
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
 from games.engine.acts import Act, Verb
-from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError
+from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
+from games.engine.tolerance import MONEY
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,

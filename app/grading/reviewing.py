@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
-from games.engine.moment import MONEY
+from games.engine.tolerance import MONEY
 from games.engine.ways import gone_through
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.grading.findings import NEEDLESS, Kind, Skill
 from games.engine.acts import Act, Verb
-from games.engine.moment import MONEY
-from games.engine.putting_right import CHIPS_IN_POTS
+from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 
 def skill_of(phase: str, kind: Kind, act: Act, *, pots: bool = False) -> Skill:

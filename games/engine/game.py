@@ -18,6 +18,7 @@ from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import Rows, Shape
+from games.engine.tolerance import AT_CARDS, Tolerance
 
 if TYPE_CHECKING:
     from games.engine.moment import Moment
@@ -77,6 +78,8 @@ class Game:
     claim: Callable[[Round, Act], Claim | None] | None = None
     """What the words of an announcement of the dealer's state about the table, whenever they are
     said; ``None`` for words that nobody says at this table."""
+    tolerance: Tolerance = AT_CARDS
+    """What its kind of table lets pass."""
     slip: Callable[[Moment, Act], Act | None] = lambda moment, act: None
     """The irregularity that a wrong act brings about, if it does."""
     side_wagers: tuple[str, ...] = ()

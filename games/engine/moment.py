@@ -9,21 +9,10 @@ from functools import cached_property
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
 from games.engine.features import Irregularity
-from games.engine.game import DECIDING, PHASES, Game
+from games.engine.game import DECIDING, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
-from games.engine.putting_right import COMES_TO, first_in_its_way
 from games.engine.round import Round, changed
-
-AFTER_DEAL = frozenset(
-    {Verb.ASK, Verb.REVEAL, Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.CREDIT, Verb.VERIFY,
-     Verb.CALL, Verb.DISCARD}
-)  # fmt: skip
-"""What a dealer does once the cards are out."""
-
-MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
-ANSWERS = (frozenset({Verb.COUNT}), frozenset({Verb.VERIFY, Verb.REFUSE}))
-"""What counts as done at a place, right or wrong, where no cards are dealt: a count, an answer."""
-
+from games.engine.tolerance import CLEARING, MONEY, lasting
 
 PUT_BACK = frozenset({Verb.DISCARD, Verb.RESHUFFLE, Verb.TAKE, Verb.REMOVE, Verb.SPLIT})
 """What people at the table stop a dealer from doing with cards that are still in play."""
@@ -216,14 +205,9 @@ class Moment:
     def _further_on(self, act: Act, *, waive: bool) -> Overtaken | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
         found = self.rest.overtaken(act, self.round, waive=waive)
-        if found is None and self.round.stakes and act.verb in COMES_TO:
+        if found is None and act.verb in self.game.tolerance.sums:
             found = self.rest.overtaken(replace(act, amount=ANY_SUM), self.round, waive=waive)
         return found
-
-    def _as_due(self, act: Act, found: Overtaken) -> Act:
-        """*act* with the sum that the table makes of it, where chips lie in a pot."""
-        follows = self.round.stakes and act.verb in COMES_TO and found.step
-        return found.step.act if follows and found.step else act
 
     def replay(self, log: Iterable[Act]) -> Moment:
         """Return the moment that *log* leads to from this one."""
@@ -297,7 +281,7 @@ class Moment:
     def _passed_over(self, act: Act) -> tuple[Step, ...] | None:
         found = self._further_on(act.plain, waive=True)
         if found is None:
-            return first_in_its_way(self, act) or None
+            return self._first_in_its_way(act) or None
         skipped = found.skipped or tuple(step for step in self.expected() if step.at_once)
         return tuple(step for step in skipped if not step.waived)
 
@@ -306,7 +290,7 @@ class Moment:
         if step.actor.startswith("seat-"):
             return False
         phase = self.game.phase(step.cite)
-        if phase == "settle" and act.verb in (Verb.DISCARD, Verb.RESHUFFLE):
+        if phase == "settle" and act.verb in CLEARING:
             return False
         if step.act.verb is Verb.ASK and act.verb is not Verb.ASK:
             return act.actor == f"seat-{step.act.seat or step.act.target}"
@@ -314,27 +298,33 @@ class Moment:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         if step.act.verb in MONEY:
             return True  # chips left where they are hold up nobody's cards
-        cards = self.round.work is None and step.act.target != "stub"
-        before = PHASES.index(phase) <= PHASES.index("deal") and cards
-        with_the_deck = act.target.startswith("deck") or act.spot == "cut"
-        later = act.verb in AFTER_DEAL and not with_the_deck
-        return not (before and (later or act.target == "stub"))
+        return not any(one.holds(act, step, phase) for one in self.game.tolerance.waits)
+
+    def _first_in_its_way(self, act: Act) -> tuple[Step, ...]:
+        """Return what is due, without which nobody can tell that *act* comes next.
+
+        So with a player's turn, before the button lies where it belongs and all have their cards.
+        """
+        if not self.game.tolerance.by_position:
+            return ()
+        for step in self.expected():
+            due = step.actor == "dealer" and not step.waived and step.act != act
+            if due and possible(self.round, step.act) and self.after(step.act).step_for(act):
+                return (step,)
+        return ()
 
     def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
         """The *steps* that do what *act* does, at another seat.
 
         What is said of a player's bet is not said later on.
         """
-        if self.round.stakes and act.verb is not Verb.ANNOUNCE:
+        if self.game.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
             steps = [step for step in steps if step.act.verb is not Verb.ANNOUNCE]
         return (step for step in steps if step.act.seat and act.seat and step.act.seat != act.seat)
 
     def _meant(self, act: Act) -> Step | None:
         """The step whose place *act* settled with the wrong money, or answered wrongly."""
-        alike = (MONEY, *(ANSWERS if self.round.work else ()))
-        settles = next((verbs for verbs in alike if act.verb in verbs), None)
-        if settles is None:
-            return None
+        settles = self.game.tolerance.settles(act.verb)
         return next(
             (
                 step
@@ -349,23 +339,6 @@ class Moment:
     def _bent(self, odd: Irregularity, place: str, r: Round) -> Moment:
         r = odd.happen(r, place)
         return replace(self, round=r, rest=odd.remedy(r, self.rest, place))
-
-
-LASTING = frozenset(
-    {Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE, Verb.TAKE, Verb.REFUSE,
-     Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
-)  # fmt: skip
-
-
-def lasting(act: Act) -> str | None:
-    """Return what names a duty that stays the same until it is done.
-
-    It is a wager to settle, cards to turn or to put away, something to be said, to be laid
-    down, taken or refused.
-    """
-    if act.verb in MONEY:
-        return act.target
-    return f"{act.verb} {act.target}" if act.verb in LASTING else None
 
 
 def _a_turn(step: Step) -> bool:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.features import Irregularity
-from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError, lasting
+from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
-from games.engine.putting_right import IN_POTS
 from games.engine.round import changed
+from games.engine.tolerance import IN_POTS, MONEY, lasting
 
 FARTHEST, BLINDLY = 40, 12
 """How many steps may be gone through unseen to reach an act that is in view, or is not."""
@@ -61,7 +61,7 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     if after is None:
         return None
     found = moment.rest.overtaken(act.plain, moment.round, waive=waive)
-    if found is None and act.verb in IN_POTS | {Verb.COUNT}:
+    if found is None and act.verb in IN_POTS:
         any_sum = replace(act.plain, amount=ANY_SUM)
         found = moment.rest.overtaken(any_sum, moment.round, waive=waive)
     if found is None or not found.skipped:

@@ -14,6 +14,7 @@ from games.engine.acts import Act
 from games.engine.game import Game
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
+from games.engine.tolerance import AT_PAPERS
 from games.operations.chapter import (
     BAD_BEAT,
     CALLS,
@@ -92,6 +93,7 @@ GAME = Game(
     duties=DUTIES,
     missteps=MISSTEPS,
     customary=customary,
+    tolerance=AT_PAPERS,
     side_wagers=SIDE_WAGERS,
     seats=SEATS,
     required=(),

@@ -6,6 +6,7 @@ from games.engine.game import CHIPS, Game
 from games.engine.hands.words import HIGH_CALLS, LOW_CALLS
 from games.engine.procedure import Procedure, any_order, given, in_order, optional, waived
 from games.engine.round import Round
+from games.engine.tolerance import AT_POTS
 from games.poker.awarding import award
 from games.poker.button import chips_first
 from games.poker.chapter import (
@@ -115,6 +116,7 @@ def table(kind: Kind, play: Procedure) -> Game:
         customary=customary(kind),
         called=called(kind),
         claim=claim(kind),
+        tolerance=AT_POTS,
         slip=slip(kind),
         readings=readings(kind),
         words=WORDS,

@@ -7,8 +7,9 @@ from games.common.duties import swept, wrong_side
 from games.engine.acts import Act, Verb
 from games.engine.apply import SIDEWAYS
 from games.engine.features import IDLE, Duty
-from games.engine.moment import MONEY, Moment
+from games.engine.moment import Moment
 from games.engine.round import Round
+from games.engine.tolerance import MONEY
 from games.spanish_21.chapter import (
     CODE,
     HIGH,

@@ -9,9 +9,10 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, SIDEWAYS, UNSTAKED, possible
 from games.engine.cite import Cite
 from games.engine.features import Misstep
-from games.engine.moment import MONEY, Moment
+from games.engine.moment import Moment
 from games.engine.odds import Odds
 from games.engine.procedure import Step
+from games.engine.tolerance import MONEY
 from games.spanish_21.chapter import (
     CODE,
     HIGH,

@@ -9,7 +9,8 @@ from random import Random
 
 from app.grading.findings import Kind
 from games.engine.acts import Act, Verb
-from games.engine.moment import MONEY, Moment
+from games.engine.moment import Moment
+from games.engine.tolerance import MONEY
 
 Course = list[tuple[Moment, Act]]
 

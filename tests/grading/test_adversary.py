@@ -11,7 +11,7 @@ from app.grading.judge import judge, left_out
 from app.grading.reading import Reading
 from app.script import right_course
 from games.engine.acts import Act, Verb
-from games.engine.moment import MONEY
+from games.engine.tolerance import MONEY
 from tests.grading.plants import required
 from tests.grading.rounds import round_for, simplest
 

@@ -9,7 +9,7 @@ from random import Random
 from app.grading.findings import Kind
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
-from games.engine.moment import MONEY
+from games.engine.tolerance import MONEY
 from tests.grading.bed.plan import Fault, Kindly, Plan
 
 Wanted = Callable[[Plan, int], bool]

@@ -1,0 +1,95 @@
+"""What a kind of table lets pass: which acts stand for one another there, and what waits for what.
+
+The Code says what is to be done; it does not say what a table looks like after something else
+was done.  That follows from the kind of table: where cards make hands, a hand is not settled
+before it is dealt; where chips lie in pots, each sum comes of those before it; where papers are
+signed, no card holds anything up.  A :class:`Tolerance` states it for one kind, and a game names
+the one of its table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.engine.acts import Act, Verb
+from games.engine.procedure import Step
+
+MONEY = frozenset({Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT})
+"""What settles a wager."""
+CHIPS_IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb.PUSH})
+"""What a dealer does with chips that players bet against each other."""
+IN_POTS = CHIPS_IN_POTS | {Verb.COUNT}
+CLEARING = frozenset({Verb.DISCARD, Verb.RESHUFFLE})
+AFTER_DEAL = MONEY | {Verb.ASK, Verb.REVEAL, Verb.VERIFY, Verb.CALL, Verb.DISCARD}
+"""What a dealer does once the cards are out."""
+LASTING = frozenset(
+    {Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE, Verb.TAKE, Verb.REFUSE,
+     Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Acts that are only a mistake while a step of one of the *phases* is due.
+
+    What is done with a deck, or waits for what is done with the stub, does not wait.
+    """
+
+    acts: frozenset[Verb]
+    phases: frozenset[str]
+
+    def holds(self, act: Act, step: Step, phase: str) -> bool:
+        """Return whether *act* waits for *step*, which is of *phase*."""
+        decks = act.target.startswith("deck") or act.spot == "cut"
+        waits = (act.verb in self.acts and not decks) or act.target == "stub"
+        return waits and phase in self.phases and step.act.target != "stub"
+
+
+FOR_HANDS = Wait(AFTER_DEAL, frozenset({"opening", "shuffle", "bets", "deal"}))
+"""No hand is settled, and nobody is asked, before it is dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tolerance:
+    """What a kind of table lets pass."""
+
+    waits: tuple[Wait, ...] = (FOR_HANDS,)
+    alike: tuple[frozenset[Verb], ...] = (MONEY,)
+    """What counts as done at a place, right or wrong, if any other of these was due there."""
+    sums: frozenset[Verb] = frozenset()
+    """What is told with a sum, or a number of cards, that comes of all before it: done out of its
+    order, it has the sum that it has by then."""
+    recurring: frozenset[Verb] = frozenset()
+    """What is due again and again, perhaps with the same sum."""
+    momentary: bool = False
+    """Whether what is said belongs to its moment, and is not said later on."""
+    by_position: bool = False
+    """Whether nobody can tell who is next before something else has been done."""
+
+    def settles(self, verb: Verb) -> frozenset[Verb]:
+        """Return the verbs for which *verb* counts at a place; none, if only for itself."""
+        return next((verbs for verbs in self.alike if verb in verbs), frozenset())
+
+
+AT_CARDS = Tolerance()
+AT_POTS = Tolerance(
+    sums=IN_POTS - {Verb.RETURN},
+    recurring=frozenset({Verb.ASK, Verb.POOL, Verb.RAKE, Verb.PUSH, Verb.PLACE}),
+    momentary=True,
+    by_position=True,
+)
+AT_PAPERS = Tolerance(
+    waits=(),
+    alike=(MONEY, frozenset({Verb.COUNT}), frozenset({Verb.VERIFY, Verb.REFUSE})),
+)
+
+
+def lasting(act: Act) -> str | None:
+    """Return what names a duty that stays the same until it is done.
+
+    It is a wager to settle, cards to turn or to put away, something to be said, to be laid
+    down, taken or refused.
+    """
+    if act.verb in MONEY:
+        return act.target
+    return f"{act.verb} {act.target}" if act.verb in LASTING else None
