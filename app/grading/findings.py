@@ -33,6 +33,8 @@ class Kind(StrEnum):
 
 NEEDLESS = (Kind.REPEATED, Kind.UNCALLED_FOR)
 """Doing what nothing asks for."""
+UNTIMELY = (Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
+"""Doing one thing before another."""
 
 
 @unique

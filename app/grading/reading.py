@@ -21,13 +21,13 @@ from heapq import heappop, heappush
 from typing import Any
 
 from app.grading.amends import Amiss, amiss
-from app.grading.findings import Finding, Gravity, Kind
+from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
+from app.grading.saying import say
 from games.engine.acts import Act, Verb
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
-from games.engine.tolerance import MONEY
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -52,10 +52,6 @@ MERGED = 0.8
 """An act that is wrong for the very reason for which the one before it was."""
 OWED, EACH_OWED = 4.0, 1.5
 """What is still owed at the end: the first duty, and each further one."""
-ORDER = (Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
-"""What is found of an act that came before another."""
-FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
-"""What ends something: done before its turn, it is itself wrong, and not what it passes."""
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
@@ -105,7 +101,7 @@ class Node:
             "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
         told = self.told - {finding.act.plain}
-        if finding.is_error and finding.kind in ORDER:
+        if finding.is_error and finding.kind in UNTIMELY:
             told |= frozenset(finding.due[:1])
         return Node(
             self.cost + cost, self.read + 1, moment, finding, way, told=told, before=self, **kept
@@ -323,13 +319,28 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
     done = {
         one.finding.act.plain
         for one in node.path
-        if one.finding is not None and one.finding.kind in ORDER and one.finding.is_error
+        if one.finding is not None and one.finding.kind in UNTIMELY and one.finding.is_error
     }
     try:
         owed = tuple(one for one in left_out(node.moment) if one.act not in done)
     except BROKEN:
         return ()
+    owed = _by_remedy(owed, node.moment)
     return owed[: Others.TOLD - node.others] if node.others is not Others.NOT else owed
+
+
+def _by_remedy(owed: Sequence[Finding], moment: Moment) -> tuple[Finding, ...]:
+    """Return *owed* with one finding for all that one provision asks for where a round is void."""
+    found: dict[object, Finding] = {}
+    for number, one in enumerate(owed):
+        whole = one.phase == "irregularity" and one.act.verb in VOIDING
+        key = (one.cite, one.act.verb) if whole else number
+        if (first := found.get(key)) is not None:
+            both = replace(first, due=(*first.due, *one.due))
+            found[key] = both.telling(say(both, "", moment.game))
+        else:
+            found[key] = one
+    return tuple(found.values())
 
 
 def _named(node: Node, act: Act) -> Finding:
@@ -443,7 +454,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     others = _others(node, act, finding)
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
-        late = finding.kind in ORDER
+        late = finding.kind in UNTIMELY
         return (*node.wrongs, amiss(node.read, act, due, pretended=pretended, late=late))
 
     fell = _played(moment, act)
@@ -549,7 +560,7 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
     """Return *finding*, if it says what was passed over; else one that does."""
-    if finding.is_error and finding.kind in ORDER:
+    if finding.is_error and finding.kind in UNTIMELY:
         return finding
     mine = [step for step in moment.expected() if step.act in steps and step.actor == "dealer"]
     others = [step for step in moment.expected() if any(map(step.admits, steps))]
@@ -580,7 +591,7 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
         return 0.3, finding
     if node.others is Others.TOLD:
         return MERGED, excused(finding, AS_BEFORE)
-    if finding.kind in ORDER and not node.told.isdisjoint(finding.due[:1]):
+    if finding.kind in UNTIMELY and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
 

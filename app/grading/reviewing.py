@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.grading.findings import Finding, Gravity, Kind
+from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
 from games.engine.tolerance import MONEY
@@ -15,8 +15,8 @@ from games.engine.ways import gone_through
 if TYPE_CHECKING:
     from app.grading.reading import Node
 
-ORDER = (Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
+"""What ends something: done before its turn, it is itself wrong, and not what it passes."""
 
 
 def reviewed(
@@ -31,7 +31,7 @@ def reviewed(
     for number, node in enumerate(path):
         finding = node.finding
         assert finding is not None
-        if finding.is_error and finding.kind in ORDER and finding.act.actor == "dealer":
+        if finding.is_error and finding.kind in UNTIMELY and finding.act.actor == "dealer":
             finding = _by_what_followed(finding, node, [a.plain for a in acts[number + 1 :]])
         if finding.is_error and finding.kind is Kind.UNCALLED_FOR:
             finding = _came_later(finding, path[number + 1 :], node)
