@@ -211,7 +211,9 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     due = mine or skipped
     if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
-    if kind is Kind.LEFT_OUT and (spoken := [s for s in due if s.act.verb is Verb.ANNOUNCE]):
+    money = [step for step in due if step.act.verb in MONEY | {Verb.PUSH}]
+    spoken = [step for step in due if step.act.verb is Verb.ANNOUNCE]
+    if kind is Kind.LEFT_OUT and spoken and not money:
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
     return _found(moment, act, kind, due[0], due)
 

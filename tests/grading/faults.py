@@ -217,7 +217,9 @@ def _into_reader(moment: Moment, act: Act, chance: Random) -> Act | None:
 
 
 FAULTS: dict[str, Plant] = {
-    "missing announcement": omitted(does(Verb.ANNOUNCE), Kind.MISSING_ANNOUNCEMENT),
+    "missing announcement": omitted(
+        does(Verb.ANNOUNCE), Kind.MISSING_ANNOUNCEMENT, Kind.LEFT_OUT
+    ),
     "wrong announcement": otherwise(
         does(Verb.ANNOUNCE),
         lambda m, a, c: Act("dealer", Verb.ANNOUNCE, c.choice(("bets-down", "last-call"))),

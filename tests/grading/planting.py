@@ -18,7 +18,7 @@ from games.engine.cite import Cite
 from games.engine.features import Irregularity, Misstep
 from games.engine.moment import Moment
 from tests.grading.faults import FAULTS
-from tests.grading.plants import Fault
+from tests.grading.plants import Course, Fault
 from tests.grading.rounds import any_course, course_of, round_for
 
 
@@ -70,26 +70,51 @@ class Planted:
         return ""
 
 
+DRAWS = 12
+"""How often a fault of each kind is drawn for a provision that none has broken by chance."""
+
+
 def planted(key: str, name: str, rounds: int) -> Iterator[Planted]:
     """Plant the fault *name* in each of so many *rounds* of a game, wherever it can be."""
     for number in range(rounds):
         course = course_of(number, key)
         fault = FAULTS[name](course, Random(f"{name} {number}"))
-        if fault is None:
-            continue
-        moment = course[fault.at][0] if fault.at < len(course) else course[-1][0]
-        game, brought, said = moment.game, None, None
-        for act in fault.acts:
-            finding = judge(moment, act)
-            if finding.is_error:
-                brought = _brought_about(moment, act)
-                if act.verb is Verb.ANNOUNCE and game.claim:
-                    said = game.claim(moment.round, act)
-                break
-            moment = moment.played(act)
-        else:
-            finding = next((one for one in left_out(moment) if one.is_error), None)
-        yield Planted(number, fault, finding, game.missteps, brought, said.cite if said else None)
+        if fault is not None:
+            yield _found(number, course, fault)
+
+
+def hunted(key: str, cite: Cite, rounds: int) -> Iterator[Planted]:
+    """Plant faults where *cite* asks for something, until one is found to break it."""
+    for number in range(rounds):
+        course = course_of(number, key)
+        steps = ((i, moment.step_for(act)) for i, (moment, act) in enumerate(course))
+        places = {i for i, step in steps if step and step.cite == cite and step.actor == "dealer"}
+        kept = any(duty.cite == cite for duty in GAMES[key].duties)
+        for draw in range(DRAWS if places or kept else 0):
+            for name in FAULTS:
+                fault = FAULTS[name](course, Random(f"{name} {number} {draw}"))
+                if fault is None or not (kept or fault.at in places):
+                    continue
+                one = _found(number, course, fault)
+                yield one
+                if one.upon == cite:
+                    return
+
+
+def _found(number: int, course: Course, fault: Fault) -> Planted:
+    moment = course[fault.at][0] if fault.at < len(course) else course[-1][0]
+    game, brought, said = moment.game, None, None
+    for act in fault.acts:
+        finding = judge(moment, act)
+        if finding.is_error:
+            brought = _brought_about(moment, act)
+            if act.verb is Verb.ANNOUNCE and game.claim:
+                said = game.claim(moment.round, act)
+            break
+        moment = moment.played(act)
+    else:
+        finding = next((one for one in left_out(moment) if one.is_error), None)
+    return Planted(number, fault, finding, game.missteps, brought, said.cite if said else None)
 
 
 def _brought_about(moment: Moment, act: Act) -> Irregularity | None:

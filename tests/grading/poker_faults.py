@@ -153,7 +153,9 @@ def said_other(moment: Moment, act: Act, chance: Random) -> Act | None:
     """A bet called what it is not."""
     words = [word for word in ("open", "raise", "call", "fold") if word != act.spot]
     known = act.seat is not None and act.spot in moment.game.calls
-    return replace(act, target=f"{act.seat}/{chance.choice(words)}") if known else None
+    other = replace(act, target=f"{act.seat}/{chance.choice(words)}")
+    states = moment.game.claim(moment.round, other) if known and moment.game.claim else None
+    return other if states and states.so is False else None  # an opening for all there is is both
 
 
 def ahead_of(first: Wanted, later: Wanted) -> Plant:
