@@ -14,9 +14,12 @@ from games.engine.ways import gone_through
 
 if TYPE_CHECKING:
     from app.grading.reading import Node
+    from games.engine.moment import Moment
+    from games.engine.procedure import Step
 
 ORDER = (Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
+TURNS = {Verb.REVEAL}
 
 
 def reviewed(
@@ -31,8 +34,8 @@ def reviewed(
     for number, node in enumerate(path):
         finding = node.finding
         assert finding is not None
-        if finding.is_error and finding.kind in ORDER and finding.act.actor == "dealer":
-            finding = _by_what_followed(finding, node, [a.plain for a in acts[number + 1 :]])
+        if finding.is_error and finding.kind in ORDER:
+            finding = _by_what_followed(finding, node, path[number + 1 :], path[-1].moment)
         if finding.is_error and finding.kind is Kind.UNCALLED_FOR:
             finding = _came_later(finding, path[number + 1 :], node)
         if finding.is_error and number in mended:
@@ -52,33 +55,93 @@ def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
     return finding
 
 
-def _by_what_followed(finding: Finding, node: Node, later: Sequence[Act]) -> Finding:
+def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: Moment) -> Finding:
     assert node.before is not None
     moment, act = node.before.moment, finding.act.plain
+    later = [one.finding.act.plain for one in path if one.finding]
     lent = tuple(one for one in node.lent if one not in node.before.lent)
     mine = tuple(one for one in (*finding.due, *lent) if one.actor == "dealer")
-    never = tuple(dict.fromkeys(one for one in mine if one not in later))
+    owed = (*(moment.passed_over(act) or ()), *moment.expected())
+    never = tuple(dict.fromkeys(one for one in mine if not _came(one, owed, path)))
+    turned = (step for step in owed if step.act in never and step.act.verb is Verb.REVEAL)
+    if step := next((step for step in turned if _left_lying(end, step.act)), None):
+        return _never_settled(finding, moment, step)
     if never:
-        money = any(one.verb in MONEY or one.verb is Verb.PUSH for one in never)
+        money = any(map(_pays, never)) or _verified_for(never, moment, act, later)
         grave = Gravity.CRITICAL if money else finding.gravity
         due = tuple(dict.fromkeys((*finding.due, *never)))
         kind = Kind.LEFT_OUT if finding.kind is Kind.TOO_SOON and money else finding.kind
         found = replace(finding, kind=kind, gravity=grave, due=due)
-        owed = (*(moment.passed_over(act) or ()), *moment.expected())
-        step = next((one for one in owed if money and one.act in never), None)
+        step = next((step for step in owed if money and step.act in never), None)
         if kind is not Kind.LEFT_OUT or step is None or step.cite == finding.cite:
             return found
         found = replace(found, cite=step.cite, why=step.why, misstep="")
         return found.telling(say(found, "", moment.game))
-    if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL:
+    if act.actor != "dealer":
+        return finding
+    if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL | TURNS:
         return finding
     jumped = gone_through(moment, act, later)
-    if act in later or not jumped:
+    step = jumped.moment.step_for(act) if jumped else None
+    turns = act.verb in TURNS and finding.kind is Kind.LEFT_OUT
+    if step and turns and (act in later or not finding.misstep):
+        early = replace(finding, kind=Kind.TOO_SOON, cite=step.cite, misstep="")
+        return early.telling(say(early, "", moment.game))
+    if act in later or not jumped or act.verb in TURNS:
         return finding  # due again in its place: this one was not meant for it
-    step = jumped.moment.step_for(act)
     mine_alone = {one.actor for one in jumped.steps} == {"dealer"}
+    cleared = act.verb is Verb.DISCARD and finding.kind is Kind.LEFT_OUT and finding.misstep
+    if step and cleared and later[0] in jumped.steps:
+        early = replace(finding, kind=Kind.TOO_SOON, cite=step.cite, gravity=Gravity.SERIOUS)
+        return early.telling(say(early, "", moment.game))
+    turns = any(one.actor.startswith("seat-") for one in jumped.steps)
+    if step and turns and finding.kind is Kind.TOO_SOON and not finding.misstep:
+        early = replace(finding, cite=step.cite)
+        return early.telling(say(early, "", moment.game))
     if step and len(jumped.steps) > 1 and later[0] in jumped.steps and mine_alone:
         cite = finding.cite if finding.misstep else step.cite
         early = replace(finding, kind=Kind.TOO_SOON, cite=cite)
         return early.telling(say(early, "", moment.game))
     return finding
+
+
+def _came(due: Act, owed: Sequence[Step], path: Sequence[Node]) -> bool:
+    """Whether *due* was done on the *path* after all, and not because it fell due once more."""
+    why = next((step.why for step in owed if step.act == due), None)
+    done = (one.finding for one in path if one.finding and one.finding.act.plain == due)
+    return any(one.kind is not Kind.RIGHT or why in (None, one.why) for one in done)
+
+
+def _never_settled(finding: Finding, moment: Moment, turned: Step) -> Finding:
+    """Return *finding* as what it led to: the seat whose hand was to be *turned* got nothing."""
+    there = moment if moment.step_for(turned.act) else None
+    if there is None and (way := gone_through(moment, turned.act)):
+        there = way.moment
+    after = there.after(turned.act).expected() if there else ()
+    wagers = [
+        step for step in after if step.act.seat == turned.act.seat and step.act.verb in MONEY
+    ]
+    due = (turned, *wagers)
+    found = replace(
+        finding, kind=Kind.LEFT_OUT, gravity=Gravity.CRITICAL, misstep="", why=due[1 if wagers else 0].why,
+        cite=due[1 if wagers else 0].cite, due=tuple(step.act for step in due),
+    )  # fmt: skip
+    return found.telling(say(found, "", moment.game))
+
+
+def _pays(act: Act) -> bool:
+    return act.verb in MONEY or act.verb is Verb.PUSH
+
+
+def _left_lying(end: Moment, turned: Act) -> bool:
+    """Whether wagers of the seat whose hand was to be *turned* lie there to the last."""
+    seat = turned.seat
+    return seat is not None and any(spot.startswith(f"{seat}/") for spot in end.round.wagers)
+
+
+def _verified_for(never: Sequence[Act], moment: Moment, act: Act, later: Sequence[Act]) -> bool:
+    """Whether a hand was *never* verified, and so never paid what it had won."""
+    if not any(one.verb is Verb.VERIFY for one in never):
+        return False
+    jumped = gone_through(moment, act, later)
+    return jumped is not None and any(_pays(one) and one not in later for one in jumped.steps)

@@ -61,7 +61,7 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     if after is None:
         return None
     found = moment.rest.overtaken(act.plain, moment.round, waive=waive)
-    if found is None and act.verb in IN_POTS | {Verb.COUNT}:
+    if found is None and act.verb in IN_POTS | {Verb.COUNT, Verb.PROVE}:
         any_sum = replace(act.plain, amount=ANY_SUM)
         found = moment.rest.overtaken(any_sum, moment.round, waive=waive)
     if found is None or not found.skipped:
