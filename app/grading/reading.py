@@ -597,7 +597,15 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind in ORDER and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
+    if finding.kind is Kind.OUT_OF_TURN and _still_passed(node, finding):
+        return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
+
+
+def _still_passed(node: Node, finding: Finding) -> bool:
+    """Whether the seat was passed over before, and nothing of that has been made good since."""
+    due = {(one.seat, one.verb) for one in finding.due[:1] if one.seat and one.verb in MONEY}
+    return any((told.seat, told.verb) in due for told in node.told)
 
 
 def excused(finding: Finding, said: str) -> Finding:

@@ -70,10 +70,11 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
         money = any(map(_pays, never)) or _verified_for(never, moment, act, later)
         grave = Gravity.CRITICAL if money else finding.gravity
         due = tuple(dict.fromkeys((*finding.due, *never)))
-        kind = Kind.LEFT_OUT if finding.kind is Kind.TOO_SOON and money else finding.kind
+        early = finding.kind in (Kind.TOO_SOON, Kind.OUT_OF_TURN) and money
+        kind = Kind.LEFT_OUT if early else finding.kind
         found = replace(finding, kind=kind, gravity=grave, due=due)
         step = next((step for step in owed if money and step.act in never), None)
-        if kind is not Kind.LEFT_OUT or step is None or step.cite == finding.cite:
+        if kind is not Kind.LEFT_OUT or step is None or (step.cite, kind) == (finding.cite, finding.kind):
             return found
         found = replace(found, cite=step.cite, why=step.why, misstep="")
         return found.telling(say(found, "", moment.game))

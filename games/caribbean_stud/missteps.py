@@ -127,6 +127,12 @@ def bonus_taken(moment: Moment, act: Act) -> bool:
     return wrong and bonus_wins(moment.round, act.seat or 0) and act.seat in moment.round.live
 
 
+def bonus_unwon(moment: Moment, act: Act) -> bool:
+    wrong = act.verb in (Verb.PAY, Verb.RETURN) and act.spot == "bonus"
+    known = wrong and act.target in moment.round.wagers and moment.round.shown(f"{act.seat}/hand")
+    return known and not bonus_wins(moment.round, act.seat or 0)
+
+
 def still_to_be_paid(moment: Moment, act: Act) -> bool:
     r, seat = moment.round, act.seat or 0
     thrown = act.verb is Verb.DISCARD and act.spot == "hand" and r.shown(HOLE)
@@ -247,11 +253,15 @@ MISSTEPS = (
         "not decides. Only five equal ranks tie.",
         HOUSE["6(c)"],
     ),
-    Misstep(
-        "settled ties or winners before the losers",
-        too_early,
-        "First all losers, then the ties, then the winners: nothing is given back or paid while "
-        "a lost wager or a lost hand lies there.",
+    *(
+        Misstep(
+            "settled ties or winners before the losers",
+            lambda moment, act, verb=verb: act.verb is verb and too_early(moment, act),
+            "First all losers, then the ties, then the winners: nothing is given back or paid "
+            "while a lost wager or a lost hand lies there.",
+            cite,
+        )
+        for verb, cite in ((Verb.RETURN, CODE["11(e)(2)"]), (Verb.PAY, CODE["11(e)(3)"]))
     ),
     Misstep(
         "took or paid a tie",
@@ -292,7 +302,7 @@ MISSTEPS = (
         "turned the hole cards before all had acted",
         before_all_acted,
         "A hole card seen before everyone has bet or folded voids the round.",
-        HOUSE["13(d)"],
+        CODE["11(d)"],
         "critical",
         "too soon",
     ),
@@ -311,11 +321,23 @@ MISSTEPS = (
         ante_like_bet,
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
+    *(
+        Misstep(
+            "paid clockwise",
+            lambda moment, act, found=found: (
+                no_hand(moment) is not found and paid_clockwise(moment, act)
+            ),
+            "Payments begin with the player farthest to the dealer's right, and go "
+            "counterclockwise.",
+            cite,
+        )
+        for found, cite in ((True, CODE["11(e)(3)"]), (False, CODE["11(f)(2)"]))
+    ),
     Misstep(
-        "paid clockwise",
-        paid_clockwise,
-        "Payments begin with the player farthest to the dealer's right, and go counterclockwise.",
-        CODE["11(e)(3)"],
+        "paid a Bonus that has not won",
+        bonus_unwon,
+        "The Bonus pays from a pair of 10s up.",
+        CODE["13(g)"],
     ),
     Misstep(
         "turned up the wrong card of his own",
