@@ -74,7 +74,11 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
         kind = Kind.LEFT_OUT if early else finding.kind
         found = replace(finding, kind=kind, gravity=grave, due=due)
         step = next((step for step in owed if money and step.act in never), None)
-        if kind is not Kind.LEFT_OUT or step is None or (step.cite, kind) == (finding.cite, finding.kind):
+        if (
+            kind is not Kind.LEFT_OUT
+            or step is None
+            or (step.cite, kind) == (finding.cite, finding.kind)
+        ):
             return found
         found = replace(found, cite=step.cite, why=step.why, misstep="")
         return found.telling(say(found, "", moment.game))
@@ -122,11 +126,10 @@ def _never_settled(finding: Finding, moment: Moment, turned: Step) -> Finding:
     wagers = [
         step for step in after if step.act.seat == turned.act.seat and step.act.verb in MONEY
     ]
-    due = (turned, *wagers)
-    found = replace(
-        finding, kind=Kind.LEFT_OUT, gravity=Gravity.CRITICAL, misstep="", why=due[1 if wagers else 0].why,
-        cite=due[1 if wagers else 0].cite, due=tuple(step.act for step in due),
-    )  # fmt: skip
+    first = wagers[0] if wagers else turned
+    due = (turned.act, *(step.act for step in wagers))
+    found = replace(finding, kind=Kind.LEFT_OUT, gravity=Gravity.CRITICAL, misstep="")
+    found = replace(found, cite=first.cite, why=first.why, due=due)
     return found.telling(say(found, "", moment.game))
 
 

@@ -128,7 +128,7 @@ def bonus_taken(moment: Moment, act: Act) -> bool:
 
 
 def bonus_unwon(moment: Moment, act: Act) -> bool:
-    wrong = act.verb in (Verb.PAY, Verb.RETURN) and act.spot == "bonus"
+    wrong = act.verb is Verb.PAY and act.spot == "bonus"
     known = wrong and act.target in moment.round.wagers and moment.round.shown(f"{act.seat}/hand")
     return known and not bonus_wins(moment.round, act.seat or 0)
 
