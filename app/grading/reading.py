@@ -440,7 +440,7 @@ def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     if _cards_amiss(node):
         price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
     for way in remedied(node.moment, act):
-        after = way.moment.after(act)
+        after = _played(way.moment, act)
         yield node.on(after, said, price + 0.4, "remedied", others=Others.NOT)
 
 

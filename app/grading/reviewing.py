@@ -56,58 +56,77 @@ def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
 
 
 def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: Moment) -> Finding:
+    """Return *finding*, of what came before something else, by what was done on the *path*."""
     assert node.before is not None
-    moment, act = node.before.moment, finding.act.plain
+    moment = node.before.moment
     later = [one.finding.act.plain for one in path if one.finding]
     lent = tuple(one for one in node.lent if one not in node.before.lent)
     mine = tuple(one for one in (*finding.due, *lent) if one.actor == "dealer")
-    owed = (*(moment.passed_over(act) or ()), *moment.expected())
+    owed = (*(moment.passed_over(finding.act.plain) or ()), *moment.expected())
     never = tuple(dict.fromkeys(one for one in mine if not _came(one, owed, path)))
     turned = (step for step in owed if step.act in never and step.act.verb is Verb.REVEAL)
     if step := next((step for step in turned if _left_lying(end, step.act)), None):
         return _never_settled(finding, moment, step)
     if never:
-        money = any(map(_pays, never)) or _verified_for(never, moment, act, later)
-        grave = Gravity.CRITICAL if money else finding.gravity
-        due = tuple(dict.fromkeys((*finding.due, *never)))
-        early = finding.kind in (Kind.TOO_SOON, Kind.OUT_OF_TURN) and money
-        kind = Kind.LEFT_OUT if early else finding.kind
-        found = replace(finding, kind=kind, gravity=grave, due=due)
-        step = next((step for step in owed if money and step.act in never), None)
-        if (
-            kind is not Kind.LEFT_OUT
-            or step is None
-            or (step.cite, kind) == (finding.cite, finding.kind)
-        ):
-            return found
-        found = replace(found, cite=step.cite, why=step.why, misstep="")
-        return found.telling(say(found, "", moment.game))
-    if act.actor != "dealer":
-        return finding
+        return _never_done(finding, moment, never, owed, later)
+    return _only_early(finding, moment, later) if finding.act.actor == "dealer" else finding
+
+
+def _never_done(
+    finding: Finding,
+    moment: Moment,
+    never: tuple[Act, ...],
+    owed: Sequence[Step],
+    later: Sequence[Act],
+) -> Finding:
+    """Return *finding* as what was *never* done: grave where somebody was not paid, or kept."""
+    money = any(map(_pays, never)) or _verified_for(never, moment, finding.act.plain, later)
+    gravity = Gravity.CRITICAL if money else finding.gravity
+    due = tuple(dict.fromkeys((*finding.due, *never)))
+    unpaid = money and finding.kind in (Kind.TOO_SOON, Kind.OUT_OF_TURN)
+    kind = Kind.LEFT_OUT if unpaid else finding.kind
+    found = replace(finding, kind=kind, gravity=gravity, due=due)
+    step = next((step for step in owed if money and step.act in never), None)
+    if kind is not Kind.LEFT_OUT or step is None:
+        return found
+    if step.cite == finding.cite and not unpaid:
+        return found
+    found = replace(found, cite=step.cite, why=step.why, misstep="")
+    return found.telling(say(found, "", moment.game))
+
+
+def _only_early(finding: Finding, moment: Moment, later: Sequence[Act]) -> Finding:
+    """Return *finding*, all of whose lack was made good: the act itself may have been too soon,
+    and what it breaks is then its own provision."""
+    act = finding.act.plain
     if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL | TURNS:
         return finding
     jumped = gone_through(moment, act, later)
     step = jumped.moment.step_for(act) if jumped else None
-    turns = act.verb in TURNS and finding.kind is Kind.LEFT_OUT
-    if step and turns and (act in later or not finding.misstep):
-        early = replace(finding, kind=Kind.TOO_SOON, cite=step.cite, misstep="")
-        return early.telling(say(early, "", moment.game))
-    if act in later or not jumped or act.verb in TURNS:
+    if jumped is None or step is None:
+        return finding
+    left_out = finding.kind is Kind.LEFT_OUT
+    at_once = later[:1] and later[0] in jumped.steps
+    if act.verb in TURNS:
+        if not left_out or (finding.misstep and act not in later):
+            return finding
+        early = replace(finding, cite=step.cite, misstep="")
+    elif act in later:
         return finding  # due again in its place: this one was not meant for it
-    mine_alone = {one.actor for one in jumped.steps} == {"dealer"}
-    cleared = act.verb is Verb.DISCARD and finding.kind is Kind.LEFT_OUT and finding.misstep
-    if step and cleared and later[0] in jumped.steps:
-        early = replace(finding, kind=Kind.TOO_SOON, cite=step.cite, gravity=Gravity.SERIOUS)
-        return early.telling(say(early, "", moment.game))
-    turns = any(one.actor.startswith("seat-") for one in jumped.steps)
-    if step and turns and finding.kind is Kind.TOO_SOON and not finding.misstep:
+    elif act.verb is Verb.DISCARD and left_out and finding.misstep and at_once:
+        early = replace(finding, cite=step.cite, gravity=Gravity.SERIOUS)
+    elif not left_out and not finding.misstep and _players_turns(jumped.steps):
         early = replace(finding, cite=step.cite)
-        return early.telling(say(early, "", moment.game))
-    if step and len(jumped.steps) > 1 and later[0] in jumped.steps and mine_alone:
-        cite = finding.cite if finding.misstep else step.cite
-        early = replace(finding, kind=Kind.TOO_SOON, cite=cite)
-        return early.telling(say(early, "", moment.game))
-    return finding
+    elif len(jumped.steps) > 1 and at_once and {one.actor for one in jumped.steps} == {"dealer"}:
+        early = replace(finding, cite=finding.cite if finding.misstep else step.cite)
+    else:
+        return finding
+    early = replace(early, kind=Kind.TOO_SOON)
+    return early.telling(say(early, "", moment.game))
+
+
+def _players_turns(steps: Sequence[Act]) -> bool:
+    return any(one.actor.startswith("seat-") for one in steps)
 
 
 def _came(due: Act, owed: Sequence[Step], path: Sequence[Node]) -> bool:

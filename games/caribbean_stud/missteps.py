@@ -97,19 +97,24 @@ def came_out(found: int, *verbs: Verb) -> IsIt:
     return is_it
 
 
-def too_early(moment: Moment, act: Act) -> bool:
-    """Giving back a tie or paying a winner while hands are to be turned or losers to be taken."""
-    right = {Verb.PAY: WINS, Verb.RETURN: TIES}.get(act.verb)
-    if right is None or not qualifies(moment):
-        return False
-    on_the_hand = act.spot in STAKES
-    mine_to_pay = (
-        standing(moment.round, act.seat or 0) == right if on_the_hand else act.verb is Verb.PAY
-    )
-    losers = (s for s in moment.expected() if s.cite in CODE["11(e)", "11(e)(1)"] and not s.waived)
-    ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
-    first = any(s.act.verb in (Verb.REVEAL, Verb.COLLECT, Verb.DISCARD) for s in losers)
-    return mine_to_pay and (first or (ties and act.verb is Verb.PAY))
+def too_early(verb: Verb) -> IsIt:
+    """Giving back a tie or paying a winner, as *verb* says, before all losers have been taken."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        right = {Verb.PAY: WINS, Verb.RETURN: TIES}[verb]
+        if act.verb is not verb or not qualifies(moment):
+            return False
+        on_the_hand = act.spot in STAKES
+        mine_to_pay = (
+            standing(moment.round, act.seat or 0) == right if on_the_hand else verb is Verb.PAY
+        )
+        owed = CODE["11(e)", "11(e)(1)"]
+        losers = (s for s in moment.expected() if s.cite in owed and not s.waived)
+        ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
+        first = any(s.act.verb in (Verb.REVEAL, Verb.COLLECT, Verb.DISCARD) for s in losers)
+        return mine_to_pay and (first or (ties and verb is Verb.PAY))
+
+    return is_it
 
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
@@ -164,12 +169,17 @@ def fold_left(moment: Moment, act: Act) -> bool:
     )
 
 
-def paid_clockwise(moment: Moment, act: Act) -> bool:
+def paid_clockwise(qualified: bool) -> IsIt:
     """Paying while a payment of the same kind is due further to the dealer's right."""
-    pays = act.verb is Verb.PAY and act.seat is not None and due_here(moment, act) is None
-    due = (step.act for step in moment.expected() if step.act.verb is Verb.PAY and pays)
-    alike = (other for other in due if (other.spot in STAKES) == (act.spot in STAKES))
-    return any((other.seat or 0) > (act.seat or 0) for other in alike)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        pays = act.verb is Verb.PAY and act.seat is not None and due_here(moment, act) is None
+        due = (step.act for step in moment.expected() if step.act.verb is Verb.PAY and pays)
+        alike = (other for other in due if (other.spot in STAKES) == (act.spot in STAKES))
+        waits = any((other.seat or 0) > (act.seat or 0) for other in alike)
+        return waits and no_hand(moment) is not qualified
+
+    return is_it
 
 
 def bet_like_ante(moment: Moment, act: Act) -> bool:
@@ -256,7 +266,7 @@ MISSTEPS = (
     *(
         Misstep(
             "settled ties or winners before the losers",
-            lambda moment, act, verb=verb: act.verb is verb and too_early(moment, act),
+            too_early(verb),
             "First all losers, then the ties, then the winners: nothing is given back or paid "
             "while a lost wager or a lost hand lies there.",
             cite,
@@ -324,9 +334,7 @@ MISSTEPS = (
     *(
         Misstep(
             "paid clockwise",
-            lambda moment, act, found=found: (
-                no_hand(moment) is not found and paid_clockwise(moment, act)
-            ),
+            paid_clockwise(found),
             "Payments begin with the player farthest to the dealer's right, and go "
             "counterclockwise.",
             cite,

@@ -360,10 +360,10 @@ def nobody_asked(moment: Moment, act: Act) -> bool:
     """Dealing a card to a hand of two or more that has not asked for one."""
     r = moment.round
     deals = act.verb is Verb.DEAL and act.seat is not None and act.target in r.cards
-    asked = any(step.act.verb is Verb.DEAL for step in moment.expected())
+    mine = (step for step in moment.expected() if step.actor == "dealer")
+    asked = any(one.act.verb is Verb.DEAL or one.act.target == act.target for one in mine)
     open_ = deals and not asked and not complete(r) and len(r.cards[act.target]) > 1
-    early = moment.passed_over(act) is not None
-    return open_ and not early and points(r.cards[act.target]).total < 21
+    return open_ and points(r.cards[act.target]).total < 21
 
 
 def covered_badly(moment: Moment, act: Act) -> bool:
