@@ -65,7 +65,9 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
     owed = (*(moment.passed_over(finding.act.plain) or ()), *moment.expected())
     never = tuple(dict.fromkeys(one for one in mine if not _came(one, owed, path)))
     turned = (step for step in owed if step.act in never and step.act.verb is Verb.REVEAL)
-    if step := next((step for step in turned if _left_lying(end, step.act)), None):
+    unpaid = {one.seat for one in never if _pays(one)}
+    bare = (s for s in turned if s.act.seat in unpaid or _left_lying(end, s.act))
+    if step := next(bare, None):
         return _never_settled(finding, moment, step)
     if never:
         return _never_done(finding, moment, never, owed, later)
@@ -86,7 +88,8 @@ def _never_done(
     unpaid = money and finding.kind in (Kind.TOO_SOON, Kind.OUT_OF_TURN)
     kind = Kind.LEFT_OUT if unpaid else finding.kind
     found = replace(finding, kind=kind, gravity=gravity, due=due)
-    step = next((step for step in owed if money and step.act in never), None)
+    undone = [step for step in owed if money and step.act in never]
+    step = next((step for step in undone if _pays(step.act)), next(iter(undone), None))
     if kind is not Kind.LEFT_OUT or step is None:
         return found
     if step.cite == finding.cite and not unpaid:
