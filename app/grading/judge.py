@@ -12,7 +12,7 @@ from dataclasses import replace
 from app.grading.findings import NEEDLESS, Finding, Gravity, Kind
 from app.grading.saying import chip_advice, say
 from app.grading.skills import skill_of
-from games.engine.acts import Act, Verb
+from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import possible
 from games.engine.game import DECIDING
 from games.engine.moment import Moment
@@ -255,7 +255,7 @@ def _as_counted(moment: Moment, act: Act) -> Act:
     """The act with the count it would have if it were right: a wrong one is still a count."""
     if act.verb is Verb.COUNT and act.target == "stub":
         return replace(act, amount=len(moment.round.deck))
-    return act
+    return replace(act, amount=ANY_SUM) if act.verb is Verb.PROVE else act
 
 
 def others_turn(act: Act, due: tuple[Step, ...]) -> bool:

@@ -28,6 +28,7 @@ from games.engine.acts import Act, Verb
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
+from games.engine.tolerance import MONEY
 from games.engine.ways import (
     PASSIVE,
     bent_as_it_is,
@@ -325,6 +326,7 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
         owed = tuple(one for one in left_out(node.moment) if one.act not in done)
     except BROKEN:
         return ()
+    owed = tuple(one for one in owed if not _never_turned(node, one.act))
     owed = _by_remedy(owed, node.moment)
     return owed[: Others.TOLD - node.others] if node.others is not Others.NOT else owed
 
@@ -341,6 +343,12 @@ def _by_remedy(owed: Sequence[Finding], moment: Moment) -> tuple[Finding, ...]:
         else:
             found[key] = one
     return tuple(found.values())
+
+
+def _never_turned(node: Node, act: Act) -> bool:
+    """Whether *act* clears a hand of which it was told that it had yet to be turned."""
+    turned = Act(act.actor, Verb.REVEAL, f"{act.seat}/hand")
+    return act.verb is Verb.DISCARD and act.seat is not None and turned in node.told
 
 
 def _named(node: Node, act: Act) -> Finding:
@@ -383,6 +391,9 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     if act.actor == "dealer":
         yield from _put_right(node, act, finding)
+    if act.plain in node.told and (table := moment.done_by_hand(act)) is not None:
+        at_last = replace(moment, round=table)
+        yield node.on(at_last, excused(finding, "Late."), 0.3, "at last")
     yield from _strayed(node, act, finding)
 
 
@@ -442,7 +453,8 @@ def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     if _cards_amiss(node):
         price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
     for way in remedied(node.moment, act):
-        yield node.on(way.moment.after(act), said, price + 0.4, "remedied")
+        after = _played(way.moment, act)
+        yield node.on(after, said, price + 0.4, "remedied", others=Others.NOT)
 
 
 def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
@@ -466,7 +478,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
     )
     jumped = moment.passed_over(act) or ()
-    if act.actor != "dealer" and not any(step.actor == "dealer" for step in jumped):
+    if act.actor != "dealer" and not any(_brought_about(step.act) for step in jumped):
         cheap = 0.1 if act.verb in PASSIVE else NO_FAULT
         yield node.on(noted(moment, act), excused(finding, ""), cheap, "not their turn")
     elif act.actor == "dealer" and finding.is_error:
@@ -541,7 +553,7 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         return
     steps = reached.steps
     jumped = (*steps, *(step.act for step in moment.passed_over(act) or ()))
-    mine = any(one.actor == "dealer" for one in jumped) or node.unbent is not None
+    mine = any(map(_brought_about, jumped)) or node.unbent is not None
     if act.actor != "dealer" and not mine:
         yield node.on(
             reached.moment.after(act), excused(finding, ""), NO_FAULT, "before others",
@@ -556,6 +568,11 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     due = tuple(one for one in steps if one.actor == "dealer")
     wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
     yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
+
+
+def _brought_about(act: Act) -> bool:
+    """Whether the dealer does *act*, or has to have it done: the floor validates what is won."""
+    return act.actor == "dealer" or act.verb is Verb.VALIDATE
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
@@ -593,7 +610,15 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind in UNTIMELY and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
+    if finding.kind is Kind.OUT_OF_TURN and _still_passed(node, finding):
+        return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
+
+
+def _still_passed(node: Node, finding: Finding) -> bool:
+    """Whether the seat was passed over before, and nothing of that has been made good since."""
+    due = {(one.seat, one.verb) for one in finding.due[:1] if one.seat and one.verb in MONEY}
+    return any((told.seat, told.verb) in due for told in node.told)
 
 
 def excused(finding: Finding, said: str) -> Finding:

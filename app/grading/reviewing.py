@@ -14,9 +14,12 @@ from games.engine.ways import gone_through
 
 if TYPE_CHECKING:
     from app.grading.reading import Node
+    from games.engine.moment import Moment
+    from games.engine.procedure import Step
 
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
 """What ends something: done before its turn, it is itself wrong, and not what it passes."""
+TURNS = {Verb.REVEAL}
 
 
 def reviewed(
@@ -31,8 +34,8 @@ def reviewed(
     for number, node in enumerate(path):
         finding = node.finding
         assert finding is not None
-        if finding.is_error and finding.kind in UNTIMELY and finding.act.actor == "dealer":
-            finding = _by_what_followed(finding, node, [a.plain for a in acts[number + 1 :]])
+        if finding.is_error and finding.kind in UNTIMELY:
+            finding = _by_what_followed(finding, node, path[number + 1 :], path[-1].moment)
         if finding.is_error and finding.kind is Kind.UNCALLED_FOR:
             finding = _came_later(finding, path[number + 1 :], node)
         if finding.is_error and number in mended:
@@ -52,33 +55,119 @@ def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
     return finding
 
 
-def _by_what_followed(finding: Finding, node: Node, later: Sequence[Act]) -> Finding:
+def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: Moment) -> Finding:
+    """Return *finding*, of what came before something else, by what was done on the *path*."""
     assert node.before is not None
-    moment, act = node.before.moment, finding.act.plain
+    moment = node.before.moment
+    later = [one.finding.act.plain for one in path if one.finding]
     lent = tuple(one for one in node.lent if one not in node.before.lent)
     mine = tuple(one for one in (*finding.due, *lent) if one.actor == "dealer")
-    never = tuple(dict.fromkeys(one for one in mine if one not in later))
+    owed = (*(moment.passed_over(finding.act.plain) or ()), *moment.expected())
+    never = tuple(dict.fromkeys(one for one in mine if not _came(one, owed, path)))
+    turned = (step for step in owed if step.act in never and step.act.verb is Verb.REVEAL)
+    unpaid = {one.seat for one in never if _pays(one)}
+    bare = (s for s in turned if s.act.seat in unpaid or _left_lying(end, s.act))
+    if step := next(bare, None):
+        return _never_settled(finding, moment, step)
     if never:
-        money = any(one.verb in MONEY or one.verb is Verb.PUSH for one in never)
-        grave = Gravity.CRITICAL if money else finding.gravity
-        due = tuple(dict.fromkeys((*finding.due, *never)))
-        kind = Kind.LEFT_OUT if finding.kind is Kind.TOO_SOON and money else finding.kind
-        found = replace(finding, kind=kind, gravity=grave, due=due)
-        owed = (*(moment.passed_over(act) or ()), *moment.expected())
-        step = next((one for one in owed if money and one.act in never), None)
-        if kind is not Kind.LEFT_OUT or step is None or step.cite == finding.cite:
-            return found
-        found = replace(found, cite=step.cite, why=step.why, misstep="")
-        return found.telling(say(found, "", moment.game))
-    if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL:
+        return _never_done(finding, moment, never, owed, later)
+    return _only_early(finding, moment, later) if finding.act.actor == "dealer" else finding
+
+
+def _never_done(
+    finding: Finding,
+    moment: Moment,
+    never: tuple[Act, ...],
+    owed: Sequence[Step],
+    later: Sequence[Act],
+) -> Finding:
+    """Return *finding* as what was *never* done: grave where somebody was not paid, or kept."""
+    money = any(map(_pays, never)) or _verified_for(never, moment, finding.act.plain, later)
+    gravity = Gravity.CRITICAL if money else finding.gravity
+    due = tuple(dict.fromkeys((*finding.due, *never)))
+    unpaid = money and finding.kind in (Kind.TOO_SOON, Kind.OUT_OF_TURN)
+    kind = Kind.LEFT_OUT if unpaid else finding.kind
+    found = replace(finding, kind=kind, gravity=gravity, due=due)
+    undone = [step for step in owed if money and step.act in never]
+    step = next((step for step in undone if _pays(step.act)), next(iter(undone), None))
+    if kind is not Kind.LEFT_OUT or step is None:
+        return found
+    if step.cite == finding.cite and not unpaid:
+        return found
+    found = replace(found, cite=step.cite, why=step.why, misstep="")
+    return found.telling(say(found, "", moment.game))
+
+
+def _only_early(finding: Finding, moment: Moment, later: Sequence[Act]) -> Finding:
+    """Return *finding*, all of whose lack was made good: the act itself may have been too soon,
+    and what it breaks is then its own provision."""
+    act = finding.act.plain
+    if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL | TURNS:
         return finding
     jumped = gone_through(moment, act, later)
-    if act in later or not jumped:
+    step = jumped.moment.step_for(act) if jumped else None
+    if jumped is None or step is None:
+        return finding
+    left_out = finding.kind is Kind.LEFT_OUT
+    at_once = later[:1] and later[0] in jumped.steps
+    if act.verb in TURNS:
+        if not left_out or (finding.misstep and act not in later):
+            return finding
+        early = replace(finding, cite=step.cite, misstep="")
+    elif act in later:
         return finding  # due again in its place: this one was not meant for it
-    step = jumped.moment.step_for(act)
-    mine_alone = {one.actor for one in jumped.steps} == {"dealer"}
-    if step and len(jumped.steps) > 1 and later[0] in jumped.steps and mine_alone:
-        cite = finding.cite if finding.misstep else step.cite
-        early = replace(finding, kind=Kind.TOO_SOON, cite=cite)
-        return early.telling(say(early, "", moment.game))
-    return finding
+    elif act.verb is Verb.DISCARD and left_out and finding.misstep and at_once:
+        early = replace(finding, cite=step.cite, gravity=Gravity.SERIOUS)
+    elif not left_out and not finding.misstep and _players_turns(jumped.steps):
+        early = replace(finding, cite=step.cite)
+    elif len(jumped.steps) > 1 and at_once and {one.actor for one in jumped.steps} == {"dealer"}:
+        early = replace(finding, cite=finding.cite if finding.misstep else step.cite)
+    else:
+        return finding
+    early = replace(early, kind=Kind.TOO_SOON)
+    return early.telling(say(early, "", moment.game))
+
+
+def _players_turns(steps: Sequence[Act]) -> bool:
+    return any(one.actor.startswith("seat-") for one in steps)
+
+
+def _came(due: Act, owed: Sequence[Step], path: Sequence[Node]) -> bool:
+    """Whether *due* was done on the *path* after all, and not because it fell due once more."""
+    why = next((step.why for step in owed if step.act == due), None)
+    done = (one.finding for one in path if one.finding and one.finding.act.plain == due)
+    return any(one.kind is not Kind.RIGHT or why in (None, one.why) for one in done)
+
+
+def _never_settled(finding: Finding, moment: Moment, turned: Step) -> Finding:
+    """Return *finding* as what it led to: the seat whose hand was to be *turned* got nothing."""
+    there = moment if moment.step_for(turned.act) else None
+    if there is None and (way := gone_through(moment, turned.act)):
+        there = way.moment
+    after = there.after(turned.act).expected() if there else ()
+    wagers = [
+        step for step in after if step.act.seat == turned.act.seat and step.act.verb in MONEY
+    ]
+    first = wagers[0] if wagers else turned
+    due = (turned.act, *(step.act for step in wagers))
+    found = replace(finding, kind=Kind.LEFT_OUT, gravity=Gravity.CRITICAL, misstep="")
+    found = replace(found, cite=first.cite, why=first.why, due=due)
+    return found.telling(say(found, "", moment.game))
+
+
+def _pays(act: Act) -> bool:
+    return act.verb in MONEY or act.verb is Verb.PUSH
+
+
+def _left_lying(end: Moment, turned: Act) -> bool:
+    """Whether wagers of the seat whose hand was to be *turned* lie there to the last."""
+    seat = turned.seat
+    return seat is not None and any(spot.startswith(f"{seat}/") for spot in end.round.wagers)
+
+
+def _verified_for(never: Sequence[Act], moment: Moment, act: Act, later: Sequence[Act]) -> bool:
+    """Whether a hand was *never* verified, and so never paid what it had won."""
+    if not any(one.verb is Verb.VERIFY for one in never):
+        return False
+    jumped = gone_through(moment, act, later)
+    return jumped is not None and any(_pays(one) and one not in later for one in jumped.steps)

@@ -97,19 +97,24 @@ def came_out(found: int, *verbs: Verb) -> IsIt:
     return is_it
 
 
-def too_early(moment: Moment, act: Act) -> bool:
-    """Giving back a tie or paying a winner while hands are to be turned or losers to be taken."""
-    right = {Verb.PAY: WINS, Verb.RETURN: TIES}.get(act.verb)
-    if right is None or not qualifies(moment):
-        return False
-    on_the_hand = act.spot in STAKES
-    mine_to_pay = (
-        standing(moment.round, act.seat or 0) == right if on_the_hand else act.verb is Verb.PAY
-    )
-    losers = (s for s in moment.expected() if s.cite in CODE["11(e)", "11(e)(1)"] and not s.waived)
-    ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
-    first = any(s.act.verb in (Verb.REVEAL, Verb.COLLECT, Verb.DISCARD) for s in losers)
-    return mine_to_pay and (first or (ties and act.verb is Verb.PAY))
+def too_early(verb: Verb) -> IsIt:
+    """Giving back a tie or paying a winner, as *verb* says, before all losers have been taken."""
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        right = {Verb.PAY: WINS, Verb.RETURN: TIES}[verb]
+        if act.verb is not verb or not qualifies(moment):
+            return False
+        on_the_hand = act.spot in STAKES
+        mine_to_pay = (
+            standing(moment.round, act.seat or 0) == right if on_the_hand else verb is Verb.PAY
+        )
+        owed = CODE["11(e)", "11(e)(1)"]
+        losers = (s for s in moment.expected() if s.cite in owed and not s.waived)
+        ties = any(step.act.verb is Verb.RETURN for step in moment.expected())
+        first = any(s.act.verb in (Verb.REVEAL, Verb.COLLECT, Verb.DISCARD) for s in losers)
+        return mine_to_pay and (first or (ties and verb is Verb.PAY))
+
+    return is_it
 
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
@@ -125,6 +130,12 @@ def kicker_missed(moment: Moment, act: Act) -> bool:
 def bonus_taken(moment: Moment, act: Act) -> bool:
     wrong = act.verb is Verb.COLLECT and act.spot == "bonus"
     return wrong and bonus_wins(moment.round, act.seat or 0) and act.seat in moment.round.live
+
+
+def bonus_unwon(moment: Moment, act: Act) -> bool:
+    wrong = act.verb is Verb.PAY and act.spot == "bonus"
+    known = wrong and act.target in moment.round.wagers and moment.round.shown(f"{act.seat}/hand")
+    return known and not bonus_wins(moment.round, act.seat or 0)
 
 
 def still_to_be_paid(moment: Moment, act: Act) -> bool:
@@ -161,12 +172,17 @@ def fold_left(moment: Moment, act: Act) -> bool:
     )
 
 
-def paid_clockwise(moment: Moment, act: Act) -> bool:
+def paid_clockwise(qualified: bool) -> IsIt:
     """Paying while a payment of the same kind is due further to the dealer's right."""
-    pays = act.verb is Verb.PAY and act.seat is not None and due_here(moment, act) is None
-    due = (step.act for step in moment.expected() if step.act.verb is Verb.PAY and pays)
-    alike = (other for other in due if (other.spot in STAKES) == (act.spot in STAKES))
-    return any((other.seat or 0) > (act.seat or 0) for other in alike)
+
+    def is_it(moment: Moment, act: Act) -> bool:
+        pays = act.verb is Verb.PAY and act.seat is not None and due_here(moment, act) is None
+        due = (step.act for step in moment.expected() if step.act.verb is Verb.PAY and pays)
+        alike = (other for other in due if (other.spot in STAKES) == (act.spot in STAKES))
+        waits = any((other.seat or 0) > (act.seat or 0) for other in alike)
+        return waits and no_hand(moment) is not qualified
+
+    return is_it
 
 
 def bet_like_ante(moment: Moment, act: Act) -> bool:
@@ -251,11 +267,15 @@ MISSTEPS = (
         "not decides. Only five equal ranks tie.",
         HOUSE["6(c)"],
     ),
-    Misstep(
-        "settled ties or winners before the losers",
-        too_early,
-        "First all losers, then the ties, then the winners: nothing is given back or paid while "
-        "a lost wager or a lost hand lies there.",
+    *(
+        Misstep(
+            "settled ties or winners before the losers",
+            too_early(verb),
+            "First all losers, then the ties, then the winners: nothing is given back or paid "
+            "while a lost wager or a lost hand lies there.",
+            cite,
+        )
+        for verb, cite in ((Verb.RETURN, CODE["11(e)(2)"]), (Verb.PAY, CODE["11(e)(3)"]))
     ),
     Misstep(
         "took or paid a tie",
@@ -296,7 +316,7 @@ MISSTEPS = (
         "turned the hole cards before all had acted",
         before_all_acted,
         "A hole card seen before everyone has bet or folded voids the round.",
-        HOUSE["13(d)"],
+        CODE["11(d)"],
         "critical",
         "too soon",
     ),
@@ -315,11 +335,21 @@ MISSTEPS = (
         ante_like_bet,
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
+    *(
+        Misstep(
+            "paid clockwise",
+            paid_clockwise(found),
+            "Payments begin with the player farthest to the dealer's right, and go "
+            "counterclockwise.",
+            cite,
+        )
+        for found, cite in ((True, CODE["11(e)(3)"]), (False, CODE["11(f)(2)"]))
+    ),
     Misstep(
-        "paid clockwise",
-        paid_clockwise,
-        "Payments begin with the player farthest to the dealer's right, and go counterclockwise.",
-        CODE["11(e)(3)"],
+        "paid a Bonus that has not won",
+        bonus_unwon,
+        "The Bonus pays from a pair of 10s up.",
+        CODE["13(g)"],
     ),
     Misstep(
         "turned up the wrong card of his own",

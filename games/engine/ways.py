@@ -61,7 +61,7 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     if after is None:
         return None
     found = moment.rest.overtaken(act.plain, moment.round, waive=waive)
-    if found is None and act.verb in IN_POTS:
+    if found is None and act.verb in IN_POTS | {Verb.PROVE}:
         any_sum = replace(act.plain, amount=ANY_SUM)
         found = moment.rest.overtaken(any_sum, moment.round, waive=waive)
     if found is None or not found.skipped:
@@ -121,9 +121,17 @@ def remedied(moment: Moment, act: Act) -> Iterator[Way]:
     for odd in moment.game.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
-            if bent is not None and bent.sound and (step := bent.step_for(act)):
-                yield Way(bent, (step.act,))
+            if bent is None or not bent.sound:
+                continue
+            if bent.step_for(act) or _true_of(bent, act):
+                yield Way(bent, (act,))
                 return
+
+
+def _true_of(moment: Moment, act: Act) -> bool:
+    """Whether *act* is words that are true of the table as *moment* has it."""
+    claim = moment.game.claim(moment.round, act) if moment.game.claim else None
+    return claim is not None and claim.so is True
 
 
 def places_of(odd: Irregularity, moment: Moment) -> tuple[str, ...]:

@@ -45,12 +45,22 @@ def losers_kept_out(r: Round, act: Act) -> bool:
     return act.verb is Verb.GATHER and settlement(r) == "around"
 
 
+def awaits_reader(r: Round) -> bool:
+    """Whether the up card asks for the reader, and the hole card has not been in it."""
+    return up_card(r) in HIGH and not any(act.verb is Verb.INSERT for act in r.log)
+
+
 DUTIES = (
     Duty(CODE["7(b)"], "The hand nearest to the shoe draws, the other places it", wrong_side),
     Duty(
         CODE["7(g)"],
+        "Nobody sees the hole card when it goes into the reader, nor before",
+        lambda r, act: hole_card_shown(r, act) and awaits_reader(r),
+    ),
+    Duty(
+        CODE["7(k)"],
         "Nobody sees the hole card before the players have played their hands",
-        hole_card_shown,
+        lambda r, act: hole_card_shown(r, act) and not awaits_reader(r),
     ),
     Duty(
         CODE["7(p)(2)"],

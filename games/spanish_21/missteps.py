@@ -349,6 +349,24 @@ def cleared_early(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.DISCARD and r.lies(act.target) and unsettled
 
 
+def blackjack_cleared(moment: Moment, act: Act) -> bool:
+    """Taking up a player's Blackjack that waits for the dealer's hole card."""
+    r = moment.round
+    waits = act.verb is Verb.DISCARD and act.target in r.cards and not r.shown("hole-card")
+    two = waits and act.spot == "hand" and points(r.cards[act.target]).total == 21
+    return two and len(r.cards[act.target]) == 2 and f"{act.seat}/spanish-21" in r.wagers
+
+
+def nobody_asked(moment: Moment, act: Act) -> bool:
+    """Dealing a card to a hand of two or more that has not asked for one."""
+    r = moment.round
+    deals = act.verb is Verb.DEAL and act.seat is not None and act.target in r.cards
+    mine = (step for step in moment.expected() if step.actor == "dealer")
+    asked = any(one.act.verb is Verb.DEAL or one.act.target == act.target for one in mine)
+    open_ = deals and not asked and not complete(r) and len(r.cards[act.target]) > 1
+    return open_ and points(r.cards[act.target]).total < 21
+
+
 def covered_badly(moment: Moment, act: Act) -> bool:
     due = due_here(moment, act)
     covers = act.target == "cover-card" and act.verb is Verb.PLACE and due is not None
@@ -359,17 +377,39 @@ CRITICAL, WRONG_ACT = "critical", "wrong act"
 
 
 def wrongly_settled(
-    name: str, verb: Verb, done: Verb, opening: str, cure: str, *names: str
+    name: str, verb: Verb, done: Verb, opening: str, cure: str, *names: str, won: str = ""
 ) -> Misstep:
-    """Doing to a wager what its hand does not come to: money, whenever it is done."""
+    """Doing to a wager what its hand does not come to: money, whenever it is done.
+
+    A hand that has *won* by one of the paragraphs of 7(n) is named by that one.
+    """
+    is_it = instead(verb, done, *names)
     return Misstep(
         name,
-        instead(verb, done, *names),
+        (lambda m, act: is_it(m, act) and wins_by(m, act) == won) if won else is_it,
         f"{opening}.",
+        CODE[won] if won else None,
         gravity=CRITICAL,
         kind=WRONG_ACT,
         tell=says(opening, cure),
     )
+
+
+WINNING = ("7(n)(1)", "7(n)(2)", "7(n)(3)", "7(n)(4)")
+"""What makes a hand win."""
+
+
+def wins_by(moment: Moment, act: Act) -> str:
+    """Return by which paragraph the hand of a wager has won, once the dealer's is complete."""
+    r, own = moment.round, hand_of(act.target)
+    if own is None or not complete(r):
+        return ""
+    mine, theirs = own.total(r), points(dealers_cards(r)).total
+    if theirs > 21:
+        return "7(n)(1)"
+    if mine > theirs:
+        return "7(n)(2)"
+    return "7(n)(3)" if len(own.cards(r)) == 2 else "7(n)(4)"
 
 
 def needlessly_paid(name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "") -> Misstep:
@@ -504,6 +544,18 @@ MISSTEPS = (
         *WAGERS,
         "match",
     ),
+    *(
+        wrongly_settled(
+            "collected a winner",
+            Verb.PAY,
+            Verb.COLLECT,
+            "You took a winner",
+            "Pay {amount}.",
+            *WAGERS,
+            won=cite,
+        )
+        for cite in WINNING
+    ),
     wrongly_settled(
         "collected a winner",
         Verb.PAY,
@@ -512,6 +564,18 @@ MISSTEPS = (
         "Pay {amount}.",
         *WAGERS,
         "match",
+    ),
+    *(
+        wrongly_settled(
+            "only returned a winner",
+            Verb.PAY,
+            Verb.RETURN,
+            "You only gave back a winner",
+            "Pay {amount}.",
+            *WAGERS,
+            won=cite,
+        )
+        for cite in WINNING
     ),
     wrongly_settled(
         "only returned a winner",
@@ -562,6 +626,13 @@ MISSTEPS = (
         CODE["7(j)(2)"],
         CRITICAL,
         "wrong place",
+    ),
+    Misstep(
+        "dealt a card that nobody asked for",
+        nobody_asked,
+        "A player gets a card when they ask for one.",
+        CODE["7(i)"],
+        CRITICAL,
     ),
     Misstep(
         "dealt a card to a hand of 21 or more",
@@ -659,6 +730,14 @@ MISSTEPS = (
         "Cut ten cards from either end at least; behind the cover card that ends the shoe lies "
         "a quarter of the cards, or more.",
         CODE["5(d)"],
+    ),
+    Misstep(
+        "took up a Blackjack before the hole card was shown",
+        blackjack_cleared,
+        "Under an ace, king, queen or jack a Blackjack is announced: it is paid, and its cards "
+        "are taken, once the hole card is turned.",
+        CODE["7(h)(1)(ii)"],
+        kind="too soon",
     ),
     Misstep(
         "cleared before all was settled",

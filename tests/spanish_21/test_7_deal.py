@@ -204,9 +204,11 @@ def test_7_g_after_insurance_was_offered() -> None:
 
 
 def test_7_g_nobody_sees_the_hole_card() -> None:
-    m = to(table("1", cards={"dealer": "Kc"}), "dealer insert hole-card")
-    assert not m.round.shown("hole-card")
+    m = to(table("1", cards={"dealer": "Kc"}), "dealer deal hole-card 1")
     assert broken(m, "dealer reveal hole-card") == {"7(g)"}
+    m = to(m, "dealer insert hole-card")
+    assert not m.round.shown("hole-card")
+    assert broken(m, "dealer reveal hole-card") == {"7(k)"}
     shown = m.played(Act.parse("dealer reveal hole-card"))
     assert shown.expected() == m.expected()
 

@@ -235,15 +235,15 @@ def test_7_h_1_ii_paid_while_the_hole_card_was_left_face_down() -> None:
     assert [str(step.act) for step in passed] == ["dealer reveal hole-card"]
 
 
-def test_7_g_the_hole_card_stays_hidden_while_any_hand_of_a_split_is_open() -> None:
+def test_7_k_the_hole_card_stays_hidden_while_any_hand_of_a_split_is_open() -> None:
     m = to(playing({"1/hand": "8c 8d"}, "1", then="9c 3c"), "seat-1 bet 1/split-2 1000")
     m = to(m, "seat-1 stand 1/hand", "dealer deal 1/hand-2 1")
-    assert broken(m, "dealer reveal hole-card") == {"7(g)"}
+    assert broken(m, "dealer reveal hole-card") == {"7(k)"}
     assert not broken(to(m, "seat-1 stand 1/hand-2"), "dealer reveal hole-card")
 
 
-def test_7_g_but_not_for_an_insured_player_who_stands() -> None:
+def test_7_k_but_not_for_an_insured_player_who_stands() -> None:
     cards = {"dealer": "Ac", "hole-card": "5d"}
     m = to(table("1", cards=cards), "seat-1 bet 1/insurance 500", "dealer ask 1")
-    assert broken(m, "dealer reveal hole-card") == {"7(g)"}
+    assert broken(m, "dealer reveal hole-card") == {"7(k)"}
     assert not broken(to(m, "seat-1 stand 1/hand"), "dealer reveal hole-card")
