@@ -24,6 +24,7 @@ from app.grading.amends import Amiss, amiss
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
 from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
@@ -57,6 +58,9 @@ FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
 """What ends something: done before its turn, it is itself wrong, and not what it passes."""
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
+BY_THE_HANDS = {Verb.ASK, Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.COUNT, Verb.PUSH} | VOIDING
+"""What is done by what the hands are, where there are pots."""
+GIVEN_UP = "given up"
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 AS_BEFORE = "This goes with the mistake before it."
 
@@ -104,6 +108,8 @@ class Node:
             "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
         told = self.told - {finding.act.plain}
+        if told and finding.kind is Kind.RIGHT and moment.round.stakes:
+            told = _still_due(moment, told)  # what comes again is another duty
         if finding.is_error and finding.kind in ORDER:
             told |= frozenset(finding.due[:1])
         return Node(
@@ -270,7 +276,7 @@ class _Search:
             else:
                 price, said = _charged(node, _named(node, act))
                 after = _played(node.moment, act)
-            node = node.on(after, said, price, "given up")
+            node = node.on(after, said, price, GIVEN_UP)
         return node
 
     def _known(self, node: Node) -> bool:
@@ -312,13 +318,22 @@ def _played(moment: Moment, act: Act) -> Moment:
         return noted(moment, act)
 
 
+def _still_due(moment: Moment, told: frozenset[Act]) -> frozenset[Act]:
+    """Return those of *told* that are due now."""
+    steps = [s for s in moment.expected() if not s.waived] if moment.sound else []
+    return frozenset(act for act in told if any(step.admits(act) for step in steps))
+
+
 def _lack(node: Node) -> float:
     owed = len(still_owed(node))
     return OWED + EACH_OWED * (owed - 1) if owed else 0.0
 
 
 def still_owed(node: Node) -> tuple[Finding, ...]:
-    """Return what the dealer still owes, less what was found before."""
+    """Return what the dealer still owes, less what was found before; nothing of a round that is
+    not judged any more."""
+    if node.way == GIVEN_UP:
+        return ()
     done = {
         one.finding.act.plain
         for one in node.path
@@ -328,7 +343,10 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
         owed = tuple(one for one in left_out(node.moment) if one.act not in done)
     except BROKEN:
         return ()
-    return owed[: Others.TOLD - node.others] if node.others is not Others.NOT else owed
+    if node.others is Others.NOT:
+        return owed
+    merely = [one for one in owed if _by_the_hands(node.moment, one)]
+    return tuple(one for one in owed if one not in merely[Others.TOLD - node.others :])
 
 
 def _named(node: Node, act: Act) -> Finding:
@@ -436,7 +454,7 @@ def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
 def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     """Yield the ways on from a wrong act, each with one finding."""
     moment = node.moment
-    if node.others is Others.SO and finding.is_error:
+    if node.others is Others.SO and finding.is_error and _by_the_hands(moment, finding):
         finding = _other_hands(moment, finding)
     price, said = _charged(node, finding)
     others = _others(node, act, finding)
@@ -490,10 +508,27 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
 
 
+def _by_the_hands(moment: Moment, finding: Finding) -> bool:
+    """Whether *finding* may merely follow from it that the hands are others.
+
+    Where players bet against each other their bets, the pots, the rake and the button do not hang
+    on the hands; nor does a pot pushed to a player who has none.
+    """
+    r = moment.round
+    if not r.stakes:
+        return True
+    act = next(iter(finding.due), finding.act) if finding.kind in ORDER else finding.act
+    if act.verb is Verb.ANNOUNCE:
+        return finding.phase != "decide"
+    away = act.target == moment.game.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
+    return act.verb in BY_THE_HANDS and not away
+
+
 def _others(node: Node, act: Act, finding: Finding) -> Others:
     """Return whether the hands are others once *act*, which was wrong, has been done by hand."""
     if node.others is not Others.NOT:
-        return Others.TOLD if finding.is_error else node.others
+        merely = finding.is_error and _by_the_hands(node.moment, finding)
+        return Others.TOLD if merely else node.others
     moment, about = node.moment, (act, *finding.due)
     burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
     deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
@@ -507,13 +542,21 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
     for odd in moment.game.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
-            if bent is None or not bent.sound:
+            if bent is None or not bent.sound or not _shows(odd, bent.round, place):
                 continue
             due = [step for step in bent.expected() if step.at_once or step.cite == odd.cite]
             if any(step.act.verb in VOIDING for step in due):
                 found = lacking(moment, finding.act, Kind.LEFT_OUT, due)
                 return replace(found, gravity=Gravity.CRITICAL) if found.is_error else finding
     return finding
+
+
+def _shows(odd: Irregularity, r: Round, place: str) -> bool:
+    """Whether the table has *odd* already: it is no other once that has happened."""
+    try:
+        return seen_of(odd.happen(r, place)) == seen_of(r)
+    except BROKEN:
+        return False
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
@@ -539,7 +582,8 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     cost, told = _charged(node, _by_order(moment, act, finding, steps))
     lent = (*node.lent, *steps)
     price = cost + 0.1 * len(steps)
-    others = _others(node, replace(act, target=""), replace(told, due=steps))
+    cards = replace(act, target="") if not moment.round.stakes else steps[0]
+    others = _others(node, cards, replace(told, due=steps))
     after = reached.moment.after(act)
     due = tuple(one for one in steps if one.actor == "dealer")
     wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
@@ -577,7 +621,7 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
     """What *finding* costs, and what is said of it if it is part of the one before it."""
     if not finding.is_error:
         return 0.3, finding
-    if node.others is Others.TOLD:
+    if node.others is Others.TOLD and _by_the_hands(node.moment, finding):
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind in ORDER and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
