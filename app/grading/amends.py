@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
 from games.engine.moment import MONEY
+from games.engine.pots import RAKE
 from games.engine.procedure import Step
 from games.engine.putting_right import CHIPS_IN_POTS
 
@@ -85,12 +86,17 @@ class Amiss:
         """Whether *act* brings chips back into a pot, or makes up what they lack."""
         wrong, sums = self.done[0], [due.amount or 0 for due in self.due]
         moved = sum(one.amount or 0 for one in self.done if one.verb is wrong.verb)
-        back = sum(one.amount or 0 for one in self.done[1:] if one.verb is Verb.POOL)
+        back = sum(one.amount or 0 for one in self.done[1:] if _brings_back(one))
         now = act.amount or 0
-        if act.verb is Verb.POOL and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
+        if _brings_back(act) and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
             return now in {moved - back, *(moved - back - due for due in sums)}
         same = act.verb is wrong.verb and act.target == wrong.target
         return same and any(moved - back + now == due for due in sums)
+
+
+def _brings_back(act: Act) -> bool:
+    """Whether *act* brings chips into a pot: those of a rake may also be returned."""
+    return act.verb is Verb.POOL or (act.verb is Verb.RETURN and act.target == RAKE)
 
 
 def amiss(

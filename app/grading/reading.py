@@ -24,7 +24,6 @@ from app.grading.amends import Amiss, amiss
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
 from games.engine.acts import Act, Verb
-from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
@@ -60,6 +59,10 @@ VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
 BY_THE_HANDS = {Verb.ASK, Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.COUNT, Verb.PUSH} | VOIDING
 """What is done by what the hands are, where there are pots."""
+UNMIXED = (Verb.DEAL, Verb.SHUFFLE, Verb.PLACE, Verb.CUT)
+"""What gone wrong makes cards that may have to come back, where there are pots."""
+TAKEN = (Verb.RAKE, Verb.DEPOSIT)
+"""What is taken of a pot before it is pushed."""
 GIVEN_UP = "given up"
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 AS_BEFORE = "This goes with the mistake before it."
@@ -542,21 +545,13 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
     for odd in moment.game.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
-            if bent is None or not bent.sound or not _shows(odd, bent.round, place):
+            if bent is None or not bent.sound:
                 continue
             due = [step for step in bent.expected() if step.at_once or step.cite == odd.cite]
             if any(step.act.verb in VOIDING for step in due):
                 found = lacking(moment, finding.act, Kind.LEFT_OUT, due)
                 return replace(found, gravity=Gravity.CRITICAL) if found.is_error else finding
     return finding
-
-
-def _shows(odd: Irregularity, r: Round, place: str) -> bool:
-    """Whether the table has *odd* already: it is no other once that has happened."""
-    try:
-        return seen_of(odd.happen(r, place)) == seen_of(r)
-    except BROKEN:
-        return False
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
@@ -608,10 +603,14 @@ def _unheeded(moment: Moment, act: Act) -> Finding:
 
 
 def _cards_amiss(node: Node | None) -> bool:
-    """Whether cards have gone wrong before: what the Code makes of it is no further fault."""
+    """Whether cards have gone wrong before: what the Code makes of it is no further fault.
+
+    Where there are pots, so has what was dealt without a shuffle and a cut.
+    """
     while node and node.finding:
         about = (node.finding.act, *node.finding.due)
-        if node.finding.is_error and any(act.verb is Verb.DEAL for act in about):
+        amiss = UNMIXED if node.moment.round.stakes else (Verb.DEAL,)
+        if node.finding.is_error and any(act.verb in amiss for act in about):
             return True
         node = node.before
     return False
@@ -625,7 +624,40 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind in ORDER and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
+    if _of_the_same_pot(node, finding):
+        return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
+
+
+def _of_the_same_pot(node: Node, finding: Finding) -> bool:
+    """Whether a share is wrong only because of a mistake before it with the chips of that pot.
+
+    What was not taken of a pot is pushed with it; of a pot that was shared wrongly the last share
+    is what is left, and none where nothing is left.
+    """
+    r, act, due = node.moment.round, finding.act, next(iter(finding.due), None)
+    if due is None or due.verb is not Verb.PUSH:
+        return False
+    if finding.kind in ORDER:
+        return due.spot not in r.wagers and _shared_wrongly(node, due)
+    if finding.kind is not Kind.WRONG_AMOUNT or act.target != due.target:
+        return False
+    untaken = sum(one.amount or 0 for one in node.lent if one.verb in TAKEN)
+    over = (act.amount or 0) - (due.amount or 0)
+    if over and over == untaken:
+        return True
+    return act.amount == r.wagers.get(act.spot) and _shared_wrongly(node, due)
+
+
+def _shared_wrongly(node: Node, share: Act) -> bool:
+    """Whether another share of the same pot has been pushed in a wrong amount."""
+    for one in node.path:
+        found = one.finding
+        if found and found.is_error and found.kind is Kind.WRONG_AMOUNT:
+            pushed = found.act.verb is Verb.PUSH and found.act.spot == share.spot
+            if pushed and found.act.target != share.target:
+                return True
+    return False
 
 
 def excused(finding: Finding, said: str) -> Finding:

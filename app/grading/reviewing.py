@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from app.grading.reading import Node
 
 ORDER = (Kind.TOO_SOON, Kind.OUT_OF_TURN, Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
-FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
+FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
+
+AFTERWARDS = (Verb.DEPOSIT, Verb.PLACE)
+"""What its own provision has come after something else."""
 
 
 def reviewed(
@@ -77,7 +80,8 @@ def _by_what_followed(finding: Finding, node: Node, later: Sequence[Act]) -> Fin
         return finding  # due again in its place: this one was not meant for it
     step = jumped.moment.step_for(act)
     mine_alone = {one.actor for one in jumped.steps} == {"dealer"}
-    if step and len(jumped.steps) > 1 and later[0] in jumped.steps and mine_alone:
+    more = len(jumped.steps) > 1 or act.verb in AFTERWARDS
+    if step and more and later[0] in jumped.steps and mine_alone:
         cite = finding.cite if finding.misstep else step.cite
         early = replace(finding, kind=Kind.TOO_SOON, cite=cite)
         return early.telling(say(early, "", moment.game))
