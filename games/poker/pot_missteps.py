@@ -44,8 +44,8 @@ def pooled_uncalled(moment: Moment, act: Act) -> bool:
 def gave_back_a_bet(moment: Moment, act: Act) -> bool:
     """Whether chips that a player has bet are handed back, and nothing asks for that."""
     bet = act.verb is Verb.RETURN and act.target == bet_of(act.seat or 0)
-    back = (one for one in due(moment, Verb.RETURN) if one.target == act.target)
-    stands = bet and act.target in moment.round.wagers and not any(back)
+    back = due(moment, Verb.RETURN)
+    stands = bet and act.target in moment.round.wagers and not back
     return stands and moment.passed_over(act) is None
 
 
