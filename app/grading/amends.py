@@ -43,7 +43,8 @@ class Amiss:
             amends = act.target == wrong.target and self._nearer(plain)
         else:
             undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
-            other_hand = act.verb is wrong.verb is Verb.USE and act.target != wrong.target
+            used = act.verb is wrong.verb is Verb.USE and not self.late
+            other_hand = used and act.target != wrong.target
             amends = plain in self.due or undone or other_hand
         return replace(self, done=(*self.done, plain)) if amends else None
 

@@ -24,6 +24,7 @@ from app.grading.amends import Amiss, amiss
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
 from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, MONEY, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
@@ -440,15 +441,16 @@ def further(
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
     merged = MERGED if node.told or node.others is Others.TOLD else FAULT
-    yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
+    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
+        yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
     if act.actor == "dealer":
-        yield (NO_FAULT if _cards_amiss(node) else merged) + 0.4, _remedied
+        yield (NO_FAULT if _cards_amiss(node, act) else merged) + 0.4, _remedied
 
 
 def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     act = acts[node.read]
     price, said = _charged(node, _named(node, act))
-    if _cards_amiss(node):
+    if _cards_amiss(node, act):
         price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
     for way in remedied(node.moment, act):
         yield node.on(way.moment.after(act), said, price + 0.4, "remedied")
@@ -497,7 +499,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             )
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
-    for waive in (False, True):
+    for waive in (False, True) if finding.kind in ORDER else (False,):
         if (early := out_of_order(moment, act, waive=waive)) is not None:
             yield node.on(
                 early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
@@ -545,13 +547,22 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
     for odd in moment.game.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
-            if bent is None or not bent.sound:
+            if bent is None or not bent.sound or not _shows(odd, bent.round, place):
                 continue
             due = [step for step in bent.expected() if step.at_once or step.cite == odd.cite]
             if any(step.act.verb in VOIDING for step in due):
                 found = lacking(moment, finding.act, Kind.LEFT_OUT, due)
                 return replace(found, gravity=Gravity.CRITICAL) if found.is_error else finding
     return finding
+
+
+def _shows(odd: Irregularity, r: Round, place: str) -> bool:
+    """Whether the table has *odd* already: where there are pots, it is no other once that has
+    happened."""
+    try:
+        return not r.stakes or seen_of(odd.happen(r, place)) == seen_of(r)
+    except BROKEN:
+        return False
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
@@ -574,7 +585,10 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
             lent=(*node.lent, *steps),
         )  # fmt: skip
         return
-    cost, told = _charged(node, _by_order(moment, act, finding, steps))
+    late = _by_order(moment, act, finding, steps)
+    cost, told = _charged(node, late)
+    if cost == MERGED and node.others is not Others.TOLD and _more_than_told(node, steps):
+        cost, told = FAULT, late
     lent = (*node.lent, *steps)
     price = cost + 0.1 * len(steps)
     cards = replace(act, target="") if not moment.round.stakes else steps[0]
@@ -583,6 +597,15 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     due = tuple(one for one in steps if one.actor == "dealer")
     wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
     yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
+
+
+def _more_than_told(node: Node, steps: tuple[Act, ...]) -> bool:
+    """Whether something the dealer passes over has not been named yet, nor been done.
+
+    Only a burn card can be known by itself: all else may be what the dealer has done already.
+    """
+    burn = node.moment.game.burnt
+    return any(one.target == burn and one not in node.told for one in steps)
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
@@ -602,15 +625,18 @@ def _unheeded(moment: Moment, act: Act) -> Finding:
     return replace(found, gravity=Gravity.CRITICAL) if grave and found.is_error else found
 
 
-def _cards_amiss(node: Node | None) -> bool:
+def _cards_amiss(node: Node | None, now: Act) -> bool:
     """Whether cards have gone wrong before: what the Code makes of it is no further fault.
 
-    Where there are pots, so has what was dealt without a shuffle and a cut.
+    Where there are pots, so has what was dealt without a shuffle and a cut; and a card dealt *now*
+    makes good only what was dealt wrong at the same place.
     """
     while node and node.finding:
         about = (node.finding.act, *node.finding.due)
-        amiss = UNMIXED if node.moment.round.stakes else (Verb.DEAL,)
-        if node.finding.is_error and any(act.verb in amiss for act in about):
+        pots = bool(node.moment.round.stakes)
+        amiss = UNMIXED if pots else (Verb.DEAL,)
+        here = not pots or now.verb is not Verb.DEAL or now.target == node.finding.act.target
+        if node.finding.is_error and here and any(act.verb in amiss for act in about):
             return True
         node = node.before
     return False
