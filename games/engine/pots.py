@@ -246,7 +246,7 @@ def _pulled_back(r: Round, pot: str, amount: int) -> Round:
 
 def _unraked(r: Round, amount: int) -> Round:
     """Put *amount* of the rake back where it was taken from last."""
-    pot = next((place for place in reversed(r.raked) if is_pot(place)), POT)
+    pot = next((place for place in reversed(list(r.raked)) if is_pot(place)), POT)
     raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
     return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
 
