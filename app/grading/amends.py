@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from games.engine.acts import Act, Verb
+from games.engine.pots import RAKE
 from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
@@ -41,7 +42,8 @@ class Amiss:
             amends = act.target == wrong.target and self._nearer(plain)
         else:
             undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
-            other_hand = act.verb is wrong.verb is Verb.USE and act.target != wrong.target
+            used = act.verb is wrong.verb is Verb.USE and not self.late
+            other_hand = used and act.target != wrong.target
             amends = plain in self.due or undone or other_hand
         return replace(self, done=(*self.done, plain)) if amends else None
 
@@ -84,12 +86,17 @@ class Amiss:
         """Whether *act* brings chips back into a pot, or makes up what they lack."""
         wrong, sums = self.done[0], [due.amount or 0 for due in self.due]
         moved = sum(one.amount or 0 for one in self.done if one.verb is wrong.verb)
-        back = sum(one.amount or 0 for one in self.done[1:] if one.verb is Verb.POOL)
+        back = sum(one.amount or 0 for one in self.done[1:] if _brings_back(one))
         now = act.amount or 0
-        if act.verb is Verb.POOL and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
+        if _brings_back(act) and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
             return now in {moved - back, *(moved - back - due for due in sums)}
         same = act.verb is wrong.verb and act.target == wrong.target
         return same and any(moved - back + now == due for due in sums)
+
+
+def _brings_back(act: Act) -> bool:
+    """Whether *act* brings chips into a pot: those of a rake may also be returned."""
+    return act.verb is Verb.POOL or (act.verb is Verb.RETURN and act.target == RAKE)
 
 
 def amiss(

@@ -245,6 +245,8 @@ def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding
     The act is right, unless it cannot be done for what is missing.
     """
     ahead = moment.ahead(act)
+    if ahead and ahead.step and not ahead.step.admits(_as_counted(moment, act).plain):
+        return _found(moment, act, Kind.WRONG_AMOUNT, ahead.step, (ahead.step,))
     if ahead:
         return _found(moment, act, Kind.RIGHT, ahead.step)
     finding = _found(moment, act, Kind.TOO_SOON, skipped[0], skipped)

@@ -25,6 +25,7 @@ from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
 from app.grading.judge import judge, lacking, left_out
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
@@ -55,6 +56,13 @@ OWED, EACH_OWED = 4.0, 1.5
 """What is still owed at the end: the first duty, and each further one."""
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
+BY_THE_HANDS = {Verb.ASK, Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.COUNT, Verb.PUSH} | VOIDING
+"""What is done by what the hands are, where there are pots."""
+UNMIXED = (Verb.DEAL, Verb.SHUFFLE, Verb.PLACE, Verb.CUT)
+"""What gone wrong makes cards that may have to come back, where there are pots."""
+TAKEN = (Verb.RAKE, Verb.DEPOSIT)
+"""What is taken of a pot before it is pushed."""
+GIVEN_UP = "given up"
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 AS_BEFORE = "This goes with the mistake before it."
 
@@ -102,6 +110,8 @@ class Node:
             "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
         }  # fmt: skip
         told = self.told - {finding.act.plain}
+        if told and finding.kind is Kind.RIGHT and moment.round.stakes:
+            told = _still_due(moment, told)  # what comes again is another duty
         if finding.is_error and finding.kind in UNTIMELY:
             told |= frozenset(finding.due[:1])
         return Node(
@@ -268,7 +278,7 @@ class _Search:
             else:
                 price, said = _charged(node, _named(node, act))
                 after = _played(node.moment, act)
-            node = node.on(after, said, price, "given up")
+            node = node.on(after, said, price, GIVEN_UP)
         return node
 
     def _known(self, node: Node) -> bool:
@@ -310,13 +320,22 @@ def _played(moment: Moment, act: Act) -> Moment:
         return noted(moment, act)
 
 
+def _still_due(moment: Moment, told: frozenset[Act]) -> frozenset[Act]:
+    """Return those of *told* that are due now."""
+    steps = [s for s in moment.expected() if not s.waived] if moment.sound else []
+    return frozenset(act for act in told if any(step.admits(act) for step in steps))
+
+
 def _lack(node: Node) -> float:
     owed = len(still_owed(node))
     return OWED + EACH_OWED * (owed - 1) if owed else 0.0
 
 
 def still_owed(node: Node) -> tuple[Finding, ...]:
-    """Return what the dealer still owes, less what was found before."""
+    """Return what the dealer still owes, less what was found before; nothing of a round that is
+    not judged any more."""
+    if node.way == GIVEN_UP:
+        return ()
     done = {
         one.finding.act.plain
         for one in node.path
@@ -328,7 +347,10 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
         return ()
     owed = tuple(one for one in owed if not _never_turned(node, one.act))
     owed = _by_remedy(owed, node.moment)
-    return owed[: Others.TOLD - node.others] if node.others is not Others.NOT else owed
+    if node.others is Others.NOT:
+        return owed
+    merely = [one for one in owed if _by_the_hands(node.moment, one)]
+    return tuple(one for one in owed if one not in merely[Others.TOLD - node.others :])
 
 
 def _by_remedy(owed: Sequence[Finding], moment: Moment) -> tuple[Finding, ...]:
@@ -442,15 +464,16 @@ def further(
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
     merged = MERGED if node.told or node.others is Others.TOLD else FAULT
-    yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
+    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
+        yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
     if act.actor == "dealer":
-        yield (NO_FAULT if _cards_amiss(node) else merged) + 0.4, _remedied
+        yield (NO_FAULT if _cards_amiss(node, act) else merged) + 0.4, _remedied
 
 
 def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     act = acts[node.read]
     price, said = _charged(node, _named(node, act))
-    if _cards_amiss(node):
+    if _cards_amiss(node, act):
         price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
     for way in remedied(node.moment, act):
         after = _played(way.moment, act)
@@ -460,7 +483,7 @@ def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
 def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     """Yield the ways on from a wrong act, each with one finding."""
     moment = node.moment
-    if node.others is Others.SO and finding.is_error:
+    if node.others is Others.SO and finding.is_error and _by_the_hands(moment, finding):
         finding = _other_hands(moment, finding)
     price, said = _charged(node, finding)
     others = _others(node, act, finding)
@@ -500,7 +523,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             )
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
-    for waive in (False, True):
+    for waive in (False, True) if finding.kind in UNTIMELY else (False,):
         if (early := out_of_order(moment, act, waive=waive)) is not None:
             yield node.on(
                 early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
@@ -514,10 +537,27 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
 
 
+def _by_the_hands(moment: Moment, finding: Finding) -> bool:
+    """Whether *finding* may merely follow from it that the hands are others.
+
+    Where players bet against each other their bets, the pots, the rake and the button do not hang
+    on the hands; nor does a pot pushed to a player who has none.
+    """
+    r = moment.round
+    if not r.stakes:
+        return True
+    act = next(iter(finding.due), finding.act) if finding.kind in UNTIMELY else finding.act
+    if act.verb is Verb.ANNOUNCE:
+        return finding.phase != "decide"
+    away = act.target == moment.game.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
+    return act.verb in BY_THE_HANDS and not away
+
+
 def _others(node: Node, act: Act, finding: Finding) -> Others:
     """Return whether the hands are others once *act*, which was wrong, has been done by hand."""
     if node.others is not Others.NOT:
-        return Others.TOLD if finding.is_error else node.others
+        merely = finding.is_error and _by_the_hands(node.moment, finding)
+        return Others.TOLD if merely else node.others
     moment, about = node.moment, (act, *finding.due)
     burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
     deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
@@ -531,13 +571,22 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
     for odd in moment.game.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
-            if bent is None or not bent.sound:
+            if bent is None or not bent.sound or not _shows(odd, bent.round, place):
                 continue
             due = [step for step in bent.expected() if step.at_once or step.cite == odd.cite]
             if any(step.act.verb in VOIDING for step in due):
                 found = lacking(moment, finding.act, Kind.LEFT_OUT, due)
                 return replace(found, gravity=Gravity.CRITICAL) if found.is_error else finding
     return finding
+
+
+def _shows(odd: Irregularity, r: Round, place: str) -> bool:
+    """Whether the table has *odd* already: where there are pots, it is no other once that has
+    happened."""
+    try:
+        return not r.stakes or seen_of(odd.happen(r, place)) == seen_of(r)
+    except BROKEN:
+        return False
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
@@ -560,10 +609,14 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
             lent=(*node.lent, *steps),
         )  # fmt: skip
         return
-    cost, told = _charged(node, _by_order(moment, act, finding, steps))
+    late = _by_order(moment, act, finding, steps)
+    cost, told = _charged(node, late)
+    if cost == MERGED and node.others is not Others.TOLD and _more_than_told(node, steps):
+        cost, told = FAULT, late
     lent = (*node.lent, *steps)
     price = cost + 0.1 * len(steps)
-    others = _others(node, replace(act, target=""), replace(told, due=steps))
+    cards = replace(act, target="") if not moment.round.stakes else steps[0]
+    others = _others(node, cards, replace(told, due=steps))
     after = reached.moment.after(act)
     due = tuple(one for one in steps if one.actor == "dealer")
     wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
@@ -573,6 +626,15 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
 def _brought_about(act: Act) -> bool:
     """Whether the dealer does *act*, or has to have it done: the floor validates what is won."""
     return act.actor == "dealer" or act.verb is Verb.VALIDATE
+
+
+def _more_than_told(node: Node, steps: tuple[Act, ...]) -> bool:
+    """Whether something the dealer passes over has not been named yet, nor been done.
+
+    Only a burn card can be known by itself: all else may be what the dealer has done already.
+    """
+    burn = node.moment.game.burnt
+    return any(one.target == burn and one not in node.told for one in steps)
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
@@ -592,11 +654,18 @@ def _unheeded(moment: Moment, act: Act) -> Finding:
     return replace(found, gravity=Gravity.CRITICAL) if grave and found.is_error else found
 
 
-def _cards_amiss(node: Node | None) -> bool:
-    """Whether cards have gone wrong before: what the Code makes of it is no further fault."""
+def _cards_amiss(node: Node | None, now: Act) -> bool:
+    """Whether cards have gone wrong before: what the Code makes of it is no further fault.
+
+    Where there are pots, so has what was dealt without a shuffle and a cut; and a card dealt *now*
+    makes good only what was dealt wrong at the same place.
+    """
     while node and node.finding:
         about = (node.finding.act, *node.finding.due)
-        if node.finding.is_error and any(act.verb is Verb.DEAL for act in about):
+        pots = bool(node.moment.round.stakes)
+        amiss = UNMIXED if pots else (Verb.DEAL,)
+        here = not pots or now.verb is not Verb.DEAL or now.target == node.finding.act.target
+        if node.finding.is_error and here and any(act.verb in amiss for act in about):
             return True
         node = node.before
     return False
@@ -606,11 +675,13 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
     """What *finding* costs, and what is said of it if it is part of the one before it."""
     if not finding.is_error:
         return 0.3, finding
-    if node.others is Others.TOLD:
+    if node.others is Others.TOLD and _by_the_hands(node.moment, finding):
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind in UNTIMELY and not node.told.isdisjoint(finding.due[:1]):
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind is Kind.OUT_OF_TURN and _still_passed(node, finding):
+        return MERGED, excused(finding, AS_BEFORE)
+    if _of_the_same_pot(node, finding):
         return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
 
@@ -619,6 +690,37 @@ def _still_passed(node: Node, finding: Finding) -> bool:
     """Whether the seat was passed over before, and nothing of that has been made good since."""
     due = {(one.seat, one.verb) for one in finding.due[:1] if one.seat and one.verb in MONEY}
     return any((told.seat, told.verb) in due for told in node.told)
+
+
+def _of_the_same_pot(node: Node, finding: Finding) -> bool:
+    """Whether a share is wrong only because of a mistake before it with the chips of that pot.
+
+    What was not taken of a pot is pushed with it; of a pot that was shared wrongly the last share
+    is what is left, and none where nothing is left.
+    """
+    r, act, due = node.moment.round, finding.act, next(iter(finding.due), None)
+    if due is None or due.verb is not Verb.PUSH:
+        return False
+    if finding.kind in UNTIMELY:
+        return due.spot not in r.wagers and _shared_wrongly(node, due)
+    if finding.kind is not Kind.WRONG_AMOUNT or act.target != due.target:
+        return False
+    untaken = sum(one.amount or 0 for one in node.lent if one.verb in TAKEN)
+    over = (act.amount or 0) - (due.amount or 0)
+    if over and over == untaken:
+        return True
+    return act.amount == r.wagers.get(act.spot) and _shared_wrongly(node, due)
+
+
+def _shared_wrongly(node: Node, share: Act) -> bool:
+    """Whether another share of the same pot has been pushed in a wrong amount."""
+    for one in node.path:
+        found = one.finding
+        if found and found.is_error and found.kind is Kind.WRONG_AMOUNT:
+            pushed = found.act.verb is Verb.PUSH and found.act.spot == share.spot
+            if pushed and found.act.target != share.target:
+                return True
+    return False
 
 
 def excused(finding: Finding, said: str) -> Finding:

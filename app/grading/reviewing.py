@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from games.engine.moment import Moment
     from games.engine.procedure import Step
 
-FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
+FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
 """What ends something: done before its turn, it is itself wrong, and not what it passes."""
 TURNS = {Verb.REVEAL}
+AFTERWARDS = (Verb.DEPOSIT, Verb.PLACE)
+"""What its own provision has come after something else."""
 
 
 def reviewed(
@@ -110,6 +112,7 @@ def _only_early(finding: Finding, moment: Moment, later: Sequence[Act]) -> Findi
         return finding
     left_out = finding.kind is Kind.LEFT_OUT
     at_once = later[:1] and later[0] in jumped.steps
+    more = len(jumped.steps) > 1 or act.verb in AFTERWARDS
     if act.verb in TURNS:
         if not left_out or (finding.misstep and act not in later):
             return finding
@@ -120,7 +123,7 @@ def _only_early(finding: Finding, moment: Moment, later: Sequence[Act]) -> Findi
         early = replace(finding, cite=step.cite, gravity=Gravity.SERIOUS)
     elif not left_out and not finding.misstep and _players_turns(jumped.steps):
         early = replace(finding, cite=step.cite)
-    elif len(jumped.steps) > 1 and at_once and {one.actor for one in jumped.steps} == {"dealer"}:
+    elif more and at_once and {one.actor for one in jumped.steps} == {"dealer"}:
         early = replace(finding, cite=finding.cite if finding.misstep else step.cite)
     else:
         return finding

@@ -32,6 +32,8 @@ class Irregularity:
     """Where it may happen."""
     unseen: bool = False
     """Whether nobody tells of it: the dealer has to find it out."""
+    apparent: Callable[[Round, str], bool] | None = None
+    """Whether the table shows it though nobody has told of it; nothing where it may always be."""
 
 
 @dataclass(frozen=True, slots=True)

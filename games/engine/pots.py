@@ -77,6 +77,8 @@ def movable(r: Round, act: Act) -> bool:
             source = RAKE if act.target == RAKE else POT
             lying = r.wagers.get(source, 0)
             return 0 < (lying if act.target == RAKE else amount) <= lying
+        case Verb.RETURN if act.target == RAKE:
+            return 0 < amount <= r.wagers.get(RAKE, 0)
         case Verb.PUSH | Verb.RETURN:
             return seat in r.stacks and 0 < amount <= r.wagers.get(source_of(act), 0)
         case _:
@@ -119,6 +121,8 @@ def moved(r: Round, act: Act) -> Round:
         case Verb.DEPOSIT:
             wagers = _shifted(r.wagers, POT, None, amount)
             return changed(r, wagers=wagers, outside=r.outside + amount)
+        case Verb.RETURN if act.target == RAKE:
+            return _unraked(r, amount)
         case Verb.PUSH | Verb.RETURN:
             wagers = _shifted(r.wagers, source_of(act), None, amount)
             r = changed(r, wagers=wagers, stacks={**r.stacks, seat: r.stacks[seat] + amount})
@@ -236,6 +240,13 @@ def _pulled_back(r: Round, pot: str, amount: int) -> Round:
     r = changed(r, wagers=wagers, stacks=stacks, pushed=pushed)
     if not amount:
         return r
+    raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
+    return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
+
+
+def _unraked(r: Round, amount: int) -> Round:
+    """Put *amount* of the rake back where it was taken from last."""
+    pot = next((place for place in reversed(list(r.raked)) if is_pot(place)), POT)
     raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
     return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
 

@@ -72,6 +72,8 @@ class Step:
     """Bets that are open for less as well, in whole dollars; the options name some sums."""
     least: int = 0
     """The smallest sum for which these are open, in cents."""
+    in_other_words: tuple[Act, ...] = ()
+    """What says the same: it counts as the act, and nobody is told to say it."""
 
     @property
     def actor(self) -> str:
@@ -89,6 +91,8 @@ class Step:
         verb, target, cents = act.verb, act.target, act.amount
         if any(o.verb is verb and o.target == target and o.amount == cents for o in self.options):
             return not act.chips
+        if self.in_other_words and act in self.in_other_words:
+            return True
         if not self.up_to or not cents or cents % 100 or cents < self.least:
             return False
         return any(

@@ -143,12 +143,19 @@ def places_of(odd: Irregularity, moment: Moment) -> tuple[str, ...]:
 
 
 def bent_as_it_is(moment: Moment, odd: Irregularity, place: str) -> Moment | None:
-    """Return the moment with the remedy of *odd* due; nothing new happens to the table."""
+    """Return the moment with the remedy of *odd* due; nothing new happens to the table.
+
+    Where *odd* is what a table comes to mean, it means that now.
+    """
     try:
         if not odd.can_befall(moment.round, place):
             return None
+        if odd.apparent is not None and not odd.apparent(moment.round, place):
+            return None
         told = Act("dealer", Verb.BEFALL, f"{odd.name}/{place}".strip("/"))
         r = changed(moment.round, log=(*moment.round.log, told))
+        if odd.apparent is not None and (found := odd.happen(r, place)).deck == r.deck:
+            r = found
         return replace(moment, round=r, rest=odd.remedy(r, moment.rest, place))
     except BROKEN:
         return None

@@ -111,9 +111,23 @@ def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
     """What *act* of *seat* leads to: it is announced where it changes what others must do."""
     then = given(lambda r: turns(r, after(r, now, seat, act)))
     if act.verb is Verb.BET and act.spot not in CALLING:
-        said = f"{seat}/{act.spot.removeprefix(QUIET)}"
-        return in_order(dealer(CODE["7(e)(2)"], Verb.ANNOUNCE, said), then)
+        return in_order(announced(r, seat, act), then)
     return then
+
+
+def announced(r: Round, seat: int, act: Act) -> Step:
+    """The dealer says what *act* of *seat* was: the sum may be told with it, and an All-in bet
+    that opens or raises is that too."""
+    done = act.spot.removeprefix(QUIET)
+    there = max((cents for other, cents in bets(r).items() if other != seat), default=0)
+    words = [done]
+    if done == "all-in" and bets(r).get(seat, 0) > there:
+        words.append("raise" if there else "open")
+    if "open" in words:
+        words.append("bet")
+    sums = (None, act.amount, bets(r).get(seat))
+    said = [Act("dealer", Verb.ANNOUNCE, f"{seat}/{word}", one) for word in words for one in sums]
+    return Step(CODE["7(e)(2)"], tuple(said[:1]), in_other_words=tuple(said[1:]))
 
 
 def after(r: Round, now: Turns, seat: int, act: Act) -> Turns:

@@ -14,6 +14,7 @@ from games.engine.procedure import Step
 from games.engine.round import Round
 from games.poker import calling
 from games.poker.chapter import BOARD, BURNS, CALLS, CODE, COMMON, MUCK, SUPERVISOR, at
+from games.poker.claims import of_an_action
 from games.poker.exposed import EXPOSED
 from games.poker.kill import OFF, said_of_limits
 from games.poker.kinds import Kind
@@ -89,7 +90,8 @@ def tells_rightly(kind: Kind, r: Round, act: Act) -> bool:
     if not seat.isdigit():
         return False
     if words in CALLS:
-        return words == last_decision(r, int(seat))
+        so = words == last_decision(r, int(seat))
+        return so and bool(of_an_action(r, int(seat), words, act.amount).so)
     return words in calling.called(kind, r, int(seat))
 
 

@@ -127,8 +127,8 @@ def hold() -> Procedure:
 def set_down(transaction: Procedure) -> Procedure:
     """Put the deck down for a transaction: the marker button lies on it until that is done."""
     cite = CODE["7(e)(1)"]
-    return in_order(
-        dealer(cite, Verb.PLACE, MARKER),
-        transaction,
-        dealer(cite, Verb.REMOVE, MARKER),
-    )
+
+    def taken_off(r: Round) -> Procedure:
+        return dealer(cite, Verb.REMOVE, MARKER) if r.marks.get(MARKER) else DONE
+
+    return in_order(dealer(cite, Verb.PLACE, MARKER), transaction, given(taken_off))

@@ -12,6 +12,7 @@ from games.engine.procedure import (
     any_order,
     dealer,
     each,
+    either,
     given,
     in_order,
     waived,
@@ -94,16 +95,18 @@ def replace(kind: Kind, r: Round, seat: int, held: int) -> Procedure:
 
 
 def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
-    """So many cards from the deck; where it does not hold them, the discards come under it.
+    """So many cards from the deck, one by one or together; where it does not hold them, the
+    discards come under it.
 
     That may be done at once, or when the last card of the deck is out.
     """
-    one = dealer(at(kind, "(g)"), Verb.DEAL, f"{seat}/hand", 1)
+    cite, hand = at(kind, "(g)"), f"{seat}/hand"
+    one = dealer(cite, Verb.DEAL, hand, 1)
     left = min(lack, len(r.deck))
     thrown_in = sum(card not in r.exposed for card in r.cards.get(MUCK, ()))
     first, then = in_order(*[one] * left), in_order(*[one] * min(lack - left, thrown_in))
     if then is DONE:
-        return first
+        return first if left < 2 else either(first, dealer(cite, Verb.DEAL, hand, left))
     mixed = dealer(at(kind, "(g)(2)"), Verb.RESHUFFLE, MUCK)
     return in_order(any_order(mixed, first), then)
 

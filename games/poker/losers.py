@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from games.engine.acts import Act, Verb
 from games.engine.pots import pots
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, optional
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    Step,
+    any_order,
+    dealer,
+    given,
+    in_order,
+    optional,
+)
 from games.engine.round import Round
 from games.poker.awards import LOOKS, Look, contenders
 from games.poker.calling import parts_of
-from games.poker.chapter import CODE, MUCK, cards_of, option, this_deal
+from games.poker.chapter import BURNS, CODE, MUCK, cards_of, option, this_deal
 from games.poker.jackpots import FULL_HOUSE, shown_hand
 from games.poker.kinds import Kind
 
 CITE = CODE["7(e)(6)(i)"]
+DRAWN = "draw-"
+"""Begins what cards of a hand are called that are exchanged."""
 
 
 def collect_losers(r: Round, winning: set[int]) -> Procedure:
@@ -24,10 +35,32 @@ def collect_losers(r: Round, winning: set[int]) -> Procedure:
 
 
 def count_losers(r: Round) -> Procedure:
-    """Count what all losers have given back, if that many have not been counted already."""
+    """Count what all losers have given back, if that many have not been counted already.
+
+    Cards that lie there and come from no hand that has lost may be left out of the count.
+    """
     cards = len(r.cards.get(MUCK, ()))
-    counted = Act("dealer", Verb.COUNT, MUCK, cards) in this_deal(r)
-    return dealer(CITE, Verb.COUNT, MUCK, cards) if cards and not counted else DONE
+    sums = dict.fromkeys((cards, cards - from_no_loser(r)))
+    counts = [Act("dealer", Verb.COUNT, MUCK, many) for many in sums]
+    if cards <= sum(other_burns(r)) or any(count in this_deal(r) for count in counts):
+        return DONE
+    hands = tuple(count for count in counts[1:] if count.amount)
+    return Step(CITE, (counts[0],), in_other_words=hands)
+
+
+def from_no_loser(r: Round) -> int:
+    """How many cards of the muck were dealt there, exchanged, or are burn cards."""
+    acts = this_deal(r)
+    dealt = sum(a.amount or 0 for a in acts if a.verb is Verb.DEAL and a.target == MUCK)
+    gone = (a.spot for a in acts if a.verb is Verb.DISCARD and a.spot.startswith(DRAWN))
+    return dealt + sum(len(spot) - len(DRAWN) for spot in gone) + sum(other_burns(r))
+
+
+def other_burns(r: Round) -> tuple[int, ...]:
+    """The burn cards that have been mixed with the discards."""
+    mixed = Act("dealer", Verb.DISCARD, BURNS) in this_deal(r)
+    burnt = (a for a in this_deal(r) if a.verb is Verb.DEAL and a.target == BURNS)
+    return tuple(a.amount or 0 for a in burnt) if mixed else ()
 
 
 def as_they_show(kind: Kind, r: Round) -> Procedure:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from games.common.trouble import show_next
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
 from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, dealer, in_order
@@ -102,21 +102,58 @@ def without_cards(r: Round, place: str) -> Round:
     return replace(r, cards=cards, deck=r.deck + held, folded=folded, exposed=exposed)
 
 
+# What the table shows of it
+
+
+def unmixed(r: Round, place: str) -> bool:
+    """Whether the deck in use lies dealt that nobody has shuffled, or cut by hand."""
+    by_hand = r.rules.shuffling == "by-hand" and not r.rules.preinspected
+    wanting = (Act("dealer", verb, r.in_use) not in r.log for verb in (Verb.SHUFFLE, Verb.CUT))
+    return by_hand and any(wanting)
+
+
+def wrongly_begun(kind: Kind) -> Callable[[Round, str], bool]:
+    """Whether the first card went to another than the first player, in time to see it."""
+
+    def shows(r: Round, place: str) -> bool:
+        dealt = (a for a in this_deal(r) if a.verb is Verb.DEAL and a.seat in r.seats)
+        first = next((act.seat for act in dealt), None)
+        return not too_late(r) and first != next(iter(from_the_left(kind, r)), None)
+
+    return shows
+
+
+def lacking_in_time(kind: Kind) -> Callable[[Round, str], bool]:
+    return lambda r, place: not too_late(r) and lacks_cards(kind, r, int(place))
+
+
+def too_many_cards(kind: Kind) -> Callable[[Round, str], bool]:
+    """Whether a hand holds more cards than any should, or the deck is not whole."""
+    most = kind.hand + kind.up + kind.hidden
+
+    def shows(r: Round, place: str) -> bool:
+        return r.deck_size != r.full or any(len(all_cards(r, seat)) > most for seat in r.live)
+
+    return shows
+
+
 def misdeals(kind: Kind, again: Again) -> tuple[Irregularity, ...]:
     at = CODE["18(g)(1)", "18(g)(2)", "18(g)(4)"]
     return (
         Irregularity(
             UNSHUFFLED, at[0], "It is found that the cards were not shuffled and cut",
             found_in_play(UNSHUFFLED), call_off(at[0], again), lambda r, place: afresh(r),
+            apparent=unmixed,
         ),
         Irregularity(
             WRONG_START, at[1], "It is found that the deal began with a wrong player",
             found_in_play(WRONG_START), call_off(at[1], again), unless_too_late,
+            apparent=wrongly_begun(kind),
         ),
         Irregularity(
             PASSED_OVER, at[2], "It is found that a player was dealt no cards",
             passed_over_now(kind), call_off(at[2], again), without_cards,
-            lambda r: map(str, r.live),
+            lambda r: map(str, r.live), apparent=lacking_in_time(kind),
         ),
     )  # fmt: skip
 
@@ -185,12 +222,12 @@ def decks_amiss(kind: Kind, again: Again, whole: Again) -> tuple[Irregularity, .
         ),
         Irregularity(
             "short-deck", CODE["18(i)"], "It is found during the round that a card is missing",
-            with_a_deck, voided, one_short,
+            with_a_deck, voided, one_short, apparent=too_many_cards(kind),
         ),
         Irregularity(
             "extra-card", CODE["18(i)"], "A card too many is found in the deck",
             lambda r, place: with_a_deck(r, place) and r.deck_size == r.full,
-            voided, one_too_many,
+            voided, one_too_many, apparent=too_many_cards(kind),
         ),
         Irregularity(
             "missing-card", CODE["7(e)(4)(i)"], "A card is missing, and nobody knows it yet",

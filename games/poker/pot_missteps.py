@@ -11,7 +11,7 @@ from games.engine.moment import Moment
 from games.engine.pots import POT, RAKE, bet_of, is_pot
 from games.engine.procedure import Step
 from games.poker.awards import awards, contenders
-from games.poker.chapter import CALLS, CODE, cents, this_deal
+from games.poker.chapter import CALLS, CODE, cents, option, this_deal
 from games.poker.jackpots import BOXES, contribution
 from games.poker.kinds import Kind
 from games.poker.pooling import plan
@@ -44,8 +44,8 @@ def pooled_uncalled(moment: Moment, act: Act) -> bool:
 def gave_back_a_bet(moment: Moment, act: Act) -> bool:
     """Whether chips that a player has bet are handed back, and nothing asks for that."""
     bet = act.verb is Verb.RETURN and act.target == bet_of(act.seat or 0)
-    back = (one for one in due(moment, Verb.RETURN) if one.target == act.target)
-    stands = bet and act.target in moment.round.wagers and not any(back)
+    back = due(moment, Verb.RETURN)
+    stands = bet and act.target in moment.round.wagers and not back
     return stands and moment.passed_over(act) is None
 
 
@@ -115,6 +115,12 @@ def over_the_cap(moment: Moment, act: Act) -> bool:
     taken = sum(sum_ for place, sum_ in r.raked.items() if is_pot(place))
     rakes = act.verb is Verb.RAKE and is_pot(act.target)
     return rakes and taken + (act.amount or 0) > cents(r, "rake_cap")
+
+
+def raked_beside_time(moment: Moment, act: Act) -> bool:
+    """Whether a pot is raked at a table that charges for time."""
+    rakes = act.verb is Verb.RAKE and is_pot(act.target)
+    return rakes and option(moment.round, "rake") == "time"
 
 
 def raked_after_the_push(moment: Moment, act: Act) -> bool:
@@ -255,6 +261,11 @@ def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
         Misstep(
             "raked a pot that was pushed", raked_after_the_push,
             "Once a pot is with its winner, no rake is taken of it any more.", CODE["17(e)"],
+            "critical",
+        ),
+        Misstep(
+            "raked a pot where time is charged for", raked_beside_time,
+            "This table charges for time: nothing is taken of its pots.", CODE["17(a)(1)"],
             "critical",
         ),
         Misstep(
