@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import possible
+from games.engine.apply import last_dealt, possible
 from games.engine.round import Round
 from scenes.spots import Spot, title
 
@@ -78,6 +78,11 @@ def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
     down = _act(Verb.TURN_DOWN, spot.name)
     if _act(Verb.REVEAL, spot.name) in r.log and r.lies(spot.name) and possible(r, down):
         yield f"turn {title(spot.name, spot.layout)} face down again", down, ""
+    back = _act(Verb.TAKE, spot.name)
+    cards = last_dealt(r.log, spot.name)
+    if cards and spot.kind == "cards" and r.lies(spot.name) and possible(r, back):
+        what = "the last card" if cards == 1 else f"the last {cards} cards"
+        yield f"take back {what} dealt to {title(spot.name, spot.layout)}", back, ""
 
 
 def _act(verb: Verb, place: str) -> Act:

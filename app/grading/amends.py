@@ -28,6 +28,8 @@ class Amiss:
     """Whether the table is read as if the right thing had been done at once."""
     late: bool = False
     """Whether what was due had only been passed over: it is made good by the very next act."""
+    lies: bool = False
+    """Whether a card lies where none belongs: nothing puts that right but taking it back."""
 
     def with_amends(self, act: Act, number: int) -> Amiss | None:
         """Return it with *act*, the one of that *number*, if that undoes, completes or rightly
@@ -43,7 +45,7 @@ class Amiss:
         else:
             undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
             other_hand = act.verb is wrong.verb is Verb.USE and act.target != wrong.target
-            amends = plain in self.due or undone or other_hand
+            amends = undone or other_hand or (plain in self.due and not self.lies)
         return replace(self, done=(*self.done, plain)) if amends else None
 
     @property
@@ -100,7 +102,8 @@ def amiss(
     *,
     pretended: bool = False,
     late: bool = False,
+    lies: bool = False,
 ) -> Amiss:
     """Return what is amiss after *act*, which was wrong: the *due* steps or acts were meant."""
     acts = tuple(one.act if isinstance(one, Step) else one for one in due)
-    return Amiss(at, (act.plain,), acts, pretended, late)
+    return Amiss(at, (act.plain,), acts, pretended, late, lies)

@@ -58,6 +58,8 @@ FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
+PUTS_RIGHT = "This puts the mistake right."
+BELONGED = "That card lay where it belonged: nothing was wrong with it."
 AS_BEFORE = "This goes with the mistake before it."
 
 
@@ -200,7 +202,8 @@ class _Search:
         self.made = reading.made
         self.seen: set[object] = set()
         self.best = reading.best
-        self._push(reading.best.cost, reading.best.read, reading.best)
+        self.made += 1  # of readings as cheap, the one that was believed goes on being believed
+        heappush(self.heap, (reading.best.cost, -reading.best.read, -self.made, reading.best))
 
     def run(self) -> Reading:
         if self.tables is None:
@@ -359,6 +362,8 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     if finding.kind is Kind.RIGHT or not finding.is_error:
         after = _played(moment, act)
         wrongs, mended = _mended(node, act)
+        if mended > node.mended and finding.kind is not Kind.RIGHT:
+            finding = excused(finding, PUTS_RIGHT)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
         if finding.kind is Kind.RIGHT or act.plain not in node.lent:
             return
@@ -370,6 +375,9 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         yield node.on(noted(moment, act), said, 0, "late", lent=lent, wrongs=wrongs, mended=mended)
         return
     if act.actor == "dealer":
+        if (dealt := _taken_back(node, act)) is not None:
+            yield dealt
+            return
         yield from _put_right(node, act, finding)
     yield from _strayed(node, act, finding)
 
@@ -394,8 +402,35 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     after = noted(node.moment, act)
     if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
         after = replace(node.moment, round=table)
-    said = excused(finding, "This puts the mistake right.")
+    said = excused(finding, PUTS_RIGHT)
     yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+
+
+def _taken_back(node: Node, act: Act) -> Node | None:
+    """Return what follows if *act* takes cards back that have only just been dealt.
+
+    They are the next cards again, and what was due before they were drawn is due once more.
+    """
+    dealt = node
+    while dealt.before and dealt.finding and dealt.finding.act.verb in (Verb.ANNOUNCE, Verb.CALL):
+        dealt = dealt.before
+    table = node.moment.done_by_hand(act) if act.verb is Verb.TAKE else None
+    was, wrong = dealt.before, dealt.finding
+    if table is None or was is None or wrong is None or wrong.act.verb is not Verb.DEAL:
+        return None
+    if table.deck != was.moment.round.deck or table.cards != was.moment.round.cards:
+        return None
+    after = replace(was.moment, round=table)
+    kept: dict[str, Any] = {
+        "others": was.others, "unbent": was.unbent, "lent": was.lent, "wrongs": was.wrongs,
+    }  # fmt: skip
+    if not wrong.is_error:
+        found = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
+        found = replace(found, phase=wrong.phase, skill=wrong.skill, cite=wrong.cite)
+        return node.on(after, found.telling(BELONGED), FAULT, "taken back", **kept)
+    mended = node.mended | {dealt.read - 1}
+    said = excused(wrong, PUTS_RIGHT)
+    return node.on(after, replace(said, act=act), NO_FAULT, "put right", mended=mended, **kept)
 
 
 def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
@@ -443,12 +478,16 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
         late = finding.kind in ORDER
-        return (*node.wrongs, amiss(node.read, act, due, pretended=pretended, late=late))
+        return (
+            *node.wrongs,
+            amiss(node.read, act, due, pretended=pretended, late=late, lies=lies),
+        )
 
     fell = _played(moment, act)
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+    lies = act.verb is Verb.DEAL and not slipped and fell.rest is moment.rest
     unbent = moment.rest if _bends(moment, act, fell) else node.unbent
     yield node.on(
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.curriculum.counted import corrected, judged, never_done, refused, settled
 from app.grading.findings import Kind
+from app.grading.reading import PUTS_RIGHT
 from app.grading.saying import sentence
 from app.grading.words import actor, tell
 from app.session import Entry
@@ -32,6 +33,7 @@ PHASE = Qt.ItemDataRole.UserRole + 2
 NOT_JUDGED = "not judged"
 COUNTED_ONCE = "the same error again: counted once"
 CORRECTED = "corrected"
+CURE = "puts a mistake right"
 
 
 def verdict(entry: Entry) -> str:
@@ -47,6 +49,8 @@ def small_print(entry: Entry) -> str:
     """Return what stands under an act instead of its phase; nothing where the phase may stand."""
     finding = entry.finding
     if entry.by == "trainee" and not judged(finding) and finding.kind is not Kind.BEFELL:
+        if finding.said == PUTS_RIGHT:
+            return CURE
         return COUNTED_ONCE if refused(entry) else NOT_JUDGED if entry.back_to is None else ""
     if not finding.is_error:
         return ""

@@ -82,3 +82,21 @@ def test_one_key_lists_how_a_place_is_put_right(hands: HandsOn, view, dealt):
     hands.keys(".")
     assert view.choices.is_open
     assert hands.keys("Enter") == ["dealer return 2/ante"]
+
+
+DEALT = "dealer deal 4/hand 1"
+
+
+def test_the_card_dealt_last_is_taken_back_by_menu_and_by_drag(hands: HandsOn, view, dealt):
+    after = done(dealt, DEALT)
+    view.follow(after)
+    assert told(view, "4/hand") == [("dealer take 4/hand", "")]
+    (deck,) = [name for name in ("deck", "shoe") if name in view.stage.spots][-1:]
+    assert hands.drag("4/hand", deck) == ["dealer take 4/hand"]
+    assert done(after, "dealer take 4/hand").deck == dealt.deck
+
+
+def test_a_card_is_not_taken_back_once_something_else_was_done(view, dealt):
+    view.follow(done(dealt, DEALT, "dealer deal 3/hand 1"))
+    assert told(view, "4/hand") == []
+    assert told(view, "3/hand") == [("dealer take 3/hand", "")]
