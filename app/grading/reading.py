@@ -60,6 +60,7 @@ VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 PUTS_RIGHT = "This puts the mistake right."
 BELONGED = "That card lay where it belonged: nothing was wrong with it."
+BEYOND_RECALL = "It has been seen, and the Code says what follows: this does not undo it."
 AS_BEFORE = "This goes with the mistake before it."
 
 
@@ -402,7 +403,7 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     after = noted(node.moment, act)
     if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
         after = replace(node.moment, round=table)
-    said = excused(finding, PUTS_RIGHT)
+    said = excused(finding, BEYOND_RECALL if changed.bent else PUTS_RIGHT)
     yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
 
 
@@ -477,18 +478,18 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     others = _others(node, act, finding)
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
-        late = finding.kind in ORDER
-        return (
-            *node.wrongs,
-            amiss(node.read, act, due, pretended=pretended, late=late, lies=lies),
-        )
+        how = {"pretended": pretended, "late": finding.kind in ORDER, "lies": lies, "bent": bent}
+        return (*node.wrongs, amiss(node.read, act, due, **how))
 
     fell = _played(moment, act)
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
-    lies = act.verb is Verb.DEAL and not slipped and fell.rest is moment.rest
-    unbent = moment.rest if _bends(moment, act, fell) else node.unbent
+    bends = _bends(moment, act, fell)
+    bent = bends and _void(fell)
+    moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
+    lies = moved and fell.rest is moment.rest
+    unbent = moment.rest if bends else node.unbent
     yield node.on(
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
     )
@@ -555,6 +556,12 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
     return finding
 
 
+def _void(moment: Moment) -> bool:
+    """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
+    due = moment.expected() if moment.sound else ()
+    return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
+
+
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     """Whether *act* has brought an irregularity about."""
     return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
@@ -581,7 +588,9 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     others = _others(node, replace(act, target=""), replace(told, due=steps))
     after = reached.moment.after(act)
     due = tuple(one for one in steps if one.actor == "dealer")
-    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
+    fell = _played(moment, act)
+    bent = _bends(moment, act, fell) and _void(fell)
+    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True, bent=bent))
     yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
 
 

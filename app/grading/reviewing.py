@@ -73,6 +73,12 @@ def _by_what_followed(finding: Finding, node: Node, later: Sequence[Act]) -> Fin
     if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL:
         return finding
     jumped = gone_through(moment, act, later)
+    stopped = node.moment.round.cards == node.before.moment.round.cards
+    if act in later and act.verb is Verb.DISCARD and stopped:
+        grave = Gravity.SERIOUS if finding.gravity is Gravity.CRITICAL else finding.gravity
+        early = replace(finding, kind=Kind.TOO_SOON, gravity=grave)
+        known = next((o.message for o in moment.game.missteps if o.name == finding.misstep), "")
+        return early.telling(say(early, known, moment.game))
     if act in later or not jumped:
         return finding  # due again in its place: this one was not meant for it
     step = jumped.moment.step_for(act)

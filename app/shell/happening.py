@@ -95,7 +95,7 @@ def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> 
         case Verb.PAY | Verb.CREDIT:
             return f"Nothing moved: {where} could not be paid so."
         case Verb.DEAL:
-            return f"No card was dealt: none belongs on {where}. It is back on the deck."
+            return f"No card stays on {where}: it is back on the deck."
         case Verb.REVEAL if r.shown(act.target):
             return f"Nothing moved: {where} lies face up already."
         case Verb.REVEAL:
