@@ -7,6 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.apply import possible
 from scenes.amends import PUT_RIGHT, corrections
+from scenes.decks import whereabouts
 from tests.scenes.hands import HandsOn, done
 
 
@@ -100,3 +101,20 @@ def test_a_card_is_not_taken_back_once_something_else_was_done(view, dealt):
     view.follow(done(dealt, DEALT, "dealer deal 3/hand 1"))
     assert told(view, "4/hand") == []
     assert told(view, "3/hand") == [("dealer take 3/hand", "")]
+
+
+def test_a_card_turned_down_again_leaves_the_deck_where_it_lies(view, dealt):
+    """Else the cards could not be gathered for the reshuffle of a void round."""
+    before = whereabouts(dealt)
+    after = done(dealt, "dealer reveal 5th", "dealer turn-down 5th")
+    assert whereabouts(after) == before
+    view.follow(after)
+    view.follow(done(after, "dealer reshuffle deck"))
+
+
+def test_at_its_own_place_what_puts_right_comes_first_and_at_the_seat_last(view, dealt):
+    view.follow(done(dealt, SWEPT))
+    for name, first in (("2/ante", True), ("2/name", False)):
+        words = [words for words, _ in view.choices.listed(view.stage.spots[name])]
+        assert words[0].startswith(PUT_RIGHT) is first
+        assert any(one.startswith(PUT_RIGHT) for one in words)
