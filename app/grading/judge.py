@@ -60,6 +60,8 @@ def judge(moment: Moment, act: Act) -> Finding:
         gravity = finding.gravity if finding.is_error else GRAVE[kind]
         gravity = Gravity(named.gravity) if named.gravity else gravity
         cite = named.cite or finding.cite
+        if kind in (Kind.WRONG_PLACE, Kind.WRONG_VERB) and kind is not finding.kind:
+            finding = replace(finding, due=finding.due[:1])  # no more was due than the first
         finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
     finding = _at_its_place(moment, finding) if named else finding
     said = say(finding, named.told(moment, act) if named else "", moment.game)

@@ -60,6 +60,7 @@ VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 PUTS_RIGHT = "This puts the mistake right."
 BELONGED = "That card lay where it belonged: nothing was wrong with it."
+PART_RIGHT = "This puts part of the mistake right."
 BEYOND_RECALL = "It has been seen, and the Code says what follows: this does not undo it."
 AS_BEFORE = "This goes with the mistake before it."
 
@@ -403,7 +404,8 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     after = noted(node.moment, act)
     if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
         after = replace(node.moment, round=table)
-    said = excused(finding, BEYOND_RECALL if changed.bent else PUTS_RIGHT)
+    cured = PUTS_RIGHT if changed.put_right else PART_RIGHT
+    said = excused(finding, BEYOND_RECALL if changed.bent else cured)
     yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
 
 

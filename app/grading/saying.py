@@ -34,7 +34,7 @@ def say(finding: Finding, known: str, game: Game) -> str:
         Kind.MISSING_ANNOUNCEMENT: f"Left out: to {due}.",
         Kind.WRONG_ANNOUNCEMENT: f"{done}" + (f"; due was to {due}." if due else "."),
         Kind.BROKEN_DUTY: f"{done}: {finding.why[:1].lower()}{finding.why[1:]}.",
-    }[finding.kind]
+    }[finding.kind].replace("….", "…")
     if known:
         told += f" {known}"
     if finding.is_error and finding.why and finding.kind is not Kind.BROKEN_DUTY:

@@ -60,4 +60,5 @@ class Explanation(Page):
             part.setVisible(bool(due) and kind == "wrong")
         self.advice.setText(sentence(finding.chips))
         self.advice.setVisible(bool(finding.chips))
-        self.provision.show_cite(finding.cite, game, why=finding.why, act=entry.act)
+        why = finding.why if acts or not finding.is_error else ""
+        self.provision.show_cite(finding.cite, game, why=why, act=entry.act)

@@ -74,7 +74,18 @@ def told_of(
     if act.verb is Verb.DEAL and after.deck[:1] and after.deck[0] in after.exposed:
         where = place(act.target.removesuffix(SIDEWAYS), game)
         return f"No card belongs on {where}. It lies face up at the shoe: it is the next card."
+    if act.verb is Verb.DEAL and (elsewhere := _grown(before, after)):
+        shown = ", face up" if after.cards[elsewhere][-1] in after.exposed else ""
+        return f"The card lies on {place(elsewhere, game)} now{shown}."
     return stopped(before, finding, game, silent=silent)
+
+
+def _grown(before: Round, after: Round) -> str:
+    """Return where a card has come to lie that did not lie there before; empty if nowhere."""
+    grown = (
+        spot for spot, held in after.cards.items() if len(held) > len(before.cards.get(spot, ()))
+    )
+    return next(grown, "")
 
 
 def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> str:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.curriculum.counted import corrected, judged, never_done, refused, settled
 from app.grading.findings import Kind
-from app.grading.reading import AS_BEFORE, BEYOND_RECALL, PUTS_RIGHT
+from app.grading.reading import AS_BEFORE, BEYOND_RECALL, PART_RIGHT, PUTS_RIGHT
 from app.grading.saying import sentence, to_tell
 from app.grading.words import actor, tell
 from app.session import Entry
@@ -35,6 +35,7 @@ COUNTED_ONCE = "the same error again: counted once"
 CORRECTED = "corrected"
 WHY_NOT = {
     PUTS_RIGHT: "puts a mistake right",
+    PART_RIGHT: "puts part of a mistake right",
     AS_BEFORE: "part of the mistake before it",
     BEYOND_RECALL: "does not undo what was seen",
 }
