@@ -284,8 +284,8 @@ def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     if back:
         return [one for one in corrections(start, r) if one[1].verb is Verb.COLLECT]
     if r.stakes and end.kind == "pot" and start.kind in {*SEATS_OWN, "rake"}:
-        back = corrections(start, r)
-        return [one for one in back if one[1].verb is Verb.POOL and one[1].target == end.name]
+        pulled = (one for one in corrections(start, r) if one[1].verb is Verb.POOL)
+        return [one for one in pulled if one[1].target == end.name]
     if start.kind in TRAY and end.kind == "wager":
         return [one for one in corrections(end, r) if one[1].verb is Verb.RETURN]
     return []

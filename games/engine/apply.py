@@ -137,8 +137,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return _split(r, spot)
         case Verb.TAKE if spot == RACKED:
             return _taken_up(r, spot)
-        case Verb.TAKE if not r.stakes and (cards := last_dealt(r.log[:-1], spot)):
-            return _back_on_top(r, spot, cards)
+        case Verb.TAKE if not r.stakes and (count := last_dealt(r.log[:-1], spot)):
+            return _back_on_top(r, spot, count)
         case Verb.RESHUFFLE if r.stakes and r.lies(spot):
             return _shuffled_in(r, spot)
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
