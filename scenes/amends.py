@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.engine.acts import Act, Verb
-from games.engine.apply import possible
+from games.engine.apply import last_dealt, possible
+from games.engine.pots import RAKE
 from games.engine.round import Round
 from scenes.spots import Spot, title
 
@@ -33,6 +34,8 @@ def corrections(spot: Spot, r: Round) -> list[Correction]:
 
 def taken_back(spot: Spot, r: Round) -> int:
     """Return the cents that could be taken back from where *spot* was paid or given back."""
+    if r.stakes and spot.kind in SEATS_OWN:
+        return sum(c for place, c in r.pushed.items() if place.startswith(f"{spot.seat}/"))
     return sum(r.taken_back(place) for place in _settled(spot, r) if r.won.get(place, 0) > 0)
 
 
@@ -72,12 +75,21 @@ def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
         if cents > 0 and here:
             what = title(pot, spot.layout)
             yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, pot), "cents"
+    for pot, cents in r.raked.items() if RAKE in r.wagers else ():
+        if cents > 0 and spot.name in (pot, RAKE):
+            what = title(pot, spot.layout)
+            yield f"give part of its rake back to {what} …", _act(Verb.POOL, pot), "cents"
 
 
 def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
     down = _act(Verb.TURN_DOWN, spot.name)
     if _act(Verb.REVEAL, spot.name) in r.log and r.lies(spot.name) and possible(r, down):
         yield f"turn {title(spot.name, spot.layout)} face down again", down, ""
+    back = _act(Verb.TAKE, spot.name)
+    cards = last_dealt(r.log, spot.name)
+    if cards and spot.kind == "cards" and r.lies(spot.name) and possible(r, back):
+        what = "the last card" if cards == 1 else f"the last {cards} cards"
+        yield f"take back {what} dealt to {title(spot.name, spot.layout)}", back, ""
 
 
 def _act(verb: Verb, place: str) -> Act:

@@ -89,7 +89,7 @@ def whereabouts(r: Round) -> Mapping[str, Pack]:
                 packs[deck] = Pack("deck")
             case Verb.SPREAD:
                 packs[deck] = Pack("spread", act.target.partition("/")[2] or "face-down")
-            case Verb.TURN_DOWN:
+            case Verb.TURN_DOWN if name in packs:  # and not a card that was turned too soon
                 packs[deck] = Pack("spread", "face-down")
             case Verb.WASH:
                 packs[deck] = Pack("spread", "washed")

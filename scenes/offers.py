@@ -212,6 +212,8 @@ DRAGS: Mapping[tuple[str, str], tuple[Offer, ...]] = {
     ("discard-rack", "spread"): (Offer(V.TAKE, "discard-rack"),),
     ("cover-card", "deck"): (Offer(V.PLACE, "cover-card", asks="depth"),),
     ("cards", "discard-rack"): (Offer(V.DISCARD),),
+    ("cards", "deck"): (Offer(V.TAKE),),
+    ("cards", "shoe"): (Offer(V.TAKE),),
     ("cards", "reader"): (Offer(V.INSERT, when="hole card"),),
     ("shoe", "cover-card"): (_COVER_OUT,),
     ("wager", "tray"): (

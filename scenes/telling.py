@@ -28,6 +28,8 @@ def scene_of(act: Act) -> str:
             return f"lock/{act.target}"
         case Verb.LOAD if act.target.startswith("deck-"):
             return "shuffler"
+        case Verb.TURN_DOWN if not act.target.startswith("deck"):
+            return act.target
         case Verb.STACK | Verb.SPREAD | Verb.WASH | Verb.TURN_DOWN:
             return "spread"
         case Verb.RESHUFFLE:

@@ -83,6 +83,8 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     """Yield the words, the act (without what is asked) and what to ask, for all *spot* admits."""
     amends = corrections(spot, r)
     again = {(act, asks) for _, act, asks in amends}
+    first = amends if spot.kind in OWN_PLACE else []
+    yield from first  # at its own place money that went wrong is put right before anything else
     for offer in offers_of(spot, r):
         if not offered(offer, spot, r):
             continue
@@ -92,7 +94,11 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
             plain = plain and ("{wager}" not in offer.target or _laid(r, act))
             if plain and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
-    yield from amends
+    yield from (one for one in amends if one not in first)
+
+
+OWN_PLACE = frozenset({"wager", "slot", "device", "pot"})
+"""Kinds of place where chips lie that are one wager or one pot."""
 
 
 def _laid(r: Round, act: Act) -> bool:
@@ -277,6 +283,9 @@ def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
     back = end.kind in TRAY and start.kind in {"wager", *SEATS_OWN} and start.name not in r.wagers
     if back:
         return [one for one in corrections(start, r) if one[1].verb is Verb.COLLECT]
+    if r.stakes and end.kind == "pot" and start.kind in {*SEATS_OWN, "rake"}:
+        pulled = (one for one in corrections(start, r) if one[1].verb is Verb.POOL)
+        return [one for one in pulled if one[1].target == end.name]
     if start.kind in TRAY and end.kind == "wager":
         return [one for one in corrections(end, r) if one[1].verb is Verb.RETURN]
     return []

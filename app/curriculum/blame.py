@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.grading.findings import NEEDLESS, Finding, Kind
-from app.grading.saying import sentence
+from app.grading.saying import sentence, to_tell
 from app.grading.words import place, tell
 from games.engine.acts import Act, Verb
 from games.engine.chips import dollars
 from games.engine.game import Game
 
 PAYS = (Verb.PAY, Verb.CREDIT)
+MOVED = {Verb.RAKE: "was raked {}", Verb.POOL: "got {} of the bets"}
 WRONG_TO = {
     Kind.TOO_SOON: "it was too soon",
     Kind.OUT_OF_TURN: "it was out of turn",
@@ -49,9 +50,15 @@ def blame(finding: Finding, game: Game) -> str:
             return f"{where} won {dollars(due.amount or 0)} and was taken"
         if due.verb is Verb.RETURN:
             return f"{where} had to go back to the player and was taken"
+    pot = next((one for one in finding.due if one.verb is act.verb and one.spot == act.spot), None)
+    if act.verb is Verb.PUSH and pot is not None and pot.seat != act.seat:
+        return f"seat {pot.seat} won {place(act.spot, game)}, and seat {act.seat} got it"
+    if act.verb in MOVED and pot is not None and finding.kind is Kind.WRONG_AMOUNT:
+        return f"{where} {MOVED[act.verb].format(sum_)}, and {dollars(pot.amount or 0)} was due"
     if finding.kind is Kind.LEFT_OUT:
         return _never_done(finding, game)
-    if finding.kind in NEEDLESS and act.verb in PAYS:
+    needless = finding.kind in NEEDLESS or not to_tell(finding)
+    if needless and act.verb in PAYS:
         return f"{where} was paid {sum_} that nobody was owed"
     return f"{WRONG_TO.get(finding.kind, 'it was wrong')} to {tell(act, game)}"
 

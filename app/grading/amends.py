@@ -28,6 +28,10 @@ class Amiss:
     """Whether the table is read as if the right thing had been done at once."""
     late: bool = False
     """Whether what was due had only been passed over: it is made good by the very next act."""
+    bent: bool = False
+    """Whether the Code says what follows from it, so that no hand puts it right any more."""
+    lies: bool = False
+    """Whether a card lies where none belongs: nothing puts that right but taking it back."""
 
     def with_amends(self, act: Act, number: int) -> Amiss | None:
         """Return it with *act*, the one of that *number*, if that undoes, completes or rightly
@@ -36,25 +40,29 @@ class Amiss:
         plain = act.plain
         if self.late and plain in self.due and (number > self.at + 1 or act.verb is Verb.DEAL):
             return None
-        if wrong.verb in CHIPS_IN_POTS and (act.verb in CHIPS_IN_POTS):
+        undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
+        if self.bent:
+            amends = undone
+        elif wrong.verb in CHIPS_IN_POTS and (act.verb in CHIPS_IN_POTS):
             amends = plain in self.due or self._pulled_back(act)
         elif wrong.verb in MONEY and act.verb in MONEY:
             amends = act.target == wrong.target and self._nearer(plain)
         else:
-            undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
             used = act.verb is wrong.verb is Verb.USE and not self.late
             other_hand = used and act.target != wrong.target
-            amends = plain in self.due or undone or other_hand
+            amends = undone or other_hand or (plain in self.due and not self.lies)
         return replace(self, done=(*self.done, plain)) if amends else None
 
     @property
     def put_right(self) -> bool:
         """Whether nothing is wrong there any more."""
         wrong, last = self.done[0], self.done[-1]
-        if len(self.done) == 1:
+        if len(self.done) == 1 or self.bent:
             return False
         if wrong.verb in MONEY and wrong.verb not in CHIPS_IN_POTS:
             return self._away(self.done) == (0, False)
+        if wrong.verb in CHIPS_IN_POTS and self._out() in self._owed_there():
+            return True
         return last in self.due or not self.due or last.verb in BACK_IN_ITS_PLACE
 
     def _nearer(self, act: Act) -> bool:
@@ -85,13 +93,25 @@ class Amiss:
     def _pulled_back(self, act: Act) -> bool:
         """Whether *act* brings chips back into a pot, or makes up what they lack."""
         wrong, sums = self.done[0], [due.amount or 0 for due in self.due]
-        moved = sum(one.amount or 0 for one in self.done if one.verb is wrong.verb)
-        back = sum(one.amount or 0 for one in self.done[1:] if _brings_back(one))
-        now = act.amount or 0
+        now, out = act.amount or 0, self._out()
         if _brings_back(act) and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
-            return now in {moved - back, *(moved - back - due for due in sums)}
+            return now in {out, *(out - due for due in sums)}
         same = act.verb is wrong.verb and act.target == wrong.target
-        return same and any(moved - back + now == due for due in sums)
+        return same and any(out + now == due for due in sums)
+
+    def _out(self) -> int:
+        """What has been moved there, less what was pulled back, in cents."""
+        verb = self.done[0].verb
+        moved = sum(one.amount or 0 for one in self.done if one.verb is verb)
+        if verb is Verb.POOL:
+            return moved
+        return moved - sum(one.amount or 0 for one in self.done[1:] if _brings_back(one))
+
+    def _owed_there(self) -> set[int]:
+        """What was due there by the same verb, in cents."""
+        wrong = self.done[0]
+        alike = (due for due in self.due if due.verb is wrong.verb and due.target == wrong.target)
+        return {due.amount or 0 for due in alike}
 
 
 def _brings_back(act: Act) -> bool:
@@ -99,14 +119,10 @@ def _brings_back(act: Act) -> bool:
     return act.verb is Verb.POOL or (act.verb is Verb.RETURN and act.target == RAKE)
 
 
-def amiss(
-    at: int,
-    act: Act,
-    due: Iterable[Step | Act],
-    *,
-    pretended: bool = False,
-    late: bool = False,
-) -> Amiss:
-    """Return what is amiss after *act*, which was wrong: the *due* steps or acts were meant."""
+def amiss(at: int, act: Act, due: Iterable[Step | Act], **how: bool) -> Amiss:
+    """Return what is amiss after *act*, which was wrong: the *due* steps or acts were meant.
+
+    *how* are the flags of :class:`Amiss`.
+    """
     acts = tuple(one.act if isinstance(one, Step) else one for one in due)
-    return Amiss(at, (act.plain,), acts, pretended, late)
+    return Amiss(at, (act.plain,), acts, **how)

@@ -57,12 +57,30 @@ def judge(moment: Moment, act: Act) -> Finding:
         gravity = finding.gravity if finding.is_error else GRAVE[kind]
         gravity = Gravity(named.gravity) if named.gravity else gravity
         cite = named.cite or finding.cite
+        if kind in (Kind.WRONG_PLACE, Kind.WRONG_VERB) and kind is not finding.kind:
+            finding = replace(finding, due=finding.due[:1])  # no more was due than the first
         finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
+    finding = _at_its_place(moment, finding) if named else finding
     said = say(finding, named.told(moment, act) if named else "", moment.game)
     if _of_custom(moment, finding):
         customary = replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE)
         return replace(customary, said=f"{said} {UNGRADED}")
     return replace(finding, chips=chip_advice(moment, act), said=said)
+
+
+def _at_its_place(moment: Moment, finding: Finding) -> Finding:
+    """Return *finding* with what is due for the very wager, if that only comes later.
+
+    Whoever takes a winner has to be told what it won, and not which loser came first.
+    """
+    act, spots = finding.act, {due.target for due in finding.due}
+    misplaced = finding.kind in (Kind.WRONG_VERB, Kind.WRONG_PLACE) and act.verb in MONEY
+    if not misplaced or act.target in spots or act.target not in moment.round.wagers:
+        return finding
+    later = moment.settled_later(act.target)
+    if later is None or later[0].act.verb is act.verb:
+        return finding
+    return replace(finding, due=(later[0].act,), why=later[0].why)
 
 
 def _of_custom(moment: Moment, finding: Finding) -> bool:

@@ -64,6 +64,10 @@ TAKEN = (Verb.RAKE, Verb.DEPOSIT)
 """What is taken of a pot before it is pushed."""
 GIVEN_UP = "given up"
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
+PUTS_RIGHT = "This puts the mistake right."
+BELONGED = "That card lay where it belonged: nothing was wrong with it."
+PART_RIGHT = "This puts part of the mistake right."
+BEYOND_RECALL = "It has been seen, and the Code says what follows: this does not undo it."
 AS_BEFORE = "This goes with the mistake before it."
 
 
@@ -208,7 +212,8 @@ class _Search:
         self.made = reading.made
         self.seen: set[object] = set()
         self.best = reading.best
-        self._push(reading.best.cost, reading.best.read, reading.best)
+        self.made += 1  # of readings as cheap, the one that was believed goes on being believed
+        heappush(self.heap, (reading.best.cost, -reading.best.read, -self.made, reading.best))
 
     def run(self) -> Reading:
         if self.tables is None:
@@ -401,6 +406,8 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     if finding.kind is Kind.RIGHT or not finding.is_error:
         after = _played(moment, act)
         wrongs, mended = _mended(node, act)
+        if mended > node.mended and finding.kind is not Kind.RIGHT:
+            finding = excused(finding, PUTS_RIGHT)
         yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
         if finding.kind is Kind.RIGHT or act.plain not in node.lent:
             return
@@ -412,6 +419,9 @@ def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
         yield node.on(noted(moment, act), said, 0, "late", lent=lent, wrongs=wrongs, mended=mended)
         return
     if act.actor == "dealer":
+        if (dealt := _taken_back(node, act)) is not None:
+            yield dealt
+            return
         yield from _put_right(node, act, finding)
     if act.plain in node.told and (table := moment.done_by_hand(act)) is not None:
         at_last = replace(moment, round=table)
@@ -439,8 +449,36 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     after = noted(node.moment, act)
     if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
         after = replace(node.moment, round=table)
-    said = excused(finding, "This puts the mistake right.")
+    cured = PUTS_RIGHT if changed.put_right else PART_RIGHT
+    said = excused(finding, BEYOND_RECALL if changed.bent else cured)
     yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+
+
+def _taken_back(node: Node, act: Act) -> Node | None:
+    """Return what follows if *act* takes cards back that have only just been dealt.
+
+    They are the next cards again, and what was due before they were drawn is due once more.
+    """
+    dealt = node
+    while dealt.before and dealt.finding and dealt.finding.act.verb in (Verb.ANNOUNCE, Verb.CALL):
+        dealt = dealt.before
+    table = node.moment.done_by_hand(act) if act.verb is Verb.TAKE else None
+    was, wrong = dealt.before, dealt.finding
+    if table is None or was is None or wrong is None or wrong.act.verb is not Verb.DEAL:
+        return None
+    if table.deck != was.moment.round.deck or table.cards != was.moment.round.cards:
+        return None
+    after = replace(was.moment, round=table)
+    kept: dict[str, Any] = {
+        "others": was.others, "unbent": was.unbent, "lent": was.lent, "wrongs": was.wrongs,
+    }  # fmt: skip
+    if not wrong.is_error:
+        found = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
+        found = replace(found, phase=wrong.phase, skill=wrong.skill, cite=wrong.cite)
+        return node.on(after, found.telling(BELONGED), FAULT, "taken back", **kept)
+    mended = node.mended | {dealt.read - 1}
+    said = excused(wrong, PUTS_RIGHT)
+    return node.on(after, replace(said, act=act), NO_FAULT, "put right", mended=mended, **kept)
 
 
 def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
@@ -489,14 +527,23 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     others = _others(node, act, finding)
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
-        late = finding.kind in UNTIMELY
-        return (*node.wrongs, amiss(node.read, act, due, pretended=pretended, late=late))
+        how = {
+            "pretended": pretended,
+            "late": finding.kind in UNTIMELY,
+            "lies": lies,
+            "bent": bent,
+        }
+        return (*node.wrongs, amiss(node.read, act, due, **how))
 
     fell = _played(moment, act)
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
-    unbent = moment.rest if _bends(moment, act, fell) else node.unbent
+    bends = _bends(moment, act, fell)
+    bent = bends and _void(fell)
+    moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
+    lies = moved and fell.rest is moment.rest
+    unbent = moment.rest if bends else node.unbent
     yield node.on(
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
     )
@@ -589,6 +636,12 @@ def _shows(odd: Irregularity, r: Round, place: str) -> bool:
         return False
 
 
+def _void(moment: Moment) -> bool:
+    """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
+    due = moment.expected() if moment.sound else ()
+    return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
+
+
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     """Whether *act* has brought an irregularity about."""
     return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
@@ -619,7 +672,9 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
     others = _others(node, cards, replace(told, due=steps))
     after = reached.moment.after(act)
     due = tuple(one for one in steps if one.actor == "dealer")
-    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True))
+    fell = _played(moment, act)
+    bent = _bends(moment, act, fell) and _void(fell)
+    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True, bent=bent))
     yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
 
 

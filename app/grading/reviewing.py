@@ -73,7 +73,7 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
         return _never_settled(finding, moment, step)
     if never:
         return _never_done(finding, moment, never, owed, later)
-    return _only_early(finding, moment, later) if finding.act.actor == "dealer" else finding
+    return _only_early(finding, node, moment, later) if finding.act.actor == "dealer" else finding
 
 
 def _never_done(
@@ -100,13 +100,19 @@ def _never_done(
     return found.telling(say(found, "", moment.game))
 
 
-def _only_early(finding: Finding, moment: Moment, later: Sequence[Act]) -> Finding:
+def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Act]) -> Finding:
     """Return *finding*, all of whose lack was made good: the act itself may have been too soon,
     and what it breaks is then its own provision."""
     act = finding.act.plain
     if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL | TURNS:
         return finding
     jumped = gone_through(moment, act, later)
+    stopped = node.moment.round.cards == moment.round.cards
+    if act in later and act.verb is Verb.DISCARD and stopped:
+        grave = Gravity.SERIOUS if finding.gravity is Gravity.CRITICAL else finding.gravity
+        early = replace(finding, kind=Kind.TOO_SOON, gravity=grave)
+        known = next((o.message for o in moment.game.missteps if o.name == finding.misstep), "")
+        return early.telling(say(early, known, moment.game))
     step = jumped.moment.step_for(act) if jumped else None
     if jumped is None or step is None:
         return finding

@@ -8,6 +8,7 @@ from games.engine.acts import Act, Verb
 from games.engine.chips import break_down, dollars
 from games.engine.game import DECIDING, Game
 from games.engine.moment import Moment
+from games.engine.tolerance import MONEY
 
 
 def say(finding: Finding, known: str, game: Game) -> str:
@@ -17,6 +18,8 @@ def say(finding: Finding, known: str, game: Game) -> str:
         return f"{done}."
     first = finding.due[:1] if finding.kind is Kind.OUT_OF_TURN else finding.due
     due = due_in_words(first, "or" if finding.kind in CHOICE else "and", game)
+    if known and not to_tell(finding):
+        return f"{done}. {known}"
     told = {
         Kind.CUSTOM: f"{done}: neither asked for nor forbidden.",
         Kind.BEFELL: f"{finding.why}.",
@@ -32,7 +35,7 @@ def say(finding: Finding, known: str, game: Game) -> str:
         Kind.MISSING_ANNOUNCEMENT: f"Left out: to {due}.",
         Kind.WRONG_ANNOUNCEMENT: f"{done}" + (f"; due was to {due}." if due else "."),
         Kind.BROKEN_DUTY: f"{done}: {finding.why[:1].lower()}{finding.why[1:]}.",
-    }[finding.kind]
+    }[finding.kind].replace("….", "…")
     if known:
         told += f" {known}"
     if finding.is_error and finding.why and finding.kind is not Kind.BROKEN_DUTY:
@@ -48,6 +51,21 @@ CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)
 """Errors instead of which one of several acts was due; before the others, all of them."""
 
 
+def to_tell(finding: Finding) -> tuple[Act, ...]:
+    """Return what was due, where that tells what was wrong; none if the error has nothing to do
+    with it.
+
+    Whoever pays a fold did not mean the wager that happened to be due at another seat.
+    """
+    elsewhere = all(due.target != finding.act.target for due in finding.due)
+    known = finding.misstep and finding.act.verb in MONEY and finding.kind in BESIDE
+    return () if known and elsewhere else finding.due
+
+
+BESIDE = (Kind.WRONG_PLACE, Kind.WRONG_VERB, Kind.UNCALLED_FOR, Kind.REPEATED)
+"""Errors that need not be about what was due then."""
+
+
 def due_in_words(acts: tuple[Act, ...], word: str, game: Game) -> str:
     """Return the acts due, three at most.
 
@@ -57,7 +75,9 @@ def due_in_words(acts: tuple[Act, ...], word: str, game: Game) -> str:
     'ask seat 2, and let seat 3 decide'
     """
     told = [owed(act, game) if act.actor == "dealer" else let(act, game) for act in acts[:3]]
-    return f", {word} ".join(told) + (", …" if len(acts) > 3 else "")
+    if len(acts) > 3:
+        return f"{', '.join(told)}, …"
+    return f", {word} ".join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def owed(act: Act, game: Game) -> str:

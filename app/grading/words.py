@@ -198,6 +198,8 @@ def tell(act: Act, game: Game) -> str:
             return f"put {where} into the shuffler"
         case Verb.REMOVE if act.target.startswith("deck"):
             return f"take {where} off the table"
+        case Verb.TAKE if act.target in game.board or (act.seat and act.spot.startswith("hand")):
+            return f"take back the last card dealt to {where}"
         case Verb.TURN_DOWN:
             return f"turn {where} face down"
         case Verb.TEAR:

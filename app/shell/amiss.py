@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.grading.saying import due_in_words, sentence
@@ -9,7 +10,6 @@ from app.grading.words import wager
 from app.session import Entry, Session
 from games.engine.acts import Act, Verb
 from games.engine.features import Irregularity
-from games.engine.game import Game
 from games.engine.moment import Moment
 
 IRREGULARITY = "irregularity"
@@ -55,18 +55,30 @@ def remedy(moment: Moment) -> str:
     told = []
     for verb in dict.fromkeys(act.verb for act in acts):
         same = tuple(act for act in acts if act.verb is verb)
-        told.append(_all(same, game) if len(same) > 1 else due_in_words(same, "and", game))
-    return f"{sentence(', and '.join(told))}." if told else ""
+        told.append(_all(same, moment) if len(same) > 1 else due_in_words(same, "and", game))
+    return f"{sentence(listed(told, ', and '))}." if told else ""
 
 
-def _all(acts: tuple[Act, ...], game: Game) -> str:
+def _all(acts: tuple[Act, ...], moment: Moment) -> str:
     """Return *acts* of one kind, due at several places, in few words."""
+    game, r = moment.game, moment.round
     if acts[0].verb is Verb.DISCARD:
         return "put the cards away"
     if acts[0].verb is not Verb.RETURN:
         return due_in_words(acts, "and", game)
     names = dict.fromkeys(wager(act.spot, game) for act in acts if act.seat)
-    return f"return every {' and every '.join(names)}"
+    if len(names) > 1 and {*r.wagers, *r.proving, *r.lodged} <= {act.target for act in acts}:
+        return "return every wager"
+    return f"return every {listed([*names], ' and ')}"
+
+
+def listed(told: Sequence[str], last: str) -> str:
+    """Return *told* one after the other, with commas, and *last* before the last of them.
+
+    >>> listed(["ask seat 1", "wait", "deal"], ", and ")
+    'ask seat 1, wait, and deal'
+    """
+    return last.join([", ".join(told[:-1]), told[-1]] if len(told) > 1 else told)
 
 
 def is_remedy(moment: Moment) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.curriculum.counted import corrected
-from app.grading.saying import sentence
+from app.grading.saying import sentence, to_tell
 from app.grading.words import tell
 from app.session import Entry
 from app.shell import look
@@ -52,11 +52,13 @@ class Explanation(Page):
         self.what.setText(words(entry, game) + ".")
         self.said.setText(finding.said)
         self.said.setVisible(kind == "wrong")
-        due = [sentence(tell(act, game)) for act in finding.due[:MOST_DUE]]
-        more = "\n…" if len(finding.due) > MOST_DUE else ""
+        acts = to_tell(finding)
+        due = [sentence(tell(act, game)) for act in acts[:MOST_DUE]]
+        more = "\n…" if len(acts) > MOST_DUE else ""
         self.due.setText("\n".join(f"•  {words}" for words in due) + more)
         for part in (self.due_head, self.due):
             part.setVisible(bool(due) and kind == "wrong")
         self.advice.setText(sentence(finding.chips))
         self.advice.setVisible(bool(finding.chips))
-        self.provision.show_cite(finding.cite, game, why=finding.why, act=entry.act)
+        why = finding.why if acts or not finding.is_error else ""
+        self.provision.show_cite(finding.cite, game, why=why, act=entry.act)

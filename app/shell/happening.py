@@ -6,6 +6,7 @@ from app.grading.findings import Finding
 from app.grading.saying import sentence
 from app.grading.words import place, tell
 from games.engine.acts import Act, Verb
+from games.engine.apply import SIDEWAYS
 from games.engine.game import Game
 from games.engine.pots import POT_VERBS
 from games.engine.round import Round
@@ -28,15 +29,24 @@ def happened(before: Round, after: Round, act: Act) -> bool:
     """
     if act.actor != "dealer" or before.work is not None:
         return True
-    instead = after.log[len(before.log) :]
-    if instead and act.plain not in instead:
+    if done_instead(before, after, act):
         return False
+    if act.verb is Verb.DEAL:
+        where = act.target.removesuffix(SIDEWAYS)
+        return len(after.cards.get(where, ())) > len(before.cards.get(where, ()))
     pots = act.verb in POT_VERBS
     if act.verb in MONEY or pots:
         return _money(before) != _money(after)
     if act.verb in CARDS and (act.verb is not Verb.REVEAL or before.lies(act.target)):
         return _cards(before) != _cards(after)
     return act.verb not in CARDS
+
+
+def done_instead(before: Round, after: Round, act: Act) -> Act | None:
+    """Return what was done in place of *act*, if something else was; its chips are no matter."""
+    instead = after.log[len(before.log) :]
+    same = any(one.plain == act.plain for one in instead)
+    return None if same or not instead else instead[-1]
 
 
 def _money(r: Round) -> tuple[object, ...]:
@@ -59,10 +69,23 @@ def told_of(
     act = finding.act
     if happened(before, after, act):
         return f"{who}: {sentence(tell(act, game))}."
-    instead = after.log[len(before.log) :]
-    if instead and act.plain not in instead:
-        return f"Not so. Done instead: {tell(instead[-1], game)}."
+    if instead := done_instead(before, after, act):
+        return f"Not so. Done instead: {tell(instead, game)}."
+    if act.verb is Verb.DEAL and after.deck[:1] and after.deck[0] in after.exposed:
+        where = place(act.target.removesuffix(SIDEWAYS), game)
+        return f"No card belongs on {where}. It lies face up at the shoe: it is the next card."
+    if act.verb is Verb.DEAL and (elsewhere := _grown(before, after)):
+        shown = ", face up" if after.cards[elsewhere][-1] in after.exposed else ""
+        return f"The card lies on {place(elsewhere, game)} now{shown}."
     return stopped(before, finding, game, silent=silent)
+
+
+def _grown(before: Round, after: Round) -> str:
+    """Return where a card has come to lie that did not lie there before; empty if nowhere."""
+    grown = (
+        spot for spot, held in after.cards.items() if len(held) > len(before.cards.get(spot, ()))
+    )
+    return next(grown, "")
 
 
 def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> str:
@@ -83,7 +106,7 @@ def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> 
         case Verb.PAY | Verb.CREDIT:
             return f"Nothing moved: {where} could not be paid so."
         case Verb.DEAL:
-            return f"No card was dealt: none belongs on {where}. It is back on the deck."
+            return f"No card stays on {where}: it is back on the deck."
         case Verb.REVEAL if r.shown(act.target):
             return f"Nothing moved: {where} lies face up already."
         case Verb.REVEAL:

@@ -71,7 +71,7 @@ REASONS = {
     Kind.REPEATED: "It has been done in this round, and once is enough.",
     Kind.UNCALLED_FOR: "As the round stands, no provision asks for it.",
     Kind.MISSING_ANNOUNCEMENT: "The players have to hear something before it.",
-    Kind.WRONG_ANNOUNCEMENT: "Something is to be said, but in other words.",
+    Kind.WRONG_ANNOUNCEMENT: "Those words do not fit what lies on the table.",
 }
 """Why an act of such a kind does not pass, without giving away what was due."""
 

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from app.curriculum.counted import corrected, judged, never_done, refused, settled
 from app.grading.findings import Kind
-from app.grading.saying import sentence
+from app.grading.reading import AS_BEFORE, BEYOND_RECALL, PART_RIGHT, PUTS_RIGHT
+from app.grading.saying import sentence, to_tell
 from app.grading.words import actor, tell
 from app.session import Entry
 from app.shell import look
@@ -32,6 +33,13 @@ PHASE = Qt.ItemDataRole.UserRole + 2
 NOT_JUDGED = "not judged"
 COUNTED_ONCE = "the same error again: counted once"
 CORRECTED = "corrected"
+WHY_NOT = {
+    PUTS_RIGHT: "puts a mistake right",
+    PART_RIGHT: "puts part of a mistake right",
+    AS_BEFORE: "part of the mistake before it",
+    BEYOND_RECALL: "does not undo what was seen",
+}
+"""Why an act is not judged by itself, where that can be told."""
 
 
 def verdict(entry: Entry) -> str:
@@ -47,6 +55,8 @@ def small_print(entry: Entry) -> str:
     """Return what stands under an act instead of its phase; nothing where the phase may stand."""
     finding = entry.finding
     if entry.by == "trainee" and not judged(finding) and finding.kind is not Kind.BEFELL:
+        if finding.said in WHY_NOT:
+            return WHY_NOT[finding.said]
         return COUNTED_ONCE if refused(entry) else NOT_JUDGED if entry.back_to is None else ""
     if not finding.is_error:
         return ""
@@ -98,7 +108,7 @@ class Timeline(QListWidget):
             if errors_only and not entry.finding.is_error:
                 continue
             told = words(entry, game)
-            due = entry.finding.due
+            due = to_tell(entry.finding)
             if entry.finding.is_error and due and not never_done(entry):
                 told += f"\nDue: {sentence(tell(due[0], game))}"
             item = QListWidgetItem(f"{verdict(entry)}: {told}")

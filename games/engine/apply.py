@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from games.engine import pots, work
@@ -47,6 +47,8 @@ def possible(r: Round, act: Act) -> bool:
             return act.amount is not None and 0 < act.amount <= len(r.deck)
         case Verb.REVEAL:
             return r.lies(spot) and not r.shown(spot)
+        case Verb.TAKE if spot in r.cards and spot != RACKED and not r.stakes:
+            return last_dealt(r.log, spot) > 0
         case Verb.TURN_DOWN if spot in r.cards:
             return not r.exposed.isdisjoint(r.cards[spot])
         case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
@@ -135,6 +137,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return _split(r, spot)
         case Verb.TAKE if spot == RACKED:
             return _taken_up(r, spot)
+        case Verb.TAKE if not r.stakes and (count := last_dealt(r.log[:-1], spot)):
+            return _back_on_top(r, spot, count)
         case Verb.RESHUFFLE if r.stakes and r.lies(spot):
             return _shuffled_in(r, spot)
         case Verb.REMOVE if spot == "ten" and r.deck_size > r.full:
@@ -157,6 +161,29 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return changed(r, deck=r.deck + lying, cards={}, exposed=frozenset())
         case _:
             return r
+
+
+def last_dealt(log: Sequence[Act], spot: str) -> int:
+    """Return how many cards the dealer has only just dealt to *spot*; none if something else has
+    been done since.
+
+    They can still be taken back: they are the next cards again, as if they had never been drawn.
+    A word, or the floor called over, is nothing done.
+    """
+    for act in reversed(log):
+        if act.verb in (Verb.ANNOUNCE, Verb.CALL):
+            continue
+        dealt = act.actor == "dealer" and act.verb is Verb.DEAL
+        return (act.amount or 0) if dealt and act.target.removesuffix(SIDEWAYS) == spot else 0
+    return 0
+
+
+def _back_on_top(r: Round, spot: str, count: int) -> Round:
+    """Put the last *count* cards of *spot* back on the deck, in the order in which they lay."""
+    held = r.cards[spot]
+    kept, back = held[:-count], held[-count:]
+    cards = {**r.cards, spot: kept} if kept else _without(r.cards, spot)
+    return changed(r, deck=(*back, *r.deck), cards=cards)
 
 
 def _exchanged(r: Round, spot: str, which: set[int]) -> Round:

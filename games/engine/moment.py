@@ -175,7 +175,8 @@ class Moment:
         missed = self.missed.union(
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
-        if act.verb in PUT_BACK and not self.ahead(act):  # and that is said
+        dealt_back = act.verb is Verb.TAKE and table.deck != self.round.deck
+        if act.verb in PUT_BACK and not dealt_back and not self.ahead(act):  # and that is said
             missed = missed.union(filter(None, [lasting(act)]))
             yield replace(noted, missed=missed)
             return

@@ -7,6 +7,7 @@ import pytest
 from games.engine.acts import Act
 from games.engine.apply import possible
 from scenes.amends import PUT_RIGHT, corrections
+from scenes.decks import whereabouts
 from tests.scenes.hands import HandsOn, done
 
 
@@ -82,3 +83,38 @@ def test_one_key_lists_how_a_place_is_put_right(hands: HandsOn, view, dealt):
     hands.keys(".")
     assert view.choices.is_open
     assert hands.keys("Enter") == ["dealer return 2/ante"]
+
+
+DEALT = "dealer deal 4/hand 1"
+
+
+def test_the_card_dealt_last_is_taken_back_by_menu_and_by_drag(hands: HandsOn, view, dealt):
+    after = done(dealt, DEALT)
+    view.follow(after)
+    assert told(view, "4/hand") == [("dealer take 4/hand", "")]
+    (deck,) = [name for name in ("deck", "shoe") if name in view.stage.spots][-1:]
+    assert hands.drag("4/hand", deck) == ["dealer take 4/hand"]
+    assert done(after, "dealer take 4/hand").deck == dealt.deck
+
+
+def test_a_card_is_not_taken_back_once_something_else_was_done(view, dealt):
+    view.follow(done(dealt, DEALT, "dealer deal 3/hand 1"))
+    assert told(view, "4/hand") == []
+    assert told(view, "3/hand") == [("dealer take 3/hand", "")]
+
+
+def test_a_card_turned_down_again_leaves_the_deck_where_it_lies(view, dealt):
+    """Else the cards could not be gathered for the reshuffle of a void round."""
+    before = whereabouts(dealt)
+    after = done(dealt, "dealer reveal 5th", "dealer turn-down 5th")
+    assert whereabouts(after) == before
+    view.follow(after)
+    view.follow(done(after, "dealer reshuffle deck"))
+
+
+def test_at_its_own_place_what_puts_right_comes_first_and_at_the_seat_last(view, dealt):
+    view.follow(done(dealt, SWEPT))
+    for name, first in (("2/ante", True), ("2/name", False)):
+        words = [words for words, _ in view.choices.listed(view.stage.spots[name])]
+        assert words[0].startswith(PUT_RIGHT) is first
+        assert any(one.startswith(PUT_RIGHT) for one in words)

@@ -231,3 +231,25 @@ def test_nothing_of_a_bank_is_offered_at_a_bet(view: TableView, hands: HandsOn) 
     assert not verbs & {
         Act.parse(f"dealer {verb} x").verb for verb in ("collect", "pay", "gather")
     }
+
+
+# What went to the wrong place comes back.
+
+IN = "dealer pool pot 1400"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "source", "back"),
+    [
+        ("dealer rake pot 500", "rake", "dealer pool pot 500"),
+        ("dealer push 4/pot 1400", "4/stack", "dealer pool pot 1400"),
+    ],
+)
+def test_rake_and_a_pot_pushed_wrongly_are_dragged_back(
+    view: TableView, hands: HandsOn, wrong: str, source: str, back: str
+) -> None:
+    play(view, *BET, IN, wrong)
+    assert hands.drag(source, "pot") == []
+    assert view.choices.is_open  # all of it, or a part
+    assert hands.keys(f"{Act.parse(back).amount // 100} Enter") == [back]
+    assert now(view).wagers.get("pot") == 1400

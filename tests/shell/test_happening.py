@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.curriculum.shelf import Drills
@@ -11,6 +13,7 @@ from app.shell.coach import around
 from app.shell.happening import happened, stopped, told_of
 from games.catalogue import TABLES
 from games.engine.acts import Act, Verb
+from games.engine.chips import break_down
 
 WRONG = (
     "dealer collect {seat}/{bet}", "dealer pay {seat}/{bet} 100000", "dealer return {seat}/{bet}",
@@ -62,3 +65,34 @@ def test_a_winner_that_stays_on_the_felt_stops_the_dealer():
     told = stopped(r, finding, session.moment.game)
     assert "stops you" in told
     assert "Just done" not in told
+
+
+def test_a_payment_in_chips_is_done_whatever_chips_it_is_made_of():
+    session = dealt_on("spanish-21", 0)
+    while not any(step.act.verb is Verb.PAY for step in session.mine()):
+        if session.go_on() is None:
+            session.offer(session.mine()[0].act)
+    pay = next(step.act for step in session.mine() if step.act.verb is Verb.PAY)
+    paid = Act("dealer", Verb.PAY, pay.target, pay.amount)
+    session.offer(Act("dealer", Verb.COLLECT, pay.target))
+    session.offer(Act("dealer", Verb.RETURN, pay.target))
+    before = session.moment.round
+    session.offer(replace(paid, chips=break_down(pay.amount)))
+    assert happened(before, session.moment.round, session.entries[-1].act)
+
+
+def test_a_card_that_stays_at_the_shoe_is_said_to_be_the_next_one():
+    session = dealt_on("spanish-21", 0)
+    while not any(
+        step.act.verb is Verb.ASK and step.act.target.isdigit() for step in session.mine()
+    ):
+        if session.go_on() is None:
+            session.offer(session.mine()[0].act)
+    seat = session.moment.round.seats[-1]
+    before = session.moment.round
+    entry = session.offer(Act.parse(f"dealer deal {seat}/hand 1"))
+    after = session.moment.round
+    assert after.cards == before.cards
+    said = told_of("Just done", before, after, entry.finding, session.moment.game)
+    assert "Just done" not in said
+    assert "the next card" in said

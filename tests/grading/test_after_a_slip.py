@@ -1,0 +1,118 @@
+"""What is said of a slip once the dealer has gone on, put it right or tried to hide it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.curriculum.blame import blame
+from app.grading.course import grade
+from app.grading.findings import Finding, Gravity, Kind
+from app.grading.saying import to_tell
+from app.rounds import loads
+from app.script import next_act
+from games.engine.acts import Act, Verb
+from games.engine.moment import Moment
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+class Planned:
+    """The right course of an example, and what is found of another."""
+
+    def __init__(self, name: str) -> None:
+        self.spec = loads((EXAMPLES / f"{name}.toml").read_text(encoding="utf-8"))
+        moment, self.course = self.spec.open(), list[Act]()
+        while act := next_act(moment, self.spec.players.decide):
+            self.course.append(act)
+            moment = moment.after(act)
+
+    def at(self, line: str) -> int:
+        return next(n for n, act in enumerate(self.course) if str(act).startswith(line))
+
+    def before(self, line: str, *wrong: str, instead: bool = False) -> tuple[Finding, ...]:
+        """Return the errors if *wrong* comes before *line*, or in its place."""
+        at = self.at(line)
+        rest = self.course[at + instead :]
+        acts = [*self.course[:at], *map(Act.parse, wrong), *rest]
+        return grade(self.spec.open(), list(enumerate(acts, 1)), "acts").errors
+
+    def until(self, line: str) -> Moment:
+        return self.spec.open().replay(self.course[: self.at(line)])
+
+
+EXPOSED = [("round", "dealer reveal 3rd"), ("crazy-4-poker", "dealer reveal dealer")]
+
+
+@pytest.mark.parametrize(("name", "slip"), EXPOSED)
+def test_a_round_dealt_on_over_an_exposed_card_is_not_put_right(name, slip):
+    found = Planned(name).before("dealer ask", slip)
+    assert found[0].act == Act.parse(slip)
+    assert found[0].gravity is Gravity.CRITICAL
+    assert not found[0].corrected
+
+
+@pytest.mark.parametrize(("name", "slip"), EXPOSED)
+def test_turning_it_down_again_hides_nothing_and_is_no_second_error(name, slip):
+    down = slip.replace("reveal", "turn-down")
+    planned = Planned(name)
+    moment = planned.until("dealer ask").played(Act.parse(slip)).played(Act.parse(down))
+    void = list[Act]()
+    while act := next_act(moment, planned.spec.players.decide):
+        void.append(act)
+        moment = moment.after(act)
+    at = planned.at("dealer ask")
+    acts = [*planned.course[:at], Act.parse(slip), Act.parse(down), *void]
+    (found,) = grade(planned.spec.open(), list(enumerate(acts, 1)), "acts").errors
+    assert found.act == Act.parse(slip)
+    assert not found.corrected
+
+
+def test_a_card_drawn_in_error_that_the_code_deals_as_the_next_is_put_right():
+    (found,) = Planned("spanish-21").before("dealer ask 2", "dealer deal 4/hand 1")
+    assert found.corrected
+
+
+def test_cards_cleared_early_and_put_back_are_too_soon_where_all_was_settled_after():
+    (found,) = Planned("three-card-prime").before("dealer collect 6/ante", "dealer discard 6/hand")
+    assert found.kind is Kind.TOO_SOON
+    assert found.gravity is Gravity.SERIOUS
+    assert "Left out" not in found.said
+
+
+def test_a_winner_taken_before_a_loser_is_told_what_it_won():
+    planned = Planned("spanish-21")
+    found = planned.before("dealer collect 2/split-2", "dealer collect 4/spanish-21")[0]
+    assert found.due == (Act.parse("dealer pay 4/spanish-21 2500"),)
+    assert blame(found, planned.spec.game) == "seat 4's Spanish 21 Wager won $25 and was taken"
+
+
+def test_of_a_fold_that_is_paid_nothing_is_said_of_another_seat():
+    planned = Planned("crazy-4-poker")
+    found = planned.before("dealer pay", "dealer pay 5/ante 500")[0]
+    assert found.misstep
+    assert "seat 4" not in found.said
+    assert to_tell(found) == ()
+    assert blame(found, planned.spec.game) == "seat 5's Ante was paid $5 that nobody was owed"
+
+
+RAKED = [
+    (("dealer rake pot 1000", "dealer pool pot 500"), True),
+    (("dealer rake pot 300", "dealer rake pot 200"), True),
+    (("dealer rake pot 1000",), False),
+    (("dealer rake pot 1000", "dealer pool pot 300"), False),
+]
+
+
+@pytest.mark.parametrize(("acts", "right"), RAKED)
+def test_rake_is_put_right_when_what_is_due_is_left_there(acts, right):
+    found = Planned("holdem").before("dealer rake", *acts, instead=True)
+    assert found[0].corrected is right
+
+
+def test_bets_brought_in_by_halves_are_put_right_by_the_rest():
+    wrong = ("dealer pool pot 5000", "dealer pool pot 1400")
+    (found,) = Planned("holdem").before("dealer pool", *wrong, instead=True)
+    assert found.corrected
+    assert found.act.verb is Verb.POOL
