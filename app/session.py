@@ -134,13 +134,14 @@ class Session:
         act = self.automatic()
         if act is None:
             return None
-        return self._enter(act, self._by(act))
+        return self._enter(act, self._by(act), self.reading.read(act))
 
     def offer(self, act: Act) -> Entry:
         """Judge the trainee's *act*, and play it unless the mode refuses it."""
-        wrong = self._found(self.reading.read(act)).is_error
+        after = self.reading.read(act)
+        wrong = self._found(after).is_error
         self._missed = self._missed + 1 if wrong else 0
-        return self._enter(act, "trainee", taken=not (wrong and self.mode is Mode.GUIDED))
+        return self._enter(act, "trainee", after, taken=not (wrong and self.mode is Mode.GUIDED))
 
     def to_take_back(self) -> Entry | None:
         """Return the entry that taking back would begin with, if the mode allows it at all.
@@ -206,8 +207,7 @@ class Session:
                 after = self.reading.read(act)
                 self._play(self._entry(act, by, self._found(after), taken), after)
 
-    def _enter(self, act: Act, by: str, *, taken: bool = True) -> Entry:
-        after = self.reading.read(act)
+    def _enter(self, act: Act, by: str, after: Reading, *, taken: bool = True) -> Entry:
         entry = self._entry(act, by, self._found(after), taken)
         self.on_entry(entry)
         self._play(entry, after)
