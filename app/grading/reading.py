@@ -57,6 +57,8 @@ FINAL = MONEY | {Verb.DISCARD, Verb.PUSH}
 """What ends something: done before its turn, it is itself wrong, and not what it passes."""
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
 """What is due where cards or money have gone wrong, and grave to leave undone."""
+NO_CARDS = MONEY | {Verb.ANNOUNCE, Verb.LOCK_OUT, Verb.GATHER, Verb.RACK, Verb.USE, Verb.PROVE}
+"""What may be left out before a card without making it another."""
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 AS_BEFORE = "This goes with the mistake before it."
 
@@ -439,7 +441,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     if node.others is Others.SO and finding.is_error:
         finding = _other_hands(moment, finding)
     price, said = _charged(node, finding)
-    others = _others(node, act, finding)
+    others = _others(node, act, said if node.others is Others.NOT else finding)
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
         late = finding.kind in ORDER
@@ -494,12 +496,24 @@ def _others(node: Node, act: Act, finding: Finding) -> Others:
     """Return whether the hands are others once *act*, which was wrong, has been done by hand."""
     if node.others is not Others.NOT:
         return Others.TOLD if finding.is_error else node.others
-    moment, about = node.moment, (act, *finding.due)
+    moment = node.moment
     burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
-    deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
+    deals = any(one.target not in burns for one in _cards_of(act, finding))
     undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
     other = deals or (undone and not node.bound)
     return Others.SO if other and finding.is_error else Others.NOT
+
+
+def _cards_of(act: Act, finding: Finding) -> Iterator[Act]:
+    """Yield the deals that went wrong by what was found of *act*.
+
+    Where only words or chips were left out before a card, the card is the right one.
+    """
+    passed_over = finding.kind in (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
+    moves_none = passed_over and all(one.verb in NO_CARDS for one in finding.due)
+    for one in finding.due if moves_none else (act, *finding.due):
+        if one.verb is Verb.DEAL:
+            yield one
 
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
@@ -566,8 +580,8 @@ def _unheeded(moment: Moment, act: Act) -> Finding:
 def _cards_amiss(node: Node | None) -> bool:
     """Whether cards have gone wrong before: what the Code makes of it is no further fault."""
     while node and node.finding:
-        about = (node.finding.act, *node.finding.due)
-        if node.finding.is_error and any(act.verb is Verb.DEAL for act in about):
+        found = node.finding
+        if found.is_error and next(_cards_of(found.act, found), None) is not None:
             return True
         node = node.before
     return False
