@@ -103,14 +103,6 @@ class Session:
         moments = (*(reading.moment for reading, _ in self._before[1:]), self.moment)
         return moments[: len(self.entries)]
 
-    def judged(self) -> tuple[Finding, ...]:
-        """The trainee's findings; an act taken back and done again counts once."""
-        return tuple(
-            entry.finding
-            for entry in self.entries
-            if entry.by == "trainee" and entry.back_to is None and not entry.again
-        )
-
     def mine(self) -> tuple[Step, ...]:
         """The steps that are due from the trainee now."""
         return tuple(step for step in self.moment.expected() if self._is_mine(step))

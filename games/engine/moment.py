@@ -220,11 +220,6 @@ class Moment:
             found = self.rest.overtaken(replace(act, amount=ANY_SUM), self.round, waive=waive)
         return found
 
-    def _as_due(self, act: Act, found: Overtaken) -> Act:
-        """*act* with the sum that the table makes of it, where chips lie in a pot."""
-        follows = self.round.stakes and act.verb in COMES_TO and found.step
-        return found.step.act if follows and found.step else act
-
     def replay(self, log: Iterable[Act]) -> Moment:
         """Return the moment that *log* leads to from this one."""
         moment = self
