@@ -20,6 +20,9 @@ CHIPS_IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb
 
 IN_POTS = CHIPS_IN_POTS | {Verb.COUNT}
 
+KEEPS_COUNT = CHIPS_IN_POTS - {Verb.PUSH}
+"""What cannot be left out of the pots without all later sums being others."""
+
 COMES_TO = IN_POTS - {Verb.RETURN}
 """What is told with a sum, or a number of cards, that the table decides."""
 
