@@ -103,14 +103,6 @@ class Session:
         moments = (*(reading.moment for reading, _ in self._before[1:]), self.moment)
         return moments[: len(self.entries)]
 
-    def judged(self) -> tuple[Finding, ...]:
-        """The trainee's findings; an act taken back and done again counts once."""
-        return tuple(
-            entry.finding
-            for entry in self.entries
-            if entry.by == "trainee" and entry.back_to is None and not entry.again
-        )
-
     def mine(self) -> tuple[Step, ...]:
         """The steps that are due from the trainee now."""
         return tuple(step for step in self.moment.expected() if self._is_mine(step))
@@ -134,13 +126,14 @@ class Session:
         act = self.automatic()
         if act is None:
             return None
-        return self._enter(act, self._by(act))
+        return self._enter(act, self._by(act), self.reading.read(act))
 
     def offer(self, act: Act) -> Entry:
         """Judge the trainee's *act*, and play it unless the mode refuses it."""
-        wrong = self._found(self.reading.read(act)).is_error
+        after = self.reading.read(act)
+        wrong = self._found(after).is_error
         self._missed = self._missed + 1 if wrong else 0
-        return self._enter(act, "trainee", taken=not (wrong and self.mode is Mode.GUIDED))
+        return self._enter(act, "trainee", after, taken=not (wrong and self.mode is Mode.GUIDED))
 
     def to_take_back(self) -> Entry | None:
         """Return the entry that taking back would begin with, if the mode allows it at all.
@@ -206,8 +199,7 @@ class Session:
                 after = self.reading.read(act)
                 self._play(self._entry(act, by, self._found(after), taken), after)
 
-    def _enter(self, act: Act, by: str, *, taken: bool = True) -> Entry:
-        after = self.reading.read(act)
+    def _enter(self, act: Act, by: str, after: Reading, *, taken: bool = True) -> Entry:
         entry = self._entry(act, by, self._found(after), taken)
         self.on_entry(entry)
         self._play(entry, after)

@@ -144,8 +144,8 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
         if spot == r.discards:
             poses |= _put_away(lying, r, layout)
             continue
-        place = layout.place(spot)
-        z = _above(spot) + (_UPPER if place.over else 0)
+        place = _holding(layout, spot)
+        z = _above(spot) + (_UPPER if place.over or place.name != layout.home(spot) else 0)
         dim = place.seat in r.folded
         across = sum(act.verb is Verb.DEAL and act.target == spot + SIDEWAYS for act in r.log)
         upright = len(lying) - min(across, 1)
@@ -160,6 +160,17 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, Pack]) -> dict[Card, Po
             faint = dim and not up  # a fold's hand is read for the wagers that it still has
             poses[card] = Pose(spot, x, y, angle, place.card, up, dim=faint, z=i + z, back=back)
     return poses
+
+
+def _holding(layout: Layout, spot: str) -> Place:
+    """Return where the cards of *spot* lie; those at no place of cards lie over the seat's own,
+    or beside the deck: hands may lay a card anywhere."""
+    seat = spot.partition("/")[0]
+    for name in (spot, f"{seat}/hand"):
+        found = layout.places.get(layout.home(name))
+        if found is not None and found.card:
+            return found
+    return layout.place("deck")
 
 
 def _above(spot: str) -> int:

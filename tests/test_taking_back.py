@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.curriculum.counted import counted_in
 from app.grading.report import report_of
 from app.randomly import random_round
 from app.records import Entry as Line
@@ -74,7 +75,7 @@ def test_the_same_acts_after_taking_back_make_the_same_round(key, number, seed):
     again.resume(acts_of(stored(session, written)))
     assert again.moment.round == session.moment.round
     assert [e.finding for e in again.entries] == [e.finding for e in session.entries]
-    assert again.judged() == session.judged()
+    assert counted_in(again) == counted_in(session)
     assert stored(session, written).lines == tuple(map(str, session.moment.round.log))
 
 
@@ -94,7 +95,7 @@ def test_a_round_taken_up_after_a_taking_back_goes_on_as_it_would_have(key):
 
 def test_what_is_taken_back_and_done_again_counts_once():
     session, written = opened("mississippi-stud", 2)
-    while not session.judged():
+    while not counted_in(session):
         one_on(session)
     while session.automatic() is not None:
         session.go_on()
@@ -103,8 +104,8 @@ def test_what_is_taken_back_and_done_again_counts_once():
         one_on(session)
         while session.automatic() is not None:
             session.go_on()
-    assert len(session.judged()) == 1
-    assert report_of(session.judged()).percent == 100
+    assert len(counted_in(session)) == 1
+    assert report_of(counted_in(session)).percent == 100
     assert sum(line.kind != "" and line.by == "trainee" for line in written) == 1
     assert summary(session) == {"acts": 1, "errors": 0}
 
@@ -116,13 +117,13 @@ def test_what_was_only_shown_counts_when_the_trainee_does_it():
     session.take_back()
     session.mode = Mode.GUIDED
     one_on(session)
-    assert len(session.judged()) == 1
+    assert len(counted_in(session)) == 1
     assert written[-1].kind == "right"
 
 
 def test_an_error_stays_an_error_whatever_is_taken_back():
     session, written = opened("mississippi-stud", 2)
-    while not session.judged():
+    while not counted_in(session):
         one_on(session)
     session.offer(Act.parse("dealer reveal 5th"))
     session.take_back()
@@ -150,7 +151,7 @@ def test_a_demonstration_goes_back_act_by_act_to_its_beginning():
         session.take_back()
         assert session.moment == moments[left]
     assert session.take_back() is None
-    assert session.judged() == ()
+    assert counted_in(session) == ()
 
 
 def test_a_mishap_taken_back_befalls_again():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.errors import UnusableError
 from app.grading.findings import Finding
 from app.grading.judge import judge
-from app.grading.reading import Explanation, Node, Reading
+from app.grading.reading import Explanation, Node, Reading, explanation
 from app.players import Players
 from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
@@ -119,8 +119,9 @@ def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgmen
         clean = clean and node.finding is not None and not node.finding.is_error
         problem = _impossible(node, act) if clean else ""
         if problem := problem or _lacking_chips(node, act) or _unknown_words(node, act):
-            before = Reading.of(first).read_all(listed[:number])
-            raise UnusableActError(where, line, problem, _judgment(before.explained(whole=False)))
+            assert node.before is not None
+            before = explanation(node.before, listed[:number], whole=False)
+            raise UnusableActError(where, line, problem, _judgment(before))
     return _judgment(found)
 
 

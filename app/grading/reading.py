@@ -63,6 +63,8 @@ UNMIXED = (Verb.DEAL, Verb.SHUFFLE, Verb.PLACE, Verb.CUT)
 TAKEN = (Verb.RAKE, Verb.DEPOSIT)
 """What is taken of a pot before it is pushed."""
 GIVEN_UP = "given up"
+NO_CARDS = MONEY | {Verb.ANNOUNCE, Verb.LOCK_OUT, Verb.GATHER, Verb.RACK, Verb.USE, Verb.PROVE}
+"""What may be left out before a card without making it another."""
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 PUTS_RIGHT = "This puts the mistake right."
 BELONGED = "That card lay where it belonged: nothing was wrong with it."
@@ -524,7 +526,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     if node.others is Others.SO and finding.is_error and _by_the_hands(moment, finding):
         finding = _other_hands(moment, finding)
     price, said = _charged(node, finding)
-    others = _others(node, act, finding)
+    others = _others(node, act, said if node.others is Others.NOT else finding)
 
     def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
         how = {
@@ -605,12 +607,24 @@ def _others(node: Node, act: Act, finding: Finding) -> Others:
     if node.others is not Others.NOT:
         merely = finding.is_error and _by_the_hands(node.moment, finding)
         return Others.TOLD if merely else node.others
-    moment, about = node.moment, (act, *finding.due)
+    moment = node.moment
     burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
-    deals = any(one.verb is Verb.DEAL and one.target not in burns for one in about)
+    deals = any(one.target not in burns for one in _cards_of(act, finding))
     undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
     other = deals or (undone and not node.bound)
     return Others.SO if other and finding.is_error else Others.NOT
+
+
+def _cards_of(act: Act, finding: Finding, verbs: Sequence[Verb] = (Verb.DEAL,)) -> Iterator[Act]:
+    """Yield what went wrong with the cards, by *verbs*, by what was found of *act*.
+
+    Where only words or chips were left out before a card, the card is the right one.
+    """
+    passed_over = finding.kind in (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
+    moves_none = passed_over and all(one.verb in NO_CARDS for one in finding.due)
+    for one in finding.due if moves_none else (act, *finding.due):
+        if one.verb in verbs:
+            yield one
 
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
@@ -716,11 +730,10 @@ def _cards_amiss(node: Node | None, now: Act) -> bool:
     makes good only what was dealt wrong at the same place.
     """
     while node and node.finding:
-        about = (node.finding.act, *node.finding.due)
-        pots = bool(node.moment.round.stakes)
+        pots, found = bool(node.moment.round.stakes), node.finding
         amiss = UNMIXED if pots else (Verb.DEAL,)
-        here = not pots or now.verb is not Verb.DEAL or now.target == node.finding.act.target
-        if node.finding.is_error and here and any(act.verb in amiss for act in about):
+        here = not pots or now.verb is not Verb.DEAL or now.target == found.act.target
+        if found.is_error and here and any(_cards_of(found.act, found, amiss)):
             return True
         node = node.before
     return False

@@ -34,7 +34,8 @@ class Report:
 
     @property
     def critical(self) -> int:
-        return sum(f.gravity is Gravity.CRITICAL for f in self.findings)
+        """How many errors with money or cards nobody has put right."""
+        return sum(f.gravity is Gravity.CRITICAL and not f.corrected for f in self.findings)
 
     @property
     def scores(self) -> tuple[Score, ...]:

@@ -47,8 +47,8 @@ VERDICT = "verdict "
 """Begins the line of an entry that says, at the end of a round, what is found of an earlier act in
 the light of the whole round; its place follows."""
 CORRECTED = "corrected"
-"""The gravity of an error with money or cards that was put right by hand: it counts as an error,
-and keeps nobody from passing."""
+"""The gravity of an error that was put right by hand: it counts as an error, and keeps nobody from
+passing."""
 
 
 def verdict_line(place: int) -> str:

@@ -35,7 +35,12 @@ def is_error(entry: Entry) -> bool:
 
 
 def critical(entry: Entry, wanted: tuple[str, ...]) -> Iterator[str]:
-    """Yield those of the *wanted* kinds of fault that the error in *entry* is."""
+    """Yield those of the *wanted* kinds of fault that the error in *entry* is.
+
+    What the dealer put right by hand is a fault and fails nobody.
+    """
+    if entry.corrected:
+        return
     act = Act.parse(entry.line) if entry.line else None
     due = tuple(map(Act.parse, filter(None, entry.due.split("; "))))
     yield from (key for key in wanted if FAULTS[key].is_it(entry, act, due))

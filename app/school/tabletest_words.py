@@ -8,6 +8,7 @@ from datetime import datetime
 from app import days
 from app.grading.findings import Skill
 from app.grading.saying import sentence
+from app.records import CORRECTED
 from app.records.facts import shown
 from app.school.tabletest import Plan, Source
 from app.school.tabletest_cover import told
@@ -30,7 +31,7 @@ DECISIONS = {
     Decision.NOT_YET: "Not yet",
     Decision.BROKEN_OFF: "Broken off",
 }
-GRAVITIES = {"critical": "grave", "serious": "serious", "minor": "slight"}
+GRAVITIES = {"critical": "grave", "serious": "serious", "minor": "slight", CORRECTED: CORRECTED}
 
 
 def when(instant: datetime) -> str:

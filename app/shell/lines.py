@@ -59,13 +59,12 @@ def _found(line: Line, finding: Finding) -> Line:
     """Return *line* with what is found; a custom is tried by no provision, and shows no skill."""
     custom = finding.kind is Kind.CUSTOM
     harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
-    grave = finding.gravity is Gravity.CRITICAL
     gravity = (Gravity.ADVICE if harmless else finding.gravity).value
     return replace(
         line,
         phase=finding.phase,
         kind=finding.kind.value,
-        gravity=CORRECTED if grave and corrected(finding) else gravity,
+        gravity=CORRECTED if finding.is_error and corrected(finding) else gravity,
         cite=f"{finding.cite.chapter}.{finding.cite.key}" if finding.cite and not custom else "",
         message=finding.said,
         due="; ".join(map(str, finding.due)),

@@ -12,7 +12,7 @@ a letter that stands further on, with what was passed over on the way.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from games.engine.acts import ANY_SUM, Act, Verb
@@ -219,15 +219,16 @@ class Given:
     """A procedure that depends on the table, read when its turn comes."""
 
     look: Callable[[Round], Procedure]
-    _seen: list[tuple[Round, Procedure]] = field(default_factory=list, compare=False, repr=False)
-    """The table looked at last and what it came to: a moment asks for it several times."""
 
     def now(self, r: Round) -> Procedure:
-        """Return what *look* makes of *r*."""
-        if self._seen and self._seen[0][0] is r:
-            return self._seen[0][1]
-        found = self.look(r)
-        self._seen[:] = [(r, found)]
+        """Return what *look* makes of *r*: the same value however often it is asked.
+
+        Two moments are told apart by what is left of them, which must not depend on what else
+        was looked at meanwhile.
+        """
+        found = r.read.get(self.look)
+        if found is None:
+            found = r.read[self.look] = self.look(r)
         return found
 
     def ready(self, r: Round) -> Iterator[Step]:

@@ -8,9 +8,9 @@ layout before the table inventory container.  Cards not yet dealt are ``deck``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games.engine.acts import Act
 from games.engine.cards import DECK, Card, shuffled
@@ -104,6 +104,10 @@ class Round:
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
+    read: dict[Callable[[Round], Any], Any] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )
+    """What was read off this table, by the question: asked again, the answer is the same one."""
 
     @classmethod
     def begin(
@@ -192,5 +196,5 @@ def changed(r: Round, **fields: object) -> Round:
     A round is succeeded at every act, and by then all its fields are checked.
     """
     new = object.__new__(Round)
-    new.__dict__.update(r.__dict__, **fields)
+    new.__dict__.update(r.__dict__, **fields, read={})
     return new

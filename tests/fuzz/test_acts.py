@@ -49,6 +49,12 @@ def test_what_breaks_is_found_and_brought_to_the_act_that_does_it(monkeypatch):
     assert smallest(crash, "slice").one.acts == (bad,)
 
 
+@pytest.mark.parametrize("number", [33, 46])
+def test_a_round_taken_up_again_is_told_the_same_after_many_errors(number: int):
+    """What is left of a moment must not depend on what else was looked at meanwhile."""
+    assert crash_of(number, "try") is None
+
+
 def test_money_that_is_not_conserved_is_seen():
     first = tried(2, "slice").first
     other = replace(first, round=replace(first.round, outside=first.round.outside + 100))

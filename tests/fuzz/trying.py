@@ -25,7 +25,9 @@ from tests.fuzz.watch import broken_off
 MODES = ((Mode.PRACTICE, Mode.GUIDED), (Mode.TEST,), (Mode.PRACTICE, Mode.SHOW), (Mode.GUIDED,))
 """The modes in which each of four lists is tried: together they are all."""
 HANGS = 5.0
-"""When a list is broken off, in seconds of the processor for each way of going through it."""
+"""When the grading of a list is broken off, in seconds of the processor."""
+WAITS = 1.5
+"""When one act at a table is, for which somebody waits."""
 GOING_ON = 40
 """How many acts of others are awaited before the trainee's next one."""
 
@@ -71,7 +73,8 @@ def graded(one: Tried) -> None:
     """Grade the list; it may be refused as unusable, with its line."""
     numbered = list(enumerate(one.acts, 1))
     try:
-        judgment = grade(one.first, numbered, "acts")
+        with broken_off(HANGS):
+            judgment = grade(one.first, numbered, "acts")
     except UnusableError:
         return
     lines = [number for number, _ in numbered]
@@ -103,32 +106,37 @@ def played(one: Tried, mode: Mode, chance: Random) -> None:
     session = Session(begun, mode, on_entry=lambda entry: None)
     for act in one.acts:
         others_go_on(session, GOING_ON if mode is not Mode.SHOW else 3)
-        if mode is Mode.SHOW:
+        with broken_off(WAITS):
+            if mode is Mode.SHOW:
+                if chance.random() < 0.1:
+                    session.take_back()
+                continue
+            if act.actor == "dealer" and act.verb is not Verb.BEFALL:
+                session.offer(act)
+                session.hint(chance.choice((None, 1, 2, 3)))
             if chance.random() < 0.1:
                 session.take_back()
-            continue
-        if act.actor == "dealer" and act.verb is not Verb.BEFALL:
-            session.offer(act)
-            session.hint(chance.choice((None, 1, 2, 3)))
-        if chance.random() < 0.1:
-            session.take_back()
         sound(one.first, session.moment)
     told(session.findings, one)
     again = Session(begun, mode)
-    again.resume(done(session))
+    for line in done(session):
+        with broken_off(WAITS):
+            again.resume([line])
     if again.moment.round != session.moment.round:
         raise BrokenError("taken up again, the table is another")
     if again.findings != session.findings:
         raise BrokenError("taken up again, the findings are others")
-    told(session.finish(), one)
+    with broken_off(HANGS):
+        told(session.finish(), one)
     sound(one.first, session.moment)
 
 
 def others_go_on(session: Session, most: int) -> None:
     """Let the others act until the trainee is waited for, or for *most* acts."""
     for _ in range(most):
-        if session.go_on() is None:
-            return
+        with broken_off(WAITS):
+            if session.go_on() is None:
+                return
 
 
 def done(session: Session) -> list[tuple[Act | int, str, bool]]:
@@ -147,8 +155,7 @@ def broken(one: Tried, number: int, seed: str) -> dict[str, Any] | None:
         ways.append((str(mode), lambda mode=mode, chance=chance: played(one, mode, chance)))
     for name, way in ways:
         try:
-            with broken_off(HANGS):
-                way()
+            way()
         except Exception as error:
             return {"way": name, "error": error}
     return None
