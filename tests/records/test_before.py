@@ -27,6 +27,7 @@ from app.school.tabletest_facts import State
 from app.school.tabletest_read import held, seen
 from app.shell.drills import phases_of
 from app.shell.lines import acts_of, last_words, line_of, session_of, summary
+from games.engine.acts import Verb
 from tests.records.schooled import Clock
 
 BEFORE = Path(__file__).parent / "before"
@@ -106,7 +107,8 @@ def test_every_round_is_gone_through_again_and_reviewed(record):
         assert all(entry.finding.said for entry in entries if entry.finding.is_error)
         mine = [one for one in counted_in(session) if judged(one)]
         errors = sum(one.is_error for one in mine)
-        assert errors <= errors_on_record(stored), "read as a whole, nothing is found that was not"
+        displaced = any(one.act.verb is Verb.DEAL and one.finding.is_error for one in mine)
+        assert errors <= errors_on_record(stored) + displaced, "that the hands are others is told"
         assert bool(errors) == bool(errors_on_record(stored))
 
 
