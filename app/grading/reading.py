@@ -749,7 +749,7 @@ def _charged(node: Node, finding: Finding) -> tuple[float, Finding]:
         return MERGED, excused(finding, AS_BEFORE)
     if finding.kind is Kind.OUT_OF_TURN and _still_passed(node, finding):
         return MERGED, excused(finding, AS_BEFORE)
-    if _of_the_same_pot(node, finding):
+    if _of_the_same_pot(node, finding) or _of_the_same_remedy(node, finding):
         return MERGED, excused(finding, AS_BEFORE)
     return FAULT, finding
 
@@ -778,6 +778,16 @@ def _of_the_same_pot(node: Node, finding: Finding) -> bool:
     if over and over == untaken:
         return True
     return act.amount == r.wagers.get(act.spot) and _shared_wrongly(node, due)
+
+
+def _of_the_same_remedy(node: Node, finding: Finding) -> bool:
+    """Whether one wager more goes back that should be settled, where something has befallen the
+    round: whoever takes it for void gives back them all."""
+    befell = any(act.verb is Verb.BEFALL for act in node.moment.round.log)
+    if not befell or node.moment.round.stakes or finding.act.verb is not Verb.RETURN:
+        return False
+    before = (one.finding for one in node.path if one.finding and one.finding.is_error)
+    return any(one.act.verb is Verb.RETURN for one in before)
 
 
 def _shared_wrongly(node: Node, share: Act) -> bool:

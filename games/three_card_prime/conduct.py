@@ -92,6 +92,14 @@ def slip(moment: Moment, act: Act) -> Act | None:
     return None if act.verb is Verb.REVEAL and decided else _slip(moment, act)
 
 
+def optional_returned(moment: Moment, act: Act) -> bool:
+    """Giving back a side wager in a round of which only the dealer's cards were seen too soon."""
+    r = moment.round
+    lies = act.spot in SIDE_WAGERS and act.target in r.wagers
+    void = any(one.verb is Verb.RETURN and one.spot == "play" for one in r.log)
+    return act.verb is Verb.RETURN and lies and (void or bool(befallen(r, "exposed-card")))
+
+
 def before_all_acted(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.REVEAL and act.target == "dealer" and bool(slip(moment, act))
 
@@ -259,6 +267,14 @@ MISSTEPS = (
         fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
         CODE["11(c)"],
+    ),
+    Misstep(
+        "gave back an optional wager that lives on",
+        optional_returned,
+        "A card of the dealer's seen too soon voids only Ante and Play: the optional wagers are "
+        "settled by the players' own cards.",
+        CODE["13(d)"],
+        "critical",
     ),
     Misstep(
         "turned the dealer's hand before all had acted",

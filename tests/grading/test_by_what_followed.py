@@ -210,6 +210,18 @@ def test_a_void_round_still_owes_every_wager() -> None:
         assert found[1].cite.key == "13(c)"
 
 
+def test_optional_wagers_given_back_with_the_void_hands_are_said_once() -> None:
+    acts = course(PRIME)
+    cut = acts.index("dealer ask 3")
+    stakes = ["1/ante", "1/play", "2/ante", "3/ante", "2/prime"]
+    back = [f"dealer return {spot}" for spot in stakes]
+    found = errors(PRIME, [*acts[:cut], "dealer reveal dealer", *back, "dealer reshuffle deck"])
+    assert [(one.cite and one.cite.key, one.gravity) for one in found[:2]] == [
+        ("13(d)", Gravity.CRITICAL), ("13(d)", Gravity.CRITICAL)
+    ]  # fmt: skip
+    assert found[1].misstep == "gave back an optional wager that lives on"
+
+
 def test_payments_in_the_wrong_direction_are_said_once() -> None:
     acts = moved(course(CARIBBEAN), "dealer pay 1/ante 1000", "dealer pay 4/ante 2000")
     found = one(CARIBBEAN, acts)
