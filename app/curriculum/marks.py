@@ -38,6 +38,11 @@ class Verdict:
     """The one reason, as a sentence."""
 
     @property
+    def by_figure(self) -> bool:
+        """Whether the percentage decides: not where nothing is graded, or a critical error does."""
+        return bool(self.needed) and (self.passed or self.percent < self.needed)
+
+    @property
     def word(self) -> str:
         """The verdict as it stands at the head of a page."""
         if not self.needed and not self.critical:

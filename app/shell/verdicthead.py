@@ -68,7 +68,7 @@ class VerdictHead(QWidget):
     def show_report(self, title: str, report: Report, mode: Mode, found: Verdict | None) -> None:
         """Show *report* on a round called *title*, and the verdict *found* on it, if it was dealt.
 
-        Only one figure stands here: the one that decides.
+        Only what decides stands here: the figure, or that money or cards went wrong.
         """
         self.report = report
         self.word.setText(found.word if found else "")
@@ -78,7 +78,7 @@ class VerdictHead(QWidget):
         self.reason.setText(found.reason if found else "")
         self.reason.setVisible(found is not None)
         self.name.setText(title)
-        figure = f" {marked(found)}" if found and found.needed else ""
+        figure = f" {marked(found)}" if found and found.by_figure else ""
         self.told.setText(told(report, mode, watched=found is None) + figure)
         self._show_skills()
 

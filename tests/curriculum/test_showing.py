@@ -39,3 +39,17 @@ def test_what_staff_has_to_see_is_shown_once_it_is_on_file():
     assert missing(module, known, ()) == (SEEN,)
     assert missing(module, known, ("stud-chips",)) == ()
     assert missing(module, {}, ("stud-chips",)) == (CHECK,)
+
+
+@pytest.mark.parametrize(
+    ("found", "decides"),
+    [
+        (Verdict(92, True, 0, {}, needed=90), True),
+        (Verdict(80, False, 0, {}, needed=90), True),
+        (Verdict(80, False, 1, {}, needed=90), True),
+        (Verdict(98, False, 1, {}, needed=90), False),
+        (Verdict(98, True, 0, {}, needed=0), False),
+    ],
+)
+def test_a_percentage_is_told_only_where_it_decides(found: Verdict, decides: bool):
+    assert found.by_figure is decides
