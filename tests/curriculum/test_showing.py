@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from app.curriculum.course import Check, Hours, Module
 from app.curriculum.marks import Verdict
 from app.curriculum.progress import Progress
