@@ -39,7 +39,7 @@ class Verdict:
 
     @property
     def by_figure(self) -> bool:
-        """Whether the percentage decides: not where nothing is graded, or a critical error does."""
+        """Whether the percentage decides, and no critical error does."""
         return bool(self.needed) and (self.passed or self.percent < self.needed)
 
     @property
