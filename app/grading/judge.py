@@ -227,6 +227,8 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     else:
         kind = Kind.LEFT_OUT
     due = mine or skipped
+    asked = next((at for at, step in enumerate(due) if step.act.verb is Verb.ASK), len(due))
+    due = due[: asked + 1]  # what comes after hangs on the answer
     if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
     money = [step for step in due if step.act.verb in MONEY | {Verb.PUSH}]

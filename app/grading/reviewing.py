@@ -63,6 +63,7 @@ def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: M
     moment = node.before.moment
     later = [one.finding.act.plain for one in path if one.finding]
     lent = tuple(one for one in node.lent if one not in node.before.lent)
+    lent = () if _players_turns(lent) else lent  # what they would have done is a guess
     mine = tuple(one for one in (*finding.due, *lent) if one.actor == "dealer")
     owed = (*(moment.passed_over(finding.act.plain) or ()), *moment.expected())
     never = tuple(dict.fromkeys(one for one in mine if not _came(one, owed, path)))

@@ -191,8 +191,9 @@ def took_the_winner(moment: Moment, act: Act) -> bool:
     """Taking in a hand that has chips coming."""
     if act.verb is not Verb.DISCARD or act.spot not in ("hand", "up"):
         return False
-    waits = (step.act for step in before(moment, act))
-    return any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
+    waits = [step.act for step in before(moment, act)]
+    over = not any(one.verb is Verb.ASK for one in waits)
+    return over and any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
 
 
 def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:

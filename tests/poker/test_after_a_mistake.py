@@ -179,3 +179,18 @@ def test_a_sum_pooled_wrong_is_found_beside_a_bet_not_announced(course):
     acts.pop(said)
     kinds = [kind for _, kind in found(acts)]
     assert kinds == ["missing announcement", "wrong amount"]
+
+
+def test_a_live_hand_taken_in_while_others_bet_is_named_as_that(course):
+    script, found = course
+    acts = script(table())
+    later = place(acts, "dealer deal board 3")
+    at = next(
+        i
+        for i in range(later, len(acts))
+        if acts[i].startswith("dealer ask")
+        and acts[i - 1].startswith(("seat-", "dealer announce"))
+    )
+    seat = next(act.split()[0][5:] for act in reversed(acts[:at]) if act.startswith("seat-"))
+    listed = [*acts[:at], f"dealer discard {seat}/hand", *acts[at:]]
+    assert [provision for provision, _ in found(listed)] == ["637a.18(k)(3)"]
