@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from app.errors import UnusableError
 from app.grading.findings import Finding
 from app.grading.judge import judge
-from app.grading.reading import Explanation, Node, Reading, explanation
+from app.grading.nodes import Node
+from app.grading.reading import Explanation, Reading, explanation
 from app.players import Players
 from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from app.grading.nodes import Node
 from app.grading.saying import say
 from games.engine.acts import Act, Verb
+from games.engine.moment import Moment
+from games.engine.procedure import Step
 from games.engine.tolerance import MONEY
 from games.engine.ways import gone_through
-
-if TYPE_CHECKING:
-    from app.grading.reading import Node
-    from games.engine.moment import Moment
-    from games.engine.procedure import Step
 
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
 """What ends something: done before its turn, it is itself wrong, and not what it passes."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.curriculum.counted import corrected, judged, never_done, refused, settled
 from app.grading.findings import Kind
-from app.grading.reading import AS_BEFORE, BEYOND_RECALL, PART_RIGHT, PUTS_RIGHT
+from app.grading.nodes import AS_BEFORE, BEYOND_RECALL, PART_RIGHT, PUTS_RIGHT
 from app.grading.saying import sentence, to_tell
 from app.grading.words import actor, tell
 from app.session import Entry

@@ -1,0 +1,353 @@
+"""What may be made of the next act: that it is right, or each meaning that a wrong one may have.
+
+What it is called is the judge's (``app.grading.judge``); which meaning is believed is decided by
+what it costs with all that follows (``app.grading.reading``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.grading.amends import Amiss, amiss
+from app.grading.consequences import (
+    VOIDING,
+    by_the_hands,
+    cards_amiss,
+    charged,
+    more_than_told,
+    others_after,
+)
+from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from app.grading.judge import judge, lacking
+from app.grading.nodes import (
+    BELONGED,
+    BEYOND_RECALL,
+    FAULT,
+    MERGED,
+    NO_FAULT,
+    PART_RIGHT,
+    PUTS_RIGHT,
+    Node,
+    Others,
+    excused,
+    played,
+    seen_of,
+)
+from games.engine.acts import Act, Verb
+from games.engine.features import Irregularity
+from games.engine.moment import BROKEN, Moment, UnacceptableError
+from games.engine.procedure import Step
+from games.engine.round import Round
+from games.engine.ways import (
+    PASSIVE,
+    bent_as_it_is,
+    gone_through,
+    noted,
+    out_of_order,
+    places_of,
+    remedied,
+    stands_for,
+)
+
+
+def named(node: Node, act: Act) -> Finding:
+    """Return what the judge says; of an act nobody foresaw, that nothing asks for it.
+
+    What is done once too often breaks the provision that asked for it once.
+    """
+    try:
+        finding = judge(node.moment, act)
+    except BROKEN:
+        finding = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
+    if finding.kind is Kind.REPEATED and not finding.misstep:
+        before: Node | None = node
+        while before and before.finding:
+            if before.finding.act.plain == act.plain and before.finding.cite:
+                return replace(finding, cite=before.finding.cite)
+            before = before.before
+    return finding
+
+
+def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+    """Yield what may be made of the next act; of a right one, only that it is right."""
+    moment, act = node.moment, acts[node.read]
+    finding = named(node, act)
+    if act.verb is Verb.BEFALL:
+        yield from _befell(node, act, finding)
+        return
+    if finding.kind is Kind.RIGHT or not finding.is_error:
+        after = played(moment, act)
+        wrongs, mended = _mended(node, act)
+        if mended > node.mended and finding.kind is not Kind.RIGHT:
+            finding = excused(finding, PUTS_RIGHT)
+        yield node.on(after, finding, 0, "right", wrongs=wrongs, mended=mended)
+        if finding.kind is Kind.RIGHT or act.plain not in node.lent:
+            return
+    late = next((lent for lent in node.lent if lent == act.plain), None)
+    if late:
+        lent = tuple(one for one in node.lent if one is not late)
+        wrongs, mended = _mended(node, act)
+        said = excused(finding, "Late.")
+        yield node.on(noted(moment, act), said, 0, "late", lent=lent, wrongs=wrongs, mended=mended)
+        return
+    if act.actor == "dealer":
+        if (dealt := _taken_back(node, act)) is not None:
+            yield dealt
+            return
+        yield from _put_right(node, act, finding)
+    if act.plain in node.told and (table := moment.done_by_hand(act)) is not None:
+        at_last = replace(moment, round=table)
+        yield node.on(at_last, excused(finding, "Late."), 0.3, "at last")
+    yield from _strayed(node, act, finding)
+
+
+def _befell(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
+    try:
+        bent = node.moment.befallen(act)
+    except (UnacceptableError, *BROKEN):
+        nothing = excused(finding, "That cannot happen now.")
+        yield node.on(noted(node.moment, act), nothing, NO_FAULT, "cannot befall")
+    else:
+        yield node.on(bent, finding, 0, "befell", unbent=node.moment.rest)
+
+
+def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
+    wrongs, mended = _mended(node, act)
+    changed = next(
+        (new for old, new in zip(node.wrongs, wrongs, strict=True) if old is not new), None
+    )
+    if changed is None:
+        return
+    after = noted(node.moment, act)
+    if not changed.pretended and (table := node.moment.done_by_hand(act)) is not None:
+        after = replace(node.moment, round=table)
+    cured = PUTS_RIGHT if changed.put_right else PART_RIGHT
+    said = excused(finding, BEYOND_RECALL if changed.bent else cured)
+    yield node.on(after, said, NO_FAULT, "put right", wrongs=wrongs, mended=mended)
+
+
+def _taken_back(node: Node, act: Act) -> Node | None:
+    """Return what follows if *act* takes cards back that have only just been dealt.
+
+    They are the next cards again, and what was due before they were drawn is due once more.
+    """
+    dealt = node
+    while dealt.before and dealt.finding and dealt.finding.act.verb in (Verb.ANNOUNCE, Verb.CALL):
+        dealt = dealt.before
+    table = node.moment.done_by_hand(act) if act.verb is Verb.TAKE else None
+    was, wrong = dealt.before, dealt.finding
+    if table is None or was is None or wrong is None or wrong.act.verb is not Verb.DEAL:
+        return None
+    if table.deck != was.moment.round.deck or table.cards != was.moment.round.cards:
+        return None
+    after = replace(was.moment, round=table)
+    kept: dict[str, Any] = {
+        "others": was.others, "unbent": was.unbent, "lent": was.lent, "wrongs": was.wrongs,
+    }  # fmt: skip
+    if not wrong.is_error:
+        found = lacking(node.moment, act, Kind.UNCALLED_FOR, ())
+        found = replace(found, phase=wrong.phase, skill=wrong.skill, cite=wrong.cite)
+        return node.on(after, found.telling(BELONGED), FAULT, "taken back", **kept)
+    mended = node.mended | {dealt.read - 1}
+    said = excused(wrong, PUTS_RIGHT)
+    return node.on(after, replace(said, act=act), NO_FAULT, "put right", mended=mended, **kept)
+
+
+def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
+    """Return what is amiss once *act* is done, and the wrong acts that have been put right."""
+    if act.actor != "dealer":
+        return node.wrongs, node.mended
+    for number in range(len(node.wrongs) - 1, -1, -1):
+        one = node.wrongs[number]
+        if (better := one.with_amends(act, node.read)) is not None:
+            wrongs = (*node.wrongs[:number], better, *node.wrongs[number + 1 :])
+            return wrongs, node.mended | {one.at} if better.put_right else node.mended - {one.at}
+    return node.wrongs, node.mended
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """Ways on from a wrong act that take long to find, and are looked for if others cost more."""
+
+    node: Node
+    look: Callable[[Node, Sequence[Act]], Iterator[Node]]
+
+
+def further(
+    node: Node, acts: Sequence[Act]
+) -> Iterator[tuple[float, Callable[[Node, Sequence[Act]], Iterator[Node]]]]:
+    """Yield what else may be made of a wrong act, each with the least that it can cost."""
+    act = acts[node.read]
+    finding = named(node, act)
+    if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
+        return
+    merged = MERGED if node.told or node.others is Others.TOLD else FAULT
+    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
+        yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
+    if act.actor == "dealer":
+        yield (NO_FAULT if cards_amiss(node, act) else merged) + 0.4, _remedied
+
+
+def _remedied(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+    act = acts[node.read]
+    price, said = charged(node, named(node, act))
+    if cards_amiss(node, act):
+        price, said = NO_FAULT, excused(said, "This is what such a round calls for.")
+    for way in remedied(node.moment, act):
+        after = played(way.moment, act)
+        yield node.on(after, said, price + 0.4, "remedied", others=Others.NOT)
+
+
+def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
+    """Yield the ways on from a wrong act, each with one finding."""
+    moment = node.moment
+    if node.others is Others.SO and finding.is_error and by_the_hands(moment, finding):
+        finding = _other_hands(moment, finding)
+    price, said = charged(node, finding)
+    others = others_after(node, act, said if node.others is Others.NOT else finding)
+
+    def wrong(due: Iterable[Step | Act], *, pretended: bool = False) -> tuple[Amiss, ...]:
+        how = {
+            "pretended": pretended,
+            "late": finding.kind in UNTIMELY,
+            "lies": lies,
+            "bent": bent,
+        }
+        return (*node.wrongs, amiss(node.read, act, due, **how))
+
+    fell = played(moment, act)
+    meant = stands_for(moment, act)
+    due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
+    slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
+    bends = _bends(moment, act, fell)
+    bent = bends and _void(fell)
+    moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
+    lies = moved and fell.rest is moment.rest
+    unbent = moment.rest if bends else node.unbent
+    yield node.on(
+        fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others
+    )
+    jumped = moment.passed_over(act) or ()
+    if act.actor != "dealer" and not any(_brought_about(step.act) for step in jumped):
+        cheap = 0.1 if act.verb in PASSIVE else NO_FAULT
+        yield node.on(noted(moment, act), excused(finding, ""), cheap, "not their turn")
+    elif act.actor == "dealer" and finding.is_error:
+        table = None if slipped else moment.done_by_hand(act)
+        for step, left in meant:
+            if table is not None:
+                seen = replace(moment, round=table, rest=left)
+                yield node.on(
+                    seen, said, price, "for what was due", wrongs=wrong((step,)), others=others
+                )
+            if step in moment.expected():
+                as_if = wrong((step,), pretended=True)
+                kept = moment.after(step.act)
+                yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
+        if table is not None:
+            seen = replace(moment, round=table)
+            yield node.on(
+                seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
+            )
+        as_if = wrong(finding.due, pretended=True)
+        yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
+    for waive in (False, True) if finding.kind in UNTIMELY else (False,):
+        if (early := out_of_order(moment, act, waive=waive)) is not None:
+            yield node.on(
+                early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
+            )
+    if node.unbent:
+        plain = replace(moment, rest=node.unbent)
+        if plain.sound and plain.step_for(act):
+            undone = _unheeded(moment, act)
+            others = others_after(node, act, undone)
+            after = plain.after(act)
+            yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
+
+
+def _other_hands(moment: Moment, finding: Finding) -> Finding:
+    """Return *finding* as what the cards amiss have led to: a round dealt on that was void."""
+    for odd in moment.game.irregularities:
+        for place in places_of(odd, moment):
+            bent = bent_as_it_is(moment, odd, place)
+            if bent is None or not bent.sound or not _shows(odd, bent.round, place):
+                continue
+            due = [step for step in bent.expected() if step.at_once or step.cite == odd.cite]
+            if any(step.act.verb in VOIDING for step in due):
+                found = lacking(moment, finding.act, Kind.LEFT_OUT, due)
+                return replace(found, gravity=Gravity.CRITICAL) if found.is_error else finding
+    return finding
+
+
+def _shows(odd: Irregularity, r: Round, place: str) -> bool:
+    """Whether the table has *odd* already: where there are pots, it is no other once that has
+    happened."""
+    try:
+        return not r.stakes or seen_of(odd.happen(r, place)) == seen_of(r)
+    except BROKEN:
+        return False
+
+
+def _void(moment: Moment) -> bool:
+    """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
+    due = moment.expected() if moment.sound else ()
+    return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
+
+
+def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
+    """Whether *act* has brought an irregularity about."""
+    return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
+
+
+def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
+    moment, act = node.moment, acts[node.read]
+    finding = named(node, act)
+    reached = gone_through(moment, act, acts[node.read :])
+    if reached is None:
+        return
+    steps = reached.steps
+    jumped = (*steps, *(step.act for step in moment.passed_over(act) or ()))
+    mine = any(map(_brought_about, jumped)) or node.unbent is not None
+    if act.actor != "dealer" and not mine:
+        yield node.on(
+            reached.moment.after(act), excused(finding, ""), NO_FAULT, "before others",
+            lent=(*node.lent, *steps),
+        )  # fmt: skip
+        return
+    late = _by_order(moment, act, finding, steps)
+    cost, told = charged(node, late)
+    if cost == MERGED and node.others is not Others.TOLD and more_than_told(node, steps):
+        cost, told = FAULT, late
+    lent = (*node.lent, *steps)
+    price = cost + 0.1 * len(steps)
+    cards = replace(act, target="") if not moment.round.stakes else steps[0]
+    others = others_after(node, cards, replace(told, due=steps))
+    after = reached.moment.after(act)
+    due = tuple(one for one in steps if one.actor == "dealer")
+    fell = played(moment, act)
+    bent = _bends(moment, act, fell) and _void(fell)
+    wrongs = (*node.wrongs, amiss(node.read, act, due, pretended=True, late=True, bent=bent))
+    yield node.on(after, told, price, "passed over", lent=lent, others=others, wrongs=wrongs)
+
+
+def _brought_about(act: Act) -> bool:
+    """Whether the dealer does *act*, or has to have it done: the floor validates what is won."""
+    return act.actor == "dealer" or act.verb is Verb.VALIDATE
+
+
+def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
+    """Return *finding*, if it says what was passed over; else one that does."""
+    if finding.is_error and finding.kind in UNTIMELY:
+        return finding
+    mine = [step for step in moment.expected() if step.act in steps and step.actor == "dealer"]
+    others = [step for step in moment.expected() if any(map(step.admits, steps))]
+    return lacking(moment, act, Kind.LEFT_OUT if mine else Kind.TOO_SOON, mine or others)
+
+
+def _unheeded(moment: Moment, act: Act) -> Finding:
+    """The finding that a round went on over what had befallen it."""
+    due = [step for step in moment.expected() if step.actor == "dealer"]
+    found = lacking(moment, act, Kind.LEFT_OUT, due)
+    grave = any(step.act.verb in VOIDING for step in due)
+    return replace(found, gravity=Gravity.CRITICAL) if grave and found.is_error else found

@@ -1,0 +1,122 @@
+"""A moment that the acts may have led to, what it costs to believe so, and what is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
+from typing import Any
+
+from app.grading.amends import Amiss
+from app.grading.findings import UNTIMELY, Finding, Gravity, Kind
+from games.engine.acts import Act
+from games.engine.moment import BROKEN, Moment, UnacceptableError
+from games.engine.procedure import Procedure
+from games.engine.round import Round
+from games.engine.ways import (
+    noted,
+)
+
+FAULT = 4.0
+"""What a finding costs; all else only decides between readings with as many findings."""
+NO_FAULT = 0.5
+"""What an act costs that is wrong and no finding, as a stranger's out of his turn."""
+MERGED = 0.8
+"""An act that is wrong for the very reason for which the one before it was."""
+GIVEN_UP = "given up"
+"""The way of an act of which nothing can be made any more."""
+NOT_JUDGED = "Not judged: what is done no longer follows this round."
+PUTS_RIGHT = "This puts the mistake right."
+BELONGED = "That card lay where it belonged: nothing was wrong with it."
+PART_RIGHT = "This puts part of the mistake right."
+BEYOND_RECALL = "It has been seen, and the Code says what follows: this does not undo it."
+AS_BEFORE = "This goes with the mistake before it."
+
+
+class Others(IntEnum):
+    """Whether cards lie where none belongs, or lack: all hands are others from there on."""
+
+    NOT = 0
+    SO = 1
+    TOLD = 2
+    """And it was told: what merely follows from it is not told again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A moment that the acts may have led to, and what it costs to believe so."""
+
+    cost: float
+    read: int
+    """How many acts have been read."""
+    moment: Moment
+    finding: Finding | None = None
+    """What is said of the act read last."""
+    way: str = ""
+    lent: tuple[Act, ...] = ()
+    """The steps gone through that nobody has done yet: done late, they are no further fault."""
+    wrongs: tuple[Amiss, ...] = ()
+    """What is amiss on the table, and may be put right."""
+    mended: frozenset[int] = frozenset()
+    """The numbers of the acts that were wrong and have been put right since."""
+    unbent: Procedure | None = None
+    """What was left to do before something befell: for a dealer who takes no notice of it."""
+    told: frozenset[Act] = frozenset()
+    """What was named as due and has not been done since: it is not told again."""
+    others: Others = Others.NOT
+    """Whether the hands on this table are others than those that should have been dealt."""
+    bound: bool = False
+    """Whether people have seen the table, and what they do is meant for it."""
+    before: Node | None = field(default=None, repr=False)
+
+    def on(self, moment: Moment, finding: Finding, cost: float, way: str, **more: Any) -> Node:
+        """Return the node one act further on."""
+        kept: dict[str, Any] = {
+            "lent": self.lent, "wrongs": self.wrongs, "mended": self.mended,
+            "unbent": self.unbent, "others": self.others, "bound": self.bound, **more,
+        }  # fmt: skip
+        told = self.told - {finding.act.plain}
+        if told and finding.kind is Kind.RIGHT and moment.round.stakes:
+            told = _still_due(moment, told)  # what comes again is another duty
+        if finding.is_error and finding.kind in UNTIMELY:
+            told |= frozenset(finding.due[:1])
+        return Node(
+            self.cost + cost, self.read + 1, moment, finding, way, told=told, before=self, **kept
+        )
+
+    @property
+    def path(self) -> tuple[Node, ...]:
+        """The nodes on the way here, one for each act."""
+        nodes, node = [], self
+        while node.before:
+            nodes.append(node)
+            node = node.before
+        return tuple(reversed(nodes))
+
+
+def _still_due(moment: Moment, told: frozenset[Act]) -> frozenset[Act]:
+    """Return those of *told* that are due now."""
+    steps = [s for s in moment.expected() if not s.waived] if moment.sound else []
+    return frozenset(act for act in told if any(step.admits(act) for step in steps))
+
+
+def seen_of(r: Round) -> tuple[object, ...]:
+    """Return what a person who watches the table can tell of it."""
+    return (
+        frozenset(r.cards.items()), frozenset(r.wagers.items()), frozenset(r.won.items()),
+        frozenset(r.stacks.items()), frozenset(r.rack.items()), frozenset(r.proving.items()),
+        frozenset(r.lodged.items()), len(r.deck), r.exposed, r.folded, r.locked, r.holding,
+        frozenset(r.marks.items()), r.cover,
+    )  # fmt: skip
+
+
+def played(moment: Moment, act: Act) -> Moment:
+    """Return the moment after *act*; the same, if the act cannot be."""
+    try:
+        return moment.played(act)
+    except (UnacceptableError, *BROKEN):
+        return noted(moment, act)
+
+
+def excused(finding: Finding, said: str) -> Finding:
+    """Return *finding* as one that is no fault of its own."""
+    return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, misstep="", said=said)
