@@ -46,7 +46,8 @@ def run(args: argparse.Namespace) -> int:
     numbered = read_acts(content, where)
     lines = [number for number, _ in numbered]
     try:
-        judgment = grade(load(args.round).open(), numbered, where)
+        first = load(args.round).open([act for _, act in numbered])
+        judgment = grade(first, numbered, where)
     except UnusableActError as error:
         found = error.before.errors
         if found and not args.json:

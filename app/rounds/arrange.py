@@ -16,6 +16,8 @@ from games.engine.round import Round
 
 Places = Mapping[str, Sequence[Card]]
 Deck = tuple[Card, ...]
+AHEAD = 4
+"""How far beyond a wrong act a list is looked through for what is due."""
 TRIES = 40
 """How often a round is gone through anew until the order of play stays."""
 
@@ -46,12 +48,36 @@ class Coming:
         return due_mishap(moment, self.pending)
 
 
+@dataclass(slots=True)
+class Listed:
+    """The acts of a round that has been dealt: of orders that are right, it took theirs."""
+
+    acts: list[Act]
+
+    def next(self, moment: Moment, due: Act | None) -> Act | None:
+        """Return the next of them if it is right at *moment*, else what is *due* there."""
+        acts = self.acts
+        while acts and (acts[0].verb is Verb.BEFALL or _says_nothing(moment, acts[0])):
+            del acts[0]
+        if acts and moment.step_for(acts[0]):
+            return acts.pop(0).plain
+        if due is not None and due.plain in acts[:AHEAD]:
+            acts.remove(due.plain)
+        return due
+
+
+def _says_nothing(moment: Moment, act: Act) -> bool:
+    """Whether *act* is neither due nor wrong."""
+    return moment.step_for(act) is None and moment.customary(act)
+
+
 def arranged(
     begin: Callable[[Deck | None], Moment],
     places: Places,
     mishaps: Sequence[Mishap],
     decide: Decide,
     taken_up: Sequence[str] = (),
+    acts: Sequence[Act] = (),
 ) -> Moment:
     """Return the first moment of the round that *begin* gives with its deck, or with a given
     one, the deck rearranged so that *places* get their cards.
@@ -62,15 +88,19 @@ def arranged(
     until the order of play stays.
 
     :param taken_up: the stretches before which play is taken up, if it is not whole.
+    :param acts: the acts in whose order the cards were dealt, where another is right as well.
     :raises UnusableError: if it never does.
     """
+
+    def gone_through(deck: Deck | None) -> tuple[Deck, tuple[Act, ...]]:
+        coming, listed = Coming([*mishaps], taken_up), Listed([act.plain for act in acts])
+        return _gone_through(begin(deck), places, coming, decide, listed)
+
     start: Deck | None = None
     for turn in range(TRIES):
-        deck, order = _gone_through(begin(start), places, Coming([*mishaps], taken_up), decide)
-        first = begin(deck)
-        again = Coming([*mishaps], taken_up)
-        if not order or _gone_through(first, places, again, decide)[1] == order:
-            return first
+        deck, order = gone_through(start)
+        if not order or gone_through(deck)[1] == order:
+            return begin(deck)
         start = deck if turn % 2 == 0 else shuffled(deck, f"arranged/{turn}")
     told = "these cards cannot be dealt together, whoever plays first by the cards drawn for it"
     cure = "write fewer down, or let the house settle that without cards"
@@ -78,7 +108,7 @@ def arranged(
 
 
 def _gone_through(
-    first: Moment, places: Places, coming: Coming, decide: Decide
+    first: Moment, places: Places, coming: Coming, decide: Decide, listed: Listed
 ) -> tuple[Deck, tuple[Act, ...]]:
     """Return the deck as it brings *places* their cards in the round that begins at *first*.
 
@@ -91,7 +121,7 @@ def _gone_through(
     moment, gone, dealing = first, list[Card](), False
     order, by_cards = tuple[Act, ...](), False
     while any(wanted.values()):
-        act = coming.due(moment) or next_act(moment, decide)
+        act = coming.due(moment) or listed.next(moment, next_act(moment, decide))
         if act is None:
             break
         if act.verb is Verb.DEAL and _for_the_order(moment, act):

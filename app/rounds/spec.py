@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from app.players import Players
@@ -11,6 +11,7 @@ from app.rounds.forward import forwarded
 from app.rounds.shoe import Shoe, from_a_shoe
 from app.script import Mishap
 from games.catalogue import FIRST, game
+from games.engine.acts import Act
 from games.engine.apply import RACKED
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
@@ -120,21 +121,23 @@ class RoundSpec:
             more |= {"cards": gone, "cover": self.shoe.cover}
         return more
 
-    def open(self) -> Moment:
+    def open(self, acts: Sequence[Act] = ()) -> Moment:
         """Return the first moment, with the cards in the order that brings each to its place.
 
+        :param acts: the acts in whose order they were dealt, if it is known.
         :raises UnusableError: if play is to be taken up at a point that never comes.
         """
-        first = self.whole()
+        first = self.whole(acts)
         if self.starts:
             first = forwarded(first, self.starts, self.players.decide, self._come)
         return replace(first, until=self.until) if self.until else first
 
-    def whole(self) -> Moment:
+    def whole(self, acts: Sequence[Act] = ()) -> Moment:
         """Return the first moment of the whole round, wherever play is taken up."""
         if not self.places:
             return self.begin()
-        return arranged(self.begin, self.places, self.mishaps, self.players.decide, self.starts)
+        decide = self.players.decide
+        return arranged(self.begin, self.places, self.mishaps, decide, self.starts, acts)
 
     @property
     def _come(self) -> tuple[Mishap, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -12,6 +13,8 @@ from app.rounds import RoundSpec, UnusableError, arrange
 from app.rounds.arrange import lying
 from app.rounds.file import read_round
 from games.catalogue import GAMES
+from games.engine.acts import Verb
+from tests.grading.rounds import any_course, round_for
 
 BUTTON = tuple(key for key in GAMES if "first_button" in str(GAMES[key].choices))
 SEEDS = ("s0", "s2", "s3", "s4")
@@ -67,3 +70,27 @@ def test_hands_that_are_never_drawn_to_their_end_do_not_move_the_button(monkeypa
     spec = by_card("five-card-draw-low", seed)
     assert any(len(cards) > spec.game.hand_size for cards in spec.places.values())
     assert dealt(spec)
+
+
+@pytest.mark.parametrize("key", ["mississippi-stud", "three-card-prime"])
+def test_cards_dealt_in_another_lawful_order_come_to_the_places_for_which_they_are_written(key):
+    """A list of acts is graded with the hands of the round's file, in whatever lawful order."""
+    otherwise = 0
+    for number in range(8):
+        drawn = round_for(number, key)
+        if drawn.mishaps:
+            continue
+        places = lying(drawn.whole(), (), drawn.players.decide)
+        spec = replace(drawn, places={spot: cards for spot, cards in places.items() if cards})
+        course = any_course(spec.open(), spec.players.decide, Random(number))
+        acts = [act for _, act in course]
+        first = spec.open(acts)
+        otherwise += first.round.deck != spec.open().round.deck
+        seen = first
+        for act in acts[: max(i for i, a in enumerate(acts) if a.verb is Verb.DEAL) + 1]:
+            assert seen.step_for(act), (number, act)
+            seen = seen.after(act)
+            for spot in ("1/hand", "2/hand", "3/hand"):
+                if len(seen.round.cards.get(spot, ())) >= 2 and spot in places:
+                    assert seen.round.cards[spot][:2] == tuple(places[spot][:2]), (number, spot)
+    assert otherwise
