@@ -84,6 +84,8 @@ def apply(r: Round, act: Act) -> Round:
             return changed(r, locked=r.locked | {spot})
         case Verb.USE:
             return changed(r, holding=spot)
+        case Verb.GATHER if spot not in r.wagers:
+            return r  # it was taken up before
         case Verb.GATHER:
             moved = {**r.proving, spot: r.wagers[spot]}
             return changed(r, wagers=_without(r.wagers, spot), proving=moved)

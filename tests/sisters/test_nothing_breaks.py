@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.engine.acts import Act, Verb
+from games.engine.apply import apply
 from games.engine.moment import Moment
 from games.engine.procedure import heads
 from games.engine.round import Round, changed
@@ -71,3 +72,12 @@ def test_every_question_has_an_answer_at_any_table(at: Sister) -> None:
                             tuple(odd.remedy(after, amiss.rest, place).ready(after))
             m = m.after(chance.choice(m.expected()).act)
     assert asked > 1000
+
+
+def test_a_wager_taken_up_twice_moves_nothing(at: Sister) -> None:
+    first = at.table(at.down, at.hand).round
+    gather = Act("dealer", Verb.GATHER, next(iter(first.wagers)))
+    once = apply(first, gather)
+    assert gather.target in once.proving
+    again = apply(once, gather)
+    assert (again.proving, again.wagers) == (once.proving, once.wagers)
