@@ -141,7 +141,8 @@ def fair(plan: Plan, fault: Fault, wrong: Wrong) -> tuple[set[Cite], set[Cite]]:
     if slip := game.slip(moment, act):
         name = slip.target.partition("/")[0]
         brought.update(odd.cite for odd in game.irregularities if odd.name == name)
-    said = game.claim(moment.round, act) if act.verb is Verb.ANNOUNCE else None
+    stated = game.claim if act.verb is Verb.ANNOUNCE else None
+    said = stated(moment.round, act) if stated else None
     if said and said.cite:
         known.add(said.cite)
     return known | brought, brought
