@@ -1,7 +1,7 @@
 """Reading a round: the fewest and cheapest faults that explain all that was done.
 
 A right act has one meaning.  A wrong one may have several, and only what follows tells which: so
-a reading carries some moments forward at once, the cheapest first, as one aligns a misspelt word
+a reading carries some moments forward at once, the cheapest first, as one aligns a misspelled word
 with the right one.  A :class:`Reading` is a value as a moment is.  It can be kept, taken back and
 looked ahead from for nothing.
 

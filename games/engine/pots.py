@@ -122,7 +122,7 @@ def moved(r: Round, act: Act) -> Round:
             wagers = _shifted(r.wagers, POT, None, amount)
             return changed(r, wagers=wagers, outside=r.outside + amount)
         case Verb.RETURN if act.target == RAKE:
-            return _unraked(r, amount)
+            return _unraked(r, _raked_last(r), amount)
         case Verb.PUSH | Verb.RETURN:
             wagers = _shifted(r.wagers, source_of(act), None, amount)
             r = changed(r, wagers=wagers, stacks={**r.stacks, seat: r.stacks[seat] + amount})
@@ -238,15 +238,16 @@ def _pulled_back(r: Round, pot: str, amount: int) -> Round:
         if not pushed[place]:
             del pushed[place]
     r = changed(r, wagers=wagers, stacks=stacks, pushed=pushed)
-    if not amount:
-        return r
-    raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
-    return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
+    return _unraked(r, pot, amount) if amount else r
 
 
-def _unraked(r: Round, amount: int) -> Round:
-    """Put *amount* of the rake back where it was taken from last."""
-    pot = next((place for place in reversed(list(r.raked)) if is_pot(place)), POT)
+def _raked_last(r: Round) -> str:
+    """Return the pot from which the rake was taken last."""
+    return next((place for place in reversed(list(r.raked)) if is_pot(place)), POT)
+
+
+def _unraked(r: Round, pot: str, amount: int) -> Round:
+    """Put *amount* of the rake back into *pot*."""
     raked = {**r.raked, pot: r.raked.get(pot, 0) - amount}
     return changed(r, wagers=_shifted(r.wagers, RAKE, pot, amount), raked=raked)
 
