@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -191,9 +192,8 @@ class Pane(Page):
         row = self.row
         assert row is not None
         for name, words in actions.items():
-            # The default binds the name of this turn; mypy cannot infer such a lambda.
-            made = button(words, lambda name=name: self._do(name, row),  # type: ignore[misc]
-                          kind="" if self.presses else "primary")  # fmt: skip
+            kind = "" if self.presses else "primary"
+            made = button(words, partial(self._do, name, row), kind=kind)
             made.setAccessibleName(f"{words.removesuffix(' …')}: {row.title}")
             made.setEnabled(may or name in FREE)
             self.presses[name] = made

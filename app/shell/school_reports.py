@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -95,10 +96,8 @@ class ReportsPanel(Page):
         self.lead = label("", "quiet")
         self.answer = Answer()
         self._saver = Saver(self.answer)
-        # The default binds the ending of this turn; mypy cannot infer such a lambda.
         self.savers = {
-            ending: button(name, lambda ending=ending: self._choose(ending))  # type: ignore[misc]
-            for ending, name in SAVING.items()
+            ending: button(name, partial(self._choose, ending)) for ending, name in SAVING.items()
         }
         self.shown = QWidget()
         self.parts = QVBoxLayout(self.shown)

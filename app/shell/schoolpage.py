@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -99,8 +100,7 @@ class SchoolPage(QWidget):
         self.tabs = QButtonGroup(made)
         self.buttons = {}
         for key, name, _, _ in PANELS:
-            # The default binds the key of this turn; mypy cannot infer such a lambda.
-            tab = button(name, lambda key=key: self.go(key), kind="tab")  # type: ignore[misc]
+            tab = button(name, partial(self.go, key), kind="tab")
             tab.setCheckable(True)
             self.tabs.addButton(tab)
             self.buttons[key] = tab
