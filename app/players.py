@@ -9,8 +9,9 @@ from random import Random
 from app.script import first_option
 from games.engine.acts import Act, Verb
 from games.engine.game import DECIDING, Game
-from games.engine.moment import Moment
+from games.engine.moment import BROKEN, Moment
 from games.engine.procedure import Step
+from games.engine.ways import changing_least
 
 THROWING_AWAY = (Verb.FOLD, Verb.DISCARD)
 """What a player does who keeps not all the cards he has been dealt."""
@@ -51,7 +52,10 @@ class Players:
             if act := option(step, scripted[made]) or passing:
                 return act
         manner = game.manners[self._manners.get(seat, "sensible")]
-        act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
+        try:
+            act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
+        except BROKEN:  # no manner of playing has an answer to every table: he has no cards
+            return changing_least(step)
         if act.verb in THROWING_AWAY and seat in self._staying:
             return next((one for one in step.options if one.verb not in THROWING_AWAY), act)
         return act

@@ -63,6 +63,20 @@ def test_every_player_decides_by_what_he_can_see(game: Game) -> None:
 
 
 @EVERY_GAME
+def test_a_player_who_was_dealt_nothing_decides_all_the_same(game: Game) -> None:
+    """A trainee may ask before he deals."""
+    spec = random_round("no cards", game_key=game.key)
+    asked = 0
+    for moment, act in right_course(spec.open(), players(spec).decide, []):
+        step = moment.step_for(act)
+        if step and act.verb in DECIDING and len(step.options) > 1:
+            bare = replace(moment, round=replace(moment.round, cards={}))
+            assert step.admits(players(spec).decide(bare, step))
+            asked += 1
+    assert asked
+
+
+@EVERY_GAME
 def test_every_decision_is_one_that_a_file_can_say(game: Game) -> None:
     for r, step in (at for seed in "abc" for at in deciding(game, seed)):
         for manner in game.manners.values():

@@ -19,7 +19,7 @@ from games.engine.ways import (
 FAULT = 4.0
 """What a finding costs; all else only decides between readings with as many findings."""
 NO_FAULT = 0.5
-"""What an act costs that is wrong and no finding, as a stranger's out of his turn."""
+"""What an act costs that is wrong and no finding, as that of somebody else, out of turn."""
 MERGED = 0.8
 """An act that is wrong for the very reason for which the one before it was."""
 GIVEN_UP = "given up"

@@ -108,9 +108,13 @@ def _chosen(steps: Sequence[Step], later: Sequence[Act]) -> tuple[Step, Act]:
         for step in steps:
             if step.admits(act.plain):
                 return step, act.plain
-    return steps[0], min(
-        steps[0].options,
-        key=lambda a: PASSIVE.index(a.verb) if a.verb in PASSIVE else len(PASSIVE),
+    return steps[0], changing_least(steps[0])
+
+
+def changing_least(step: Step) -> Act:
+    """Return the option of *step* that changes least at the table."""
+    return min(
+        step.options, key=lambda a: PASSIVE.index(a.verb) if a.verb in PASSIVE else len(PASSIVE)
     )
 
 
