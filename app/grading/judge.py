@@ -231,10 +231,9 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     due = due[: asked + 1]  # what comes after hangs on the answer
     if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
-    money = [step for step in due if step.act.verb in MONEY | {Verb.PUSH}]
-    spoken = [step for step in due if step.act.verb is Verb.ANNOUNCE]
-    if kind is Kind.LEFT_OUT and spoken and not money:
-        return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, spoken[0], due)
+    money = any(step.act.verb in MONEY | {Verb.PUSH} for step in due)
+    if kind is Kind.LEFT_OUT and due[0].act.verb is Verb.ANNOUNCE and not money:
+        kind = Kind.MISSING_ANNOUNCEMENT
     return _found(moment, act, kind, due[0], due)
 
 
@@ -357,6 +356,6 @@ def _found(
         skill=skill_of(phase, kind, step.act if step else act, pots=bool(moment.round.stakes)),
         gravity=gravity,
         cite=cite,
-        due=tuple(step.act for step in due),
+        due=tuple(dict.fromkeys(step.act for step in due)),
         why=step.why if step else "",
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from games.engine.game import Game
 from games.engine.procedure import DONE, Procedure, any_order, each, given, in_order, optional
 from games.engine.round import Round
+from games.spanish_21.card_missteps import CARD_MISSTEPS
 from games.spanish_21.chapter import (
     BOARD,
     CODE,
@@ -33,10 +34,10 @@ from games.spanish_21.dealers_hand import dealers_turn, set_aside
 from games.spanish_21.dealing import deal, insure, settle_match, use_reader
 from games.spanish_21.house import CHOICES, CLASHES, RULES, draw_rules, pack, payouts, sit_down
 from games.spanish_21.manners import MANNERS
-from games.spanish_21.missteps import MISSTEPS
 from games.spanish_21.playing import missed_hits, turn
 from games.spanish_21.readings import READINGS
 from games.spanish_21.settling import clear_table, settle
+from games.spanish_21.settling_missteps import SETTLING_MISSTEPS
 from games.spanish_21.shapes import ROWS, SHAPES
 from games.spanish_21.shoe import prepare
 from games.spanish_21.trouble import irregularities
@@ -85,7 +86,7 @@ GAME = Game(
     irregularities=irregularities(played),
     duties=DUTIES,
     readings=READINGS,
-    missteps=MISSTEPS,
+    missteps=(*SETTLING_MISSTEPS, *CARD_MISSTEPS),
     customary=customary,
     called=called,
     claim=claim,

@@ -1,0 +1,308 @@
+"""What trainees get wrong with cards at Spanish 21, each with what to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.common.missteps import due_here
+from games.engine.acts import Act, Verb
+from games.engine.apply import RACKED, SIDEWAYS
+from games.engine.features import Misstep
+from games.engine.moment import Moment
+from games.engine.procedure import Step
+from games.engine.tolerance import MONEY
+from games.spanish_21.chapter import (
+    CODE,
+    HIGH,
+    befallen,
+    dealers_cards,
+    made,
+    up_card,
+)
+from games.spanish_21.conduct import finished
+from games.spanish_21.dealers_hand import STANDS, complete
+from games.spanish_21.points import points
+from games.spanish_21.settling_missteps import CRITICAL
+
+
+def upright(moment: Moment, act: Act) -> bool:
+    across = f"{act.target}/sideways"
+    return act.verb is Verb.DEAL and any(s.act.target == across for s in moment.expected())
+
+
+def pair_not_parted(moment: Moment, act: Act) -> bool:
+    """Dealing while a pair that the player splits still lies together."""
+    parts = any(step.act.verb is Verb.SPLIT for step in moment.expected() if not step.waived)
+    return parts and act.verb is Verb.DEAL
+
+
+def second_hand_first(moment: Moment, act: Act) -> bool:
+    """Going on to a later hand of a split while an earlier one is not finished."""
+    mine = (s.act for s in moment.expected() if s.act.seat == act.seat and s.act.seat)
+    waiting = [due.target for due in mine if "/hand" in due.target and due.verb != Verb.DISCARD]
+    return (
+        act.verb is Verb.DEAL
+        and "/hand-" in act.target
+        and act.target not in waiting
+        and (bool(waiting) and max(waiting) < act.target)
+    )
+
+
+def bare(target: str) -> str:
+    return target.removesuffix(SIDEWAYS)
+
+
+def carded_21(moment: Moment, act: Act) -> bool:
+    """Dealing a card to a player's hand that counts 21 or more."""
+    r, place = moment.round, bare(act.target)
+    cards = r.cards.get(place, ())
+    player = act.verb is Verb.DEAL and "/hand" in place and len(cards) >= 2
+    return player and points(cards).total >= 21 and moment.step_for(act) is None
+
+
+def carded_double(moment: Moment, act: Act) -> bool:
+    """Dealing a doubled hand more than its one card."""
+    r, place = moment.round, bare(act.target)
+    doubled = "/hand" in place and made(r, place.replace("/hand", "/double"))
+    more = act.verb is Verb.DEAL and doubled and len(r.cards.get(place, ())) > 2
+    return more and moment.step_for(act) is None
+
+
+def asked_21(moment: Moment, act: Act) -> bool:
+    asks = act.verb is Verb.ASK and act.spot == act.target and due_here(moment, act) is None
+    return asks and finished(moment.round, act.seat or 0)
+
+
+def carded_nobody(moment: Moment, act: Act) -> bool:
+    """Dealing to a box without a wager."""
+    seat = act.seat
+    return act.verb is Verb.DEAL and seat is not None and seat not in moment.round.seats
+
+
+def threw_away(moment: Moment, act: Act) -> bool:
+    """Putting away a card that was shown in error, before everyone has had the use of it."""
+    r = moment.round
+    shown = bool(r.deck) and r.deck[0] in r.exposed and befallen(r, "exposed-card")
+    away = act.verb is Verb.DEAL and act.target == RACKED
+    return away and bool(shown) and due_here(moment, act) is None
+
+
+def kept_in_play(moment: Moment, act: Act) -> bool:
+    """Dealing a card that lies face up and is to go to the discard rack."""
+    r, due = moment.round, (step.act.target for step in moment.expected() if not step.waived)
+    shown = bool(r.deck) and r.deck[0] in r.exposed
+    return shown and RACKED in due and act.verb is Verb.DEAL and act.target != RACKED
+
+
+def first_not_removed(moment: Moment, act: Act) -> bool:
+    """Dealing although the first card of the shoe is still to be removed."""
+    due = (step for step in moment.expected() if step.act.target == RACKED and not step.waived)
+    burnt = any(step.cite == CODE["7(c)"] for step in due)
+    return burnt and act.verb is Verb.DEAL and act.target != RACKED
+
+
+def reader_forgotten(moment: Moment, act: Act) -> bool:
+    return passes(moment, act, lambda step: step.act.verb is Verb.INSERT)
+
+
+def insurance_forgotten(moment: Moment, act: Act) -> bool:
+    return passes(moment, act, lambda step: step.act.target == "insurance")
+
+
+def passes(moment: Moment, act: Act, such: Callable[[Step], bool]) -> bool:
+    """Whether *act* passes over *such* a step that is due now."""
+    due = any(such(step) for step in moment.expected() if not step.waived)
+    return due and any(map(such, moment.passed_over(act) or ()))
+
+
+def low_reader(moment: Moment, act: Act) -> bool:
+    low = bool(up_card(moment.round)) and up_card(moment.round) not in HIGH
+    return act.verb is Verb.INSERT and low
+
+
+def past_cover(moment: Moment, act: Act) -> bool:
+    out = (step.act.target == "cover-card" and step.act.verb is Verb.REMOVE
+           for step in moment.expected())  # fmt: skip
+    return act.verb is Verb.DEAL and any(out)
+
+
+def drawn_on_17(moment: Moment, act: Act) -> bool:
+    r = moment.round
+    stands = r.shown("hole-card") and points(dealers_cards(r)).total >= STANDS
+    return act.verb is Verb.DEAL and act.target == "dealer" and stands
+
+
+def drawn_for_nobody(moment: Moment, act: Act) -> bool:
+    r = moment.round
+    low = r.shown("hole-card") and points(dealers_cards(r)).total < STANDS
+    return act.verb is Verb.DEAL and act.target == "dealer" and low and complete(r)
+
+
+def cleared_early(moment: Moment, act: Act) -> bool:
+    """Taking up cards while a wager lies there, or something is still to be paid."""
+    r = moment.round
+    owing = (step for step in moment.expected() if step.actor == "dealer" and not step.waived)
+    unsettled = bool(r.wagers) or any(step.act.verb in MONEY for step in owing)
+    return act.verb is Verb.DISCARD and r.lies(act.target) and unsettled
+
+
+def blackjack_cleared(moment: Moment, act: Act) -> bool:
+    """Taking up a player's Blackjack that waits for the dealer's hole card."""
+    r = moment.round
+    waits = act.verb is Verb.DISCARD and act.target in r.cards and not r.shown("hole-card")
+    two = waits and act.spot == "hand" and points(r.cards[act.target]).total == 21
+    return two and len(r.cards[act.target]) == 2 and f"{act.seat}/spanish-21" in r.wagers
+
+
+def nobody_asked(moment: Moment, act: Act) -> bool:
+    """Dealing a card to a hand of two or more that has not asked for one."""
+    r = moment.round
+    deals = act.verb is Verb.DEAL and act.seat is not None and act.target in r.cards
+    mine = (step for step in moment.expected() if step.actor == "dealer")
+    asked = any(one.act.verb is Verb.DEAL or one.act.target == act.target for one in mine)
+    open_ = deals and not asked and not complete(r) and len(r.cards[act.target]) > 1
+    return open_ and points(r.cards[act.target]).total < 21
+
+
+def covered_badly(moment: Moment, act: Act) -> bool:
+    due = due_here(moment, act)
+    covers = act.target == "cover-card" and act.verb is Verb.PLACE and due is not None
+    return covers and due is not None and act.plain not in due.options
+
+
+CARD_MISSTEPS = (
+    Misstep(
+        "laid the card of a double upright",
+        upright,
+        "Lay the one card after a Double Down Wager sideways.",
+        CODE["10(a)"],
+        "minor",
+    ),
+    Misstep(
+        "dealt a doubled hand another card",
+        carded_double,
+        "A doubled hand gets one card and no more.",
+        CODE["7(j)(2)"],
+        CRITICAL,
+        "wrong place",
+    ),
+    Misstep(
+        "dealt a card that nobody asked for",
+        nobody_asked,
+        "A player gets a card when they ask for one.",
+        CODE["7(i)"],
+        CRITICAL,
+    ),
+    Misstep(
+        "dealt a card to a hand of 21 or more",
+        carded_21,
+        "A player with 21 gets no card, and neither does a hand that is over.",
+        CODE["7(j)"],
+        CRITICAL,
+        "wrong place",
+    ),
+    Misstep(
+        "asked a player who has 21",
+        asked_21,
+        "A player with 21, or over it, has nothing to decide.",
+        CODE["7(j)"],
+        "serious",
+        "uncalled for",
+    ),
+    Misstep(
+        "dealt to a box without a wager",
+        carded_nobody,
+        "Only a box with a Spanish 21 Wager gets cards.",
+        CODE["7(e)"],
+        CRITICAL,
+        "wrong place",
+    ),
+    Misstep(
+        "dealt to a pair before it was split",
+        pair_not_parted,
+        "Part the pair first; then the hand on your left gets its card.",
+        CODE["11(a)"],
+    ),
+    Misstep(
+        "went on to the second hand of a split",
+        second_hand_first,
+        "Finish the hand on your left before the next one gets a card.",
+        CODE["11(b)"],
+    ),
+    Misstep(
+        "forgot to offer insurance",
+        insurance_forgotten,
+        "Under an ace, offer insurance before the hole card goes into the reader.",
+    ),
+    Misstep(
+        "forgot the reader",
+        reader_forgotten,
+        "Under an ace, king, queen or jack the hole card goes into the reader before play.",
+        CODE["7(g)"],
+    ),
+    Misstep(
+        "used the reader under a low card",
+        low_reader,
+        "Only under an ace, king, queen or jack does the hole card go into the reader.",
+    ),
+    Misstep(
+        "drew past 17",
+        drawn_on_17,
+        "You stand on every 17; the card goes to the discard rack.",
+    ),
+    Misstep(
+        "drew though nothing hangs on it",
+        drawn_for_nobody,
+        "No hand is left whose outcome your cards could change: you draw nothing.",
+        CODE["7(m)"],
+    ),
+    Misstep(
+        "threw away a card shown in error",
+        threw_away,
+        "It is the next card: whoever draws next takes it. It goes to the discard rack only when "
+        "neither a player nor you can use it.",
+        CODE["13(d)"],
+        CRITICAL,
+        "too soon",
+    ),
+    Misstep(
+        "dealt a card that must not be used",
+        kept_in_play,
+        "This card is out of the round: put it into the discard rack.",
+        gravity=CRITICAL,
+    ),
+    Misstep(
+        "dealt before the first card was removed",
+        first_not_removed,
+        "The first card of the shoe, and one by each new dealer, goes to the discard rack.",
+        CODE["7(c)"],
+    ),
+    Misstep(
+        "dealt past the cover card",
+        past_cover,
+        "Take the cover card out first and put it aside; then finish the round.",
+        CODE["7(d)"],
+    ),
+    Misstep(
+        "put the cover card in a wrong place",
+        covered_badly,
+        "Cut ten cards from either end at least; behind the cover card that ends the shoe lies "
+        "a quarter of the cards, or more.",
+        CODE["5(d)"],
+    ),
+    Misstep(
+        "took up a Blackjack before the hole card was shown",
+        blackjack_cleared,
+        "Under an ace, king, queen or jack a Blackjack is announced: it is paid, and its cards "
+        "are taken, once the hole card is turned.",
+        CODE["7(h)(1)(ii)"],
+        kind="too soon",
+    ),
+    Misstep(
+        "cleared before all was settled",
+        cleared_early,
+        "Leave the cards until every wager of the round is settled.",
+        CODE["7(q)"],
+        kind="too soon",
+    ),
+)
