@@ -1,4 +1,4 @@
-"""Every test runs without a screen, whatever machine it is on, and the same way each time."""
+"""Every test runs without a screen, whatever machine it is on, and the same way all day."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
 from app.records import keys
+from tests import tiers
 from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
 from tests.steady import steady
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# The same examples every time: a clone is green or red for everyone.
-# HYPOTHESIS_PROFILE=chance looks for new ones.
-PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "steady")
-settings.register_profile("steady", derandomize=True)
+# The same examples all day: a clone is green or red for everyone (see tests/tiers.py).
+# HYPOTHESIS_PROFILE=chance looks for new ones each time.
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", "daily")
+settings.register_profile("daily", database=None)
 settings.register_profile("chance", derandomize=False)
 settings.load_profile(PROFILE)
 
@@ -30,9 +31,30 @@ for waiting in (QtBot.waitUntil, QtBot.waitSignal):
     waiting.__kwdefaults__["timeout"] = PATIENCE
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    tiers.add_options(parser)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    tiers.configure(config)
+    if PROFILE == "daily":
+        config.option.hypothesis_seed = config.option.hypothesis_seed or tiers.TIER.seed
+
+
+def pytest_report_header() -> str:
+    return f"pitschool: {tiers.told()}"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if left := tiers.choose(items):
+        config.hook.pytest_deselected(items=left)
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Give a test the same seeds each time, and no window that another has let go."""
-    if PROFILE == "steady":
+    if PROFILE == "daily":
         steady(item.nodeid)
     if "PySide6.QtCore" in sys.modules:
         from PySide6.QtCore import QCoreApplication, QEvent
@@ -60,7 +82,8 @@ def servers() -> Iterator[Server]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say loudly what was not tried on a server of PostgreSQL, and why."""
+    """Say what was run, and loudly what was not tried on a server of PostgreSQL, and why."""
+    terminalreporter.line(f"Run: {tiers.told()}.")
     told = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", ())]
     left = [words for words in told if NOT_TRIED in words]
     if left:
