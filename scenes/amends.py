@@ -12,6 +12,7 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import last_dealt, possible
 from games.engine.pots import RAKE
 from games.engine.round import Round
+from games.engine.work import CARRIED
 from scenes.spots import Spot, title
 
 Correction = tuple[str, Act, str]
@@ -25,9 +26,11 @@ SEATS_OWN = frozenset({"player", "chips"})
 def corrections(spot: Spot, r: Round) -> list[Correction]:
     """Return what may put right what was done at *spot*, or anywhere at the seat it stands for."""
     if r.work is not None:
-        return []
+        ways = [*_racked(spot, r)]
+    else:
+        ways = [*_chips(spot, r), *_pots(spot, r), *_cards(spot, r)]
     found: dict[tuple[Act, str], Correction] = {}
-    for words, act, asks in (*_chips(spot, r), *_pots(spot, r), *_cards(spot, r)):
+    for words, act, asks in ways:
         found.setdefault((act, asks), (f"{PUT_RIGHT}{words}", act, asks))
     return list(found.values())
 
@@ -90,6 +93,12 @@ def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
     if cards and spot.kind == "cards" and r.lies(spot.name) and possible(r, back):
         what = "the last card" if cards == 1 else f"the last {cards} cards"
         yield f"take back {what} dealt to {title(spot.name, spot.layout)}", back, ""
+
+
+def _racked(spot: Spot, r: Round) -> Iterator[Correction]:
+    back = _act(Verb.REMOVE, CARRIED)
+    if spot.kind in ("tray", "container", "spread") and possible(r, back):
+        yield "take the chips that were put in out of the tray again", back, ""
 
 
 def _act(verb: Verb, place: str) -> Act:

@@ -12,6 +12,8 @@ from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
 """What undoes something that was turned, laid or put in at the same place."""
+MIXED = frozenset({Verb.RACK})
+"""What mixes chips with others: doing what was due does not part them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +29,22 @@ class Amiss:
     pretended: bool = False
     """Whether the table is read as if the right thing had been done at once."""
     late: bool = False
-    """Whether what was due had only been passed over: it is made good by the very next act."""
+    """Whether what was due had only been passed over: it is made good by what the dealer does next
+    rightly, whatever others do meanwhile."""
     bent: bool = False
     """Whether the Code says what follows from it, so that no hand puts it right any more."""
     lies: bool = False
     """Whether a card lies where none belongs: nothing puts that right but taking it back."""
 
-    def with_amends(self, act: Act, number: int) -> Amiss | None:
-        """Return it with *act*, the one of that *number*, if that undoes, completes or rightly
-        repeats what was done."""
+    def with_amends(self, act: Act, since: Iterable[Act]) -> Amiss | None:
+        """Return it with *act* if that undoes, completes or rightly repeats what was done.
+
+        *since* are the dealer's right acts between the wrong one and this.
+        """
         wrong = self.done[0]
         plain = act.plain
-        if self.late and plain in self.due and (number > self.at + 1 or act.verb is Verb.DEAL):
+        gone_on = any(one.plain not in self.due for one in since)
+        if self.late and plain in self.due and (gone_on or act.verb is Verb.DEAL):
             return None
         undone = act.verb in BACK_IN_ITS_PLACE and act.target == wrong.target
         if self.bent:
@@ -50,7 +56,8 @@ class Amiss:
         else:
             used = act.verb is wrong.verb is Verb.USE and not self.late
             other_hand = used and act.target != wrong.target
-            amends = undone or other_hand or (plain in self.due and not self.lies)
+            stays = self.lies or (wrong.verb in MIXED and not self.late)
+            amends = undone or other_hand or (plain in self.due and not stays)
         return replace(self, done=(*self.done, plain)) if amends else None
 
     @property
@@ -63,7 +70,9 @@ class Amiss:
             return self._away(self.done) == (0, False)
         if wrong.verb in CHIPS_IN_POTS and self._out() in self._owed_there():
             return True
-        return last in self.due or not self.due or last.verb in BACK_IN_ITS_PLACE
+        if last.verb in BACK_IN_ITS_PLACE or not self.due:
+            return True
+        return set(self.due) <= set(self.done) if self.late else last in self.due
 
     def _nearer(self, act: Act) -> bool:
         """Whether *act* brings the chips of a wager nearer to where they belong."""

@@ -161,10 +161,20 @@ def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
         return node.wrongs, node.mended
     for number in range(len(node.wrongs) - 1, -1, -1):
         one = node.wrongs[number]
-        if (better := one.with_amends(act, node.read)) is not None:
+        if (better := one.with_amends(act, _right_since(node, one.at))) is not None:
             wrongs = (*node.wrongs[:number], better, *node.wrongs[number + 1 :])
             return wrongs, node.mended | {one.at} if better.put_right else node.mended - {one.at}
     return node.wrongs, node.mended
+
+
+def _right_since(node: Node, at: int) -> Iterator[Act]:
+    """Yield what the dealer has done rightly after the act of number *at*, up to *node*."""
+    one = node
+    while one.before and one.read > at + 1:
+        found = one.finding
+        if found is not None and found.kind is Kind.RIGHT and found.act.actor == "dealer":
+            yield found.act
+        one = one.before
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +230,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     fell = played(moment, act)
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
+    if finding.kind is Kind.BROKEN_DUTY and act.verb is Verb.VERIFY and not due:
+        due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)

@@ -75,6 +75,18 @@ REASONS = {
 }
 """Why an act of such a kind does not pass, without giving away what was due."""
 
+_COUNTED = "What lies there decides the number: count it once more."
+SUMS = {
+    Verb.COUNT: _COUNTED,
+    Verb.PROVE: _COUNTED,
+    Verb.POOL: "What has been bet on this round decides the sum.",
+    Verb.RAKE: "What lies in the pot and the rake of the house decide the sum.",
+    Verb.PUSH: "What lies in the pot and how many share it decide the sum.",
+    Verb.RETURN: "What nobody has called decides the sum.",
+    Verb.DEPOSIT: "What the house puts aside from each pot decides the sum.",
+}
+"""Why a number or a sum is wrong where no odds and no stake decide it."""
+
 
 def reason(finding: Finding, game: Game) -> str:
     """Return why the act of *finding* is wrong: as exactly as can be said before it is done."""
@@ -83,6 +95,8 @@ def reason(finding: Finding, game: Game) -> str:
         return known.message
     if finding.kind is Kind.BROKEN_DUTY:
         return f"{sentence(finding.why)}."
+    if finding.kind is Kind.WRONG_AMOUNT and finding.act.verb in SUMS:
+        return SUMS[finding.act.verb]
     return REASONS.get(finding.kind, "")
 
 

@@ -176,7 +176,8 @@ class Moment:
             key for step in self.passed_over(act) or () if (key := lasting(step.act))
         )
         dealt_back = act.verb is Verb.TAKE and table.deck != self.round.deck
-        if act.verb in PUT_BACK and not dealt_back and not self.ahead(act):  # and that is said
+        stays = dealt_back or table.rack != self.round.rack  # nobody moves a dealer's chips
+        if act.verb in PUT_BACK and not stays and not self.ahead(act):  # and that is said
             missed = missed.union(filter(None, [lasting(act)]))
             yield replace(noted, missed=missed)
             return

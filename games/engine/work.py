@@ -70,6 +70,8 @@ class Work:
     papers: Mapping[str, Paper] = field(default_factory=dict)
     carried: Rack = field(default_factory=dict)
     """Chips that come to the table, or are to leave it."""
+    racked: Rack = field(default_factory=dict)
+    """Chips that were carried and have been put into the tray: they can be taken out again."""
     laid: str = ""
     """What is laid out to be counted: the ``tray``, or what is ``carried``."""
     lacking: str = ""
@@ -111,6 +113,10 @@ def movable(r: Round, act: Act) -> bool:
             return (spot in r.wagers or dropped) and bool(act.amount) and held
         case Verb.RACK:
             return spot == CARRIED and bool(work.carried) and work.laid == CARRIED
+        case Verb.REMOVE if spot == CARRIED:
+            return all(r.rack.get(chip, 0) >= n for chip, n in work.racked.items()) and any(
+                work.racked.values()
+            )
         case Verb.BRING if spot == CONTAINER:
             return work.container == 0
         case Verb.PLACE if spot == CARRIED:
@@ -173,6 +179,8 @@ def moved(r: Round, act: Act) -> Round:
             return changed(r, work=replace(work, laid=CARRIED))
         case Verb.RACK if spot == CARRIED:
             return _racked(r)
+        case Verb.REMOVE if spot == CARRIED:
+            return _laid_out_again(r)
         case Verb.TAKE if spot == CARRIED:
             return _carried_off(r)
         case Verb.PAY:
@@ -202,7 +210,8 @@ def _paper_moved(r: Round, act: Act) -> Work:
         case Verb.TAKE:
             paper = replace(paper, at=act.actor)
         case Verb.DOCUMENT:
-            paper = replace(paper, counts=laid_out(r))
+            signed = () if act.actor == "floor" else paper.signed  # it is another slip then
+            paper = replace(paper, counts=laid_out(r), signed=signed)
     return replace(work, papers={**work.papers, act.target: paper})
 
 
@@ -222,8 +231,16 @@ def _racked(r: Round) -> Round:
     """Put the chips that were carried to the table into its inventory."""
     assert r.work is not None
     chips = [chip for chip, count in r.work.carried.items() for _ in range(count)]
-    gone = replace(r.work, carried={}, laid="")
+    gone = replace(r.work, carried={}, laid="", racked=r.work.carried)
     return changed(r, rack=put(r.rack, chips), outside=r.outside - sum(chips), work=gone)
+
+
+def _laid_out_again(r: Round) -> Round:
+    """Take the chips that were put into the tray out of it, and lay them where they lay."""
+    assert r.work is not None
+    chips = [chip for chip, count in r.work.racked.items() for _ in range(count)]
+    back = replace(r.work, carried=r.work.racked, laid=CARRIED, racked={})
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + sum(chips), work=back)
 
 
 def _carried_off(r: Round) -> Round:

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from games.engine.acts import Act, Verb
-from games.engine.procedure import DONE, Procedure, any_order, dealer, given, in_order, someone
+from games.engine.procedure import (
+    DONE,
+    Procedure,
+    any_order,
+    dealer,
+    either,
+    given,
+    in_order,
+    someone,
+)
 from games.engine.round import Round
 from games.engine.work import CHIPS, CONTAINER
 from games.operations.chapter import CODE, HOUSE, SLIP
@@ -13,6 +22,7 @@ from games.operations.steps import (
     count_all,
     differing,
     differs,
+    signed_by_floor,
     slip_of,
     work_of,
 )
@@ -64,12 +74,14 @@ def set_right(r: Round) -> Procedure:
 def reconcile(r: Round) -> Procedure:
     """The count agrees with the slip, which is signed and dropped; or it is reported.
 
-    A slip that was passed though it differs goes the way of one that agrees, and so does one with
-    which a wrong count agrees: that error was found when it was made.  A call as soon as
-    what differs is seen reports it.
+    A slip that was passed though it differs goes the way of one that agrees until the floor is
+    called, and so does one with which a wrong count agrees: that error was found when it was made.
+    A call as soon as what differs is seen reports it.
     """
     passed = Act("dealer", Verb.VERIFY, SLIP) in r.log
-    if differs(r, SLIP) and not passed:
+    if differs(r, SLIP) and passed:
+        return given(pass_on)
+    if differs(r, SLIP):
         if reported(r):
             return given(count_again)
         if not counted_as_written(r):
@@ -79,6 +91,19 @@ def reconcile(r: Round) -> Procedure:
         both_sign(CODE["37(d)"], SLIP),
         dealer(CODE["37(e)"], Verb.DEPOSIT, SLIP),
     )
+
+
+def pass_on(r: Round) -> Procedure:
+    """Sign and drop a slip that was passed though it differs, or report that after all."""
+    report = in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
+    signed = slip_of(r, SLIP).signed
+    signing = [
+        *([] if "dealer" in signed else [dealer(CODE["37(d)"], Verb.SIGN, SLIP)]),
+        *([] if "floor" in signed else [signed_by_floor(CODE["37(d)"], (SLIP,))]),
+    ]
+    if signing:
+        return either(in_order(either(*signing), given(pass_on)), report)
+    return either(dealer(CODE["37(e)"], Verb.DEPOSIT, SLIP), report)
 
 
 def counted_as_written(r: Round) -> bool:
