@@ -18,6 +18,7 @@ from games.engine.game import DECIDING
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY, lasting
+from games.engine.work import CHIPS
 
 GRAVE = {
     Kind.WRONG_AMOUNT: Gravity.CRITICAL,
@@ -344,8 +345,9 @@ def _found(
     moment: Moment, act: Act, kind: Kind, step: Step | None, due: tuple[Step, ...] = ()
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
-    gravity = GRAVE[kind]
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
+    cards = act.verb is Verb.COUNT and not act.target.startswith(f"{CHIPS}/")
+    gravity = Gravity.SERIOUS if cards and kind is Kind.WRONG_AMOUNT else GRAVE[kind]
     if kind in NEEDLESS and moves and possible(moment.round, act):
         gravity = Gravity.CRITICAL
     phase = moment.game.phase(cite) if cite else "irregularity"

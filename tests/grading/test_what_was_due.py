@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from app.grading.course import players
-from app.grading.findings import UNTIMELY, Kind
+from app.grading.findings import UNTIMELY, Gravity, Kind
 from app.grading.judge import judge
 from app.randomly import random_round
 from app.script import right_course
 from games.catalogue import GAMES
-from games.engine.acts import Verb
+from games.engine.acts import Act, Verb
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
@@ -31,3 +31,17 @@ def test_what_comes_too_soon_is_named_by_the_first_thing_that_was_due(game):
                 if finding.kind is Kind.MISSING_ANNOUNCEMENT:
                     assert finding.due[0].verb is Verb.ANNOUNCE, f"{act}: {finding.said}"
     assert sum(found.values()) > 20
+
+
+def test_a_stub_miscounted_is_serious():
+    """No money hangs on it; a wrong count of chips, which is money, stays critical."""
+    spec = random_round("due a", game_key="holdem")
+    course = right_course(spec.open(), players(spec).decide, [])
+    stub = next(m for m, _ in course if any(_counts(step.act) for step in m.expected()))
+    due = next(step.act for step in stub.expected() if _counts(step.act))
+    found = judge(stub, Act("dealer", Verb.COUNT, "stub", (due.amount or 0) + 1))
+    assert (found.kind, found.gravity) == (Kind.WRONG_AMOUNT, Gravity.SERIOUS)
+
+
+def _counts(act):
+    return act.verb is Verb.COUNT and act.target == "stub"
