@@ -20,6 +20,7 @@ from games.engine.cards import DECK, Card
 from games.engine.counting import count_hands
 from games.engine.game import Game
 from games.engine.shapes import Contest
+from tests.tiers import in_turn
 
 STUD, PRIME = GAMES["mississippi-stud"], GAMES["three-card-prime"]
 CRAZY, CARIBBEAN = GAMES["crazy-4-poker"], GAMES["caribbean-stud"]
@@ -184,6 +185,7 @@ COMPLETED = (
 )
 
 
+@in_turn(3)
 @pytest.mark.parametrize("case", [case for case in SMALL if case not in COMPLETED])
 def test_no_deal_is_favoured(case: str):
     hold_against_all_deals(case)

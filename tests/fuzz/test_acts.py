@@ -12,11 +12,13 @@ from tests.fuzz import trying
 from tests.fuzz.acts import crash_of, smallest
 from tests.fuzz.lists import TABLES, tried
 from tests.fuzz.watch import TooLongError
+from tests.tiers import in_turn
 
 SLICE = int(os.environ.get("PITSCHOOL_FUZZ_LISTS", "6"))
 """How many lists of each game."""
 
 
+@in_turn(4)
 @pytest.mark.parametrize("table", range(len(TABLES)), ids=TABLES)
 def test_whatever_a_list_of_acts_says_nothing_breaks(table: int):
     """How long a list takes is for ``python -m tests.fuzz.acts`` to say: machines differ."""

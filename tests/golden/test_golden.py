@@ -10,8 +10,10 @@ from PIL import Image, ImageDraw
 from tests.golden.__main__ import KEPT, taken
 from tests.golden.likeness import SHARE, keep, unlike
 from tests.golden.screens import SCREENS, THEMES
+from tests.tiers import in_turn
 
 
+@in_turn(4)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_sight_is_as_it_was_looked_at(screen: str, theme: str, tmp_path: Path) -> None:

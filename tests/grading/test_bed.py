@@ -27,6 +27,7 @@ from tests.grading.bed.trial import (
     tried,
     unfaulty,
 )
+from tests.tiers import in_turn
 
 FIRST = 53
 """The number of the first round of the slice."""
@@ -50,6 +51,7 @@ def named(results: list[Result]) -> list[str]:
     return [f"{one.number}: {one.kind} at {one.at}, {one.way}: {one.errors}" for one in results]
 
 
+@in_turn(4)
 @EVERY_TABLE
 def test_nothing_breaks_down_and_no_list_is_refused(key):
     broken = [one for one in lists(key) if one.broke]

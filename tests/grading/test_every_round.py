@@ -12,6 +12,7 @@ from games.catalogue import BANKED, FIRST, GAMES, POKER
 from tests.grading.faults import FAULTS
 from tests.grading.planting import false_alarms, hunted, planted, provisions
 from tests.grading.rounds import round_for
+from tests.tiers import in_turn
 
 ROUNDS = dict.fromkeys(BANKED, 240) | {FIRST: 520} | dict.fromkeys(POKER, 30)
 """Ten games of one room share nearly all that there is to find."""
@@ -25,6 +26,7 @@ KINDS = 30
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 
 
+@in_turn(6)
 @EVERY_GAME
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_what_explain_prints_is_graded_clean(key, batch):
@@ -36,6 +38,7 @@ def test_what_explain_prints_is_graded_clean(key, batch):
         assert judgment.end.over
 
 
+@in_turn(6)
 @EVERY_GAME
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_legal_order_is_graded_clean(key, batch):
@@ -66,6 +69,7 @@ def never_broken(keys, cites):
     return sorted(map(str, cites))
 
 
+@in_turn(3)
 @pytest.mark.parametrize("key", BANKED)
 def test_every_planted_fault_is_found_and_rightly_named(key):
     asked = provisions(key, ROUNDS[key] // PART)

@@ -11,6 +11,7 @@ from app.shell.sayings import spoken
 from games.catalogue import BANKED, GAMES
 from games.engine.acts import Act, Verb
 from games.engine.apply import DRAWN
+from tests.tiers import by_kind
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 
@@ -29,6 +30,7 @@ def named(act, game):
     return act.target in {**PLACES, **game.places}
 
 
+@by_kind
 @EVERY_GAME
 def test_every_act_of_many_rounds_is_told_in_words(game):
     unnamed = set()

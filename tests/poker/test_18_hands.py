@@ -11,6 +11,7 @@ from games.engine.acts import Act
 from games.engine.moment import Moment, UnacceptableError
 from tests.poker.table import bet, done, showdown, table, turn
 from tests.tables import broken, cite, due, end, log, misstep, to, until
+from tests.tiers import by_kind
 
 FOUR = "1, 2, 3, 4"
 POKER = [key for key, game in GAMES.items() if game.code.number == "637a"]
@@ -272,6 +273,7 @@ def test_18_p_nothing_is_said_of_draw() -> None:
 # What holds of all of it
 
 
+@by_kind
 @pytest.mark.parametrize("key", POKER)
 def test_18_whatever_befalls_each_game_comes_to_its_end(key: str) -> None:
     m = turn(table(key, FOUR, house={"ante": 100}), 3)

@@ -11,6 +11,7 @@ from app.script import next_act
 from games.catalogue import POKER, game
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
+from tests.tiers import by_kind
 
 SPOTS = ("{}/hand", "{}/up", "{}/bet", "{}/pot", "{}/side-1", "{}/button", "{}/kill", "{}/chips",
          "{}", "pot", "side-1", "side-2", "rake", "bad-beat", "high-hand", "board", "burns",
@@ -25,6 +26,7 @@ def any_act(chance: Random) -> Act:
     return Act("dealer", chance.choice(VERBS), spot, chance.choice(SUMS))
 
 
+@by_kind
 @pytest.mark.parametrize("key", POKER)
 def test_nothing_the_dealer_does_breaks_a_hand(key: str) -> None:
     play, chance = game(key), Random(key)

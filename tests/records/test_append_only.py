@@ -9,6 +9,7 @@ import pytest
 
 from app.records import Entry
 from tests.records.conftest import NOON
+from tests.tiers import in_turn
 
 try:
     from psycopg import IntegrityError as RefusedByServer
@@ -53,6 +54,7 @@ _ACT = "1, '2026', '', 'trainee', '', '', '', '', '', '', '', TRUE, ''"
 _FACT = "'2026', 'note', '', '{}', '[]', '', '', ''"
 
 
+@in_turn(3)
 @pytest.mark.parametrize(
     ("forgery", "refusal"),
     [

@@ -19,6 +19,7 @@ from scenes.items import outline
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.test_following import lies
+from tests.tiers import in_turn
 
 ROUNDS = 10
 """Rounds shown of each game; of those that have much in common, a few of each."""
@@ -86,6 +87,7 @@ def one_by_one(act: Act, acts: list[Act]) -> bool:
     return act.verb is Verb.DEAL and act.amount != 1 and replace(act, amount=1) in acts
 
 
+@in_turn(4)
 @pytest.mark.parametrize(("game", "number"), some(ROUNDS))
 def test_every_act_of_the_dealer_can_be_done_and_is_shown(
     view: TableView, game: Game, number: int

@@ -10,6 +10,7 @@ from assets import palette
 from games.engine.acts import Act, Verb
 from tests.shell.accessible import clipped, nameless
 from tests.shell.conftest import free
+from tests.tiers import in_turn
 
 PAGES = ("today", "practice", "record", "house", "settings", "table", "review")
 
@@ -39,6 +40,7 @@ def test_whatever_lies_over_the_felt_has_a_name(house):
 SMALL, USUAL = (1024, 700), (1280, 800)
 
 
+@in_turn(4)
 @pytest.mark.parametrize(("size", "scale"), [
     (SMALL, 100), (USUAL, 100), (USUAL, 150), (USUAL, 200), ((1920, 1080), 200),
 ])  # fmt: skip
@@ -78,6 +80,7 @@ def test_no_word_beside_a_place_is_cut_off(house, scale):
         assert clipped(table.coach.callout) == []
 
 
+@in_turn(4)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize(("size", "scale"), [
     (SMALL, 100), (USUAL, 150), (USUAL, 200), ((1920, 1080), 200),

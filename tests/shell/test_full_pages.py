@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from app.shell.window import SMALLEST
 from tests.history import TODAY, fill
 from tests.shell.test_pages import cut_off
+from tests.tiers import in_turn
 
 SIZES = (SMALLEST, QSize(1280, 800), QSize(1920, 1080))
 
@@ -25,6 +26,7 @@ def full(house):
     return window
 
 
+@in_turn(3)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_nothing_is_cut_off_with_weeks_on_record(full, house, scale, theme):

@@ -17,6 +17,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
+from tests.tiers import in_turn
 
 FURNISHED = False
 
@@ -101,6 +102,7 @@ def test_what_is_only_said_lights_the_button_that_says_it(house, keyboard):
     assert table.bottom.announce.property("kind") != "primary"
 
 
+@in_turn(3)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_the_words_cover_neither_the_place_in_question_nor_cards(house, keyboard, scale):
     window = house.enrolled(text_scale=scale)
@@ -138,6 +140,7 @@ def in_play(stage):
     ]
 
 
+@in_turn(4)
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 def test_the_words_cover_neither_cards_that_lie_open_nor_chips_in_play(house, game):
     window = house.enrolled()

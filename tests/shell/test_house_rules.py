@@ -14,6 +14,7 @@ from app.shell.housepage import HousePage
 from app.shell.look import Look
 from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
+from tests.tiers import in_turn
 
 FURNISHED = False
 
@@ -264,6 +265,7 @@ def test_a_sum_of_money_does_not_touch_its_frame(page):
         assert 7 <= inked <= 12
 
 
+@in_turn(4)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("width", [1024, 1920])
 def test_no_word_of_the_house_rules_is_cut_off(house, scale, width):

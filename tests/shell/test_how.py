@@ -12,6 +12,7 @@ from games.engine.acts import Act, Verb
 from games.engine.rules import RulesSubmission
 from tests.shell.conftest import OFFERS, free
 from tests.shell.keyboard import alike, due, plain
+from tests.tiers import by_kind
 
 FURNISHED = False
 
@@ -41,6 +42,7 @@ def typed(keys, act: Act) -> None:
         keys.press(f"{act.amount / 100:.2f}" if money else str(act.amount), "Enter")
 
 
+@by_kind
 @pytest.mark.parametrize(
     ("house_rules", "opening"),
     [("manual", "opening"), ("manual", "idle"), ("automated", "opening"), ("automated", "round")],

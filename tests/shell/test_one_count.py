@@ -25,6 +25,7 @@ from app.shell import drills
 from app.shell.sitting import Sitting
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
+from tests.tiers import in_turn
 
 GAMES = ("mississippi-stud", "three-card-prime", "crazy-4-poker", "caribbean-stud", "spanish-21")
 
@@ -72,6 +73,7 @@ def told_next(session, act) -> Act | None:
     return next(later, None)
 
 
+@in_turn(4)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_counts_the_same_faults(house, game):
     window = house.enrolled()

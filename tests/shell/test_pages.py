@@ -24,6 +24,7 @@ from app.shell.window import SMALLEST
 from assets.palette import DARK
 from games.engine.acts import Act
 from tests.shell.conftest import free
+from tests.tiers import in_turn
 
 KEYS = [key for key, _ in PAGES]
 
@@ -67,6 +68,7 @@ def test_nothing_is_cut_off_in_the_smallest_window(house, scale):
         assert cut_off(window, page) == [], key
 
 
+@in_turn(4)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("mode", list(Mode))
 def test_the_bars_of_the_table_fit_in_the_smallest_window(house, scale, mode):

@@ -14,6 +14,7 @@ from app.shell.way import told
 from games.catalogue import BANKED, GAMES, KEYS, TABLES
 from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
+from tests.tiers import in_turn
 
 FURNISHED = False
 
@@ -130,6 +131,7 @@ def test_another_mode_is_chosen_by_a_press_on_its_name(window, page, qtbot):
     assert window.office.table.dealing.session.mode is Mode.SHOW
 
 
+@in_turn(4)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 @pytest.mark.parametrize("width", [1024, 1920])
 def test_no_word_of_practice_is_cut_off(house, scale, width):

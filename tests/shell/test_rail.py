@@ -11,12 +11,14 @@ from app.session import Mode
 from app.shell.rail import PAGES
 from app.shell.window import SMALLEST
 from tests.shell.conftest import free
+from tests.tiers import in_turn
 
 
 def tops(rail):
     return {key: one.mapTo(rail, one.rect().topLeft()).y() for key, one in rail.buttons.items()}
 
 
+@in_turn(3)
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_nothing_in_the_rail_moves_when_it_grows_narrow(house, scale):
     window = house.enrolled(text_scale=scale, width=SMALLEST.width(), height=SMALLEST.height())

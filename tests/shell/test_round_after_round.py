@@ -13,6 +13,7 @@ from app.session import Mode
 from app.shell import drills, housefile
 from games.catalogue import GAMES
 from tests.shell.conftest import House
+from tests.tiers import thorough
 
 
 def deal(house: House, window, game, seed: str) -> None:
@@ -56,6 +57,7 @@ def left(window) -> dict[str, int]:
     }
 
 
+@thorough
 def test_no_round_leaves_anything_behind(house):
     window = house.enrolled()
     games = list(GAMES.values())[::3]  # of each kind of table one
