@@ -23,7 +23,7 @@ from tests.run_checks import surroundings
 
 LIMIT = 900.0
 """Seconds until tests that have not ended are ended: what hangs is broken."""
-PASSED, FAILED, INTERRUPTED = 0, 1, 2
+PASSED, FAILED, INTERRUPTED, NONE_RUN = 0, 1, 2, 5
 """What pytest answers; interrupted it is by what cannot be imported, too."""
 
 
@@ -62,6 +62,11 @@ class Run:
     @property
     def unimportable(self) -> bool:
         return self.status == INTERRUPTED and "error" in self.said.rpartition("\n")[2]
+
+    @property
+    def none_today(self) -> bool:
+        """Whether it is another day's turn to run these tests."""
+        return self.status == NONE_RUN and "deselected" in self.said
 
     @property
     def first(self) -> str:
@@ -125,6 +130,8 @@ class Bench:
                 self._write(mutation.file, whole)
             if run.broken:
                 return self._confirmed(answer, run, more)
+            if run.none_today and answer is Answer.FOUND:
+                continue
             if run.status != PASSED:
                 return Answer.NOT_TRIED, f"pytest answered {run.status}: {_end(run.said)}"
         return Answer.SURVIVED, ""
