@@ -219,6 +219,22 @@ def test_wrongly_played_too_and_it_still_ends(
     left_by_mistake(ended)
 
 
+@EVERY_GAME
+def test_cards_that_are_put_away_lie_face_down(game: Game) -> None:
+    rules = game.draw_rules(Random(1))
+    seats = game.seats[:3]
+    down = {f"{seat}/{name}": sums(game, rules)[0] for seat in seats for name in game.required}
+    moment, shown = Moment.opening(game, game.begin(rules, down)), 0
+    while acts := options(moment):
+        before, act = moment.round, acts[0]
+        moment = moment.after(act)
+        gone = before.exposed.intersection(before.cards.get(act.target, ()))
+        if act.verb is Verb.DISCARD and act.target != before.discards:
+            shown += len(gone)
+            assert not gone & moment.round.exposed, act
+    assert shown or not game.hand_size
+
+
 @given(tables(), st.randoms(use_true_random=False))
 @MANY
 def test_a_log_read_back_replays_to_the_same_round(opening: Moment, chance: Random) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.grading.findings import Kind
+from app.grading.findings import Gravity, Kind
 from app.provisions import explained
 from app.randomly import random_round
 from app.rounds import Mishap, dump, loads
@@ -13,6 +13,7 @@ from app.slips import play
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.rules import RulesSubmission
+from games.engine.tolerance import MONEY
 
 RULES = RulesSubmission(
     dealing="manual-shoe",
@@ -162,6 +163,17 @@ def test_declaring_a_round_done_too_early_reports_what_is_owed():
     owed = session.finish()
     assert len(owed) == len([s for s in session.moment.round.cards if s != "discard-rack"])
     assert {finding.kind for finding in owed} == {Kind.LEFT_OUT}
+
+
+def test_what_is_owed_is_critical_where_somebody_was_not_paid_or_kept_what_was_lost():
+    session = Session(a_round())
+    while not any(step.act.verb in MONEY for step in session.mine()):
+        if not session.go_on():
+            session.offer(session.mine()[0].act)
+    owed = {finding.act: finding.gravity for finding in session.finish()}
+    grave = {act for act, gravity in owed.items() if gravity is Gravity.CRITICAL}
+    assert grave
+    assert grave == {act for act in owed if act.verb in MONEY}
 
 
 def test_a_demonstration_that_is_broken_off_owes_nothing():

@@ -14,7 +14,7 @@ from app.curriculum import finding, planning
 from app.curriculum.finding import ImpossibleError, found
 from app.curriculum.kinds import deck_of, named
 from app.curriculum.planning import Wish
-from app.curriculum.wants import Want, questions, rows, wishes, words
+from app.curriculum.wants import Want, decided, questions, rows, wishes, words
 from games.catalogue import GAMES
 from games.engine.cards import DECK, Card
 from games.engine.counting import count_hands
@@ -90,6 +90,15 @@ def test_whatever_may_be_asked_can_be_had_or_is_refused(game: Game, key: str, wo
         return
     cards = found(Random(f"{key} {word}"), game.deck(game.rules), wanted, {})
     assert all(wish.met(cards) for wish in wanted)
+
+
+def test_of_several_words_and_rows_one_is_drawn_and_nothing_that_is_asked_is_forgotten():
+    hand, paid = ("pair", "flush"), ("super-bonus:flush", "queens-up:flush")
+    whole = Want(seat=2, cards={"hand": hand}, rows=paid, wagers=("queens-up",), folds="play")
+    drawn = [decided(Random(seed), whole) for seed in range(20)]
+    assert {one.cards["hand"] for one in drawn} == {(word,) for word in hand}
+    assert {one.rows for one in drawn} == {(row,) for row in paid}
+    assert {(one.seat, one.wagers, one.folds) for one in drawn} == {(2, ("queens-up",), "play")}
 
 
 @pytest.mark.parametrize(("game", "row"), ROWS)

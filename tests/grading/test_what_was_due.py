@@ -28,6 +28,10 @@ def test_what_comes_too_soon_is_named_by_the_first_thing_that_was_due(game):
                     continue
                 found[finding.kind] += 1
                 assert len(finding.due) == len(set(finding.due)), f"{act}: {finding.said}"
+                owed = (*(moment.passed_over(act) or ()), *moment.expected())
+                cites = {step.cite for step in owed if finding.due[0] in step.options}
+                slip = finding.gravity is Gravity.CRITICAL  # cites what has gone wrong by it
+                assert slip or finding.cite in cites, f"{act}: {finding.said}"
                 if finding.kind is Kind.MISSING_ANNOUNCEMENT:
                     assert finding.due[0].verb is Verb.ANNOUNCE, f"{act}: {finding.said}"
     assert sum(found.values()) > 20

@@ -278,6 +278,16 @@ def test_37_c_a_denomination_that_is_gone_may_be_reported_before_any_is_counted(
     assert not any(step.act.verb is Verb.COUNT for step in told.expected())
 
 
+@pytest.mark.parametrize("written", [39, 41])
+def test_37_c_a_slip_that_says_fewer_than_lie_there_differs_as_one_that_says_more(written: int):
+    m = others(begun("opening"))
+    work = m.round.work
+    slip = replace(work.papers["slip"], counts={**SMALL, 500: written})
+    work = replace(work, papers={**work.papers, "slip": slip})
+    m = to(replace(m, round=replace(m.round, work=work)), *COUNTED)
+    assert due(m) == {"dealer call floor"}
+
+
 def test_37_c_a_call_that_brings_the_floorperson_back_reports_no_difference():
     m = others(begun("opening", "discrepancy"))
     there = {chip: n for chip, n in m.round.rack.items() if n}
@@ -302,3 +312,15 @@ def test_38_b_the_floor_may_be_called_before_an_incomplete_request_is_signed():
     m = others(m)
     assert m.round.work.lacking == ""
     assert due(m) == {"dealer place drop-copy"}
+
+
+@pytest.mark.parametrize(
+    ("operation", "signers"), [("fill", {"floor"}), ("credit", {"floor", "dealer"})]
+)
+def test_a_fill_and_a_credit_end_with_their_signed_copy_in_the_drop_box(operation, signers):
+    m = begun(operation)
+    while steps := m.expected():
+        m = m.after(steps[0].act)
+    copy = m.round.work.papers["drop-copy"]
+    assert set(copy.signed) == signers
+    assert copy.at == "drop-box"
