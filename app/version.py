@@ -31,8 +31,8 @@ def number() -> str:
 def commit(root: Path = ROOT) -> str:
     """Return the short hash of what *root* was made from; nothing where nobody can say.
 
-    ``+changes`` follows where a file of the commit has been changed since.  One call asks for both,
-    so that a commit made meanwhile cannot come between them.
+    ``+changes`` follows where a file of the commit has been changed since.  One call asks for
+    both, so that a commit made meanwhile cannot come between them.
     """
     try:
         return (root / "app" / BAKED).read_text("utf-8").strip()
