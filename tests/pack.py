@@ -56,7 +56,7 @@ from PyInstaller.utils.hooks.qt import add_qt6_dependencies
 hiddenimports, found, _ = add_qt6_dependencies(__file__)
 places = [(one, pathlib.Path(one[0]).as_posix()) for one in found]
 binaries = [one for one, at in places if "/plugins/" not in at or re.search({wanted!r}, at)]
-'''
+"""
 """Instead of PyInstaller's own rule for a part of Qt: the same, less what is not in `PLUGINS`."""
 RULES = {
     **{
