@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 from collections.abc import Iterator
@@ -183,7 +184,7 @@ def licenses(made: Path) -> None:
     folder.mkdir()
     shutil.copy(ROOT / "LICENSE", folder / "pitschool.txt")
     (folder / "README.txt").write_text(BESIDE_IT, "utf-8")
-    for text, name in ((Path(sys.base_prefix, "LICENSE.txt"), "python.txt"), *COMMON):
+    for text, name in ((Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), "python.txt"), *COMMON):
         if text.exists():
             shutil.copy(text, folder / name)
     for name in re.findall(r"^([\w.-]+)==", locked("run"), re.MULTILINE):
