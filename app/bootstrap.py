@@ -274,7 +274,8 @@ def prepare(extra: str, *, screen: bool) -> None:
     from app import libraries
 
     # Another environment's settings must not reach into ours.
-    for name in ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER"):
+    away = ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER", "PIP_CONSTRAINT")
+    for name in (*away, "PIP_NO_BINARY", "PIP_REQUIRE_HASHES"):
         os.environ.pop(name, None)
     os.environ["PIP_USER"] = "0"
     try:
