@@ -177,7 +177,7 @@ CHANGED = "DO NOT MATCH THE HASHES"
 
 
 class UnfitError(Exception):
-    """No file of a release was made for this Python and this system; pip's words say of which."""
+    """No file of this release was made for this Python and this system."""
 
 
 def install(extras: list[str]) -> None:
@@ -190,15 +190,15 @@ def install(extras: list[str]) -> None:
         return
     except UnfitError as reason:
         say(
-            f"not every locked package has a build for Python {sys.version.split()[0]} on "
-            f"{sys.platform}, so the newest that pyproject.toml allows are installed instead, "
-            f"and no hash is compared. The one that is missing:\n\n{reason}\n"
+            f"the locked {reason} has no build for Python {sys.version.split()[0]} on "
+            f"{sys.platform}, so the newest packages that pyproject.toml allows are installed "
+            "instead, and no hash is compared"
         )
     what = f"{ROOT}[{','.join(extras)}]" if extras else ROOT
     try:
         asked(*INSTALL, "--editable", what)
     except UnfitError as reason:
-        raise failed(str(reason)) from None
+        raise failed(f"    {UNFIT} {reason}") from None
 
 
 def install_locked(extras: list[str]) -> None:
@@ -233,16 +233,17 @@ def asked(*arguments: str) -> None:
     if not status:
         return
     if CHANGED in words:
-        refused = words[words.index(CHANGED) :].splitlines()[1:]
+        lines = [line.strip() for line in words[words.index(CHANGED) :].splitlines()[1:]]
+        refused = [line for line in lines if "==" in line or line.startswith("Got ")]
         raise libraries.SetUpError(
             "a package that was downloaded is not the one that the lock names, so it was not "
             "installed. Somebody may have changed it on its way here, or where it is kept.\n\n"
-            + "\n".join(f"    {line.strip()}" for line in refused[:3])
+            + "\n".join(f"    {line}" for line in refused)
             + "\n\nStart again from another network. If it stays, tell whoever maintains "
             "Pitschool, and don't install the package by hand.\n"
         )
     if UNFIT in words and AWAY not in words:
-        raise UnfitError(libraries.essence(words))
+        raise UnfitError(words[words.rindex(UNFIT) + len(UNFIT) :].split()[0])
     raise failed(libraries.essence(words))
 
 

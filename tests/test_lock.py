@@ -185,7 +185,7 @@ def test_a_changed_file_is_refused_and_no_range_serves_instead(shelf: Shelf) -> 
     with pytest.raises(libraries.SetUpError, match="not the one that the lock names") as refused:
         bootstrap.install([])
     assert "tiny==1.0" in str(refused.value)
-    assert "Expected sha256" in str(refused.value)
+    assert "Got " in str(refused.value)
     assert (shelf.installed(), shelf.by_range) == ([], [])
 
 
