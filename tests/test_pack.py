@@ -34,12 +34,16 @@ def test_every_game_is_packed_though_it_is_imported_by_a_made_up_name() -> None:
 
 def test_every_file_that_is_read_is_packed_where_it_is_looked_for() -> None:
     packed = {f"{where}/{path.name}" for path, where in pack.data()}
-    kept = subprocess.run(
-        ["git", "ls-files", *pack.PACKAGES], cwd=pack.ROOT, stdout=subprocess.PIPE,
-        encoding="utf-8", check=True,
-    ).stdout.split()  # fmt: skip
-    read = {name for name in kept if not name.endswith(".py")}
-    assert read - packed == {name for name in read if name.startswith("app/requirements/")}
+    kept = {
+        path.relative_to(pack.ROOT).as_posix()
+        for package in pack.PACKAGES
+        for ending in ("toml", "ttf", "txt")
+        for path in (pack.ROOT / package).rglob(f"*.{ending}")
+    }
+    read = {name for name in kept if not name.startswith("app/requirements/")}
+    assert len(read) > 300
+    assert read <= packed
+    assert not packed & (kept - read), "what installs a checkout"
     assert all(not name.endswith(".pyc") for name in packed)
     assert {"assets/grain.py", "scenes/felt.py"} <= packed, "the shelf reads their sources"
 
