@@ -6,6 +6,11 @@ The commands ``pitschool`` and ``check`` start here, before anything is installe
     python3 app/bootstrap.py check [arguments of pytest]
     python3 app/bootstrap.py prepare [check]
 
+Two more are for whoever carries the work on (docs/CONTRIBUTING.md):
+
+    python3 app/bootstrap.py lock
+    python3 app/bootstrap.py pack [folder]
+
 When all is in place this costs one look at a short file (the stamp); nothing but ``os`` and
 ``sys`` is imported for that.
 """
@@ -21,11 +26,14 @@ if TYPE_CHECKING:  # typing itself takes longer to load than all we do here
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 VENV = os.path.join(ROOT, ".venv")
+REQUIREMENTS = os.path.join(ROOT, "app", "requirements")
 STAMP = os.path.join(VENV, "pitschool-stamp")
 WINDOWS = os.name == "nt"
 PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if WINDOWS else ("bin", "python")))
 
 OLDEST = (3, 11)
+BESIDES = {"check": "run_checks.py", "lock": "lock.py", "pack": "pack.py"}
+"""What is done besides running the program -> its script; an extra has the name of each."""
 UNUSABLE = 3
 """Exit status when the machine lacks something that we may not, or cannot, bring."""
 
@@ -66,11 +74,15 @@ def foundation() -> str:
 
 
 def declared() -> str:
-    """Fingerprint of ``pyproject.toml``, where the dependencies are listed."""
+    """Fingerprint of ``pyproject.toml``, where the dependencies are listed, and of their lock."""
     import hashlib
 
-    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
-        return hashlib.sha256(file.read()).hexdigest()
+    sha256 = hashlib.sha256()
+    lock = sorted(os.listdir(REQUIREMENTS)) if os.path.isdir(REQUIREMENTS) else []
+    for name in [os.path.join(ROOT, "pyproject.toml"), *lock]:
+        with open(os.path.join(REQUIREMENTS, name), "rb") as file:
+            sha256.update(file.read())
+    return sha256.hexdigest()
 
 
 def is_ready(stamp: dict[str, str], extra: str, *, screen: bool) -> bool:
@@ -150,18 +162,99 @@ def set_up(extra: str, *, screen: bool) -> None:
     extras = sorted({*stamp.get("extras", "").split(), *extra.split()})
     if stamp.get("declared") != declared() or extras != stamp.get("extras", "").split():
         say("installing Python packages (the first time about 200 MB)")
-        what = f"{ROOT}[{','.join(extras)}]" if extras else ROOT
-        pip = [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-        status, trouble = follow([*pip, "--progress-bar", "off", "--editable", what])
-        if status:
-            raise libraries.SetUpError(
-                "pip could not install the Python packages:\n\n"
-                f"{libraries.essence(trouble)}\n\n"
-                "If the network was away, start again when it is back.\n"
-            )
+        install(extras)
     stamp |= {"declared": declared(), "extras": " ".join(extras), "without": " ".join(without)}
     write_stamp(stamp)
     say("ready")
+
+
+PIP = [PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input"]
+INSTALL = ["install", "--progress-bar", "off"]
+AWAY = "Retrying (Retry("
+UNFIT = "No matching distribution found for"
+CHANGED = "DO NOT MATCH THE HASHES"
+"""What pip says when it reaches nobody, has no build for this machine, finds another file."""
+
+
+class UnfitError(Exception):
+    """No file of this release was made for this Python and this system."""
+
+
+def install(extras: list[str]) -> None:
+    """Install the locked packages, or those that fit where one of them has no build for us.
+
+    Raises `app.libraries.SetUpError` if pip cannot, or finds a file that the lock does not know.
+    """
+    try:
+        install_locked(extras)
+        return
+    except UnfitError as reason:
+        say(
+            f"the locked {reason} has no build for Python {sys.version.split()[0]} on "
+            f"{sys.platform}, so the newest packages that pyproject.toml allows are installed "
+            "instead, and no hash is compared"
+        )
+    what = f"{ROOT}[{','.join(extras)}]" if extras else ROOT
+    try:
+        asked(*INSTALL, "--editable", what)
+    except UnfitError as reason:
+        raise failed(f"    {UNFIT} {reason}") from None
+
+
+def install_locked(extras: list[str]) -> None:
+    """Install what ``app/requirements`` names, and nothing whose hash is another.
+
+    What builds the project is locked too, and goes again when it has done so.
+    """
+    locked(["tools"])
+    asked(*INSTALL, "--no-index", "--no-deps", "--no-build-isolation", "--editable", ROOT)
+    asked("uninstall", "--yes", "setuptools")
+    locked(["run", *extras])
+
+
+def locked(names: list[str]) -> None:
+    """Install what these files of the lock name.
+
+    Raises `UnfitError` if there is no build of it for this machine.
+    """
+    files = [os.path.join(REQUIREMENTS, f"{name}.txt") for name in names]
+    chosen = [word for file in files for word in ("--requirement", file)]
+    asked(*INSTALL, "--require-hashes", "--only-binary", ":all:", *chosen)
+
+
+def asked(*arguments: str) -> None:
+    """Have pip do something, and tell apart why it does not.
+
+    Raises `UnfitError` or `app.libraries.SetUpError`.
+    """
+    from app import libraries
+
+    status, words = follow([*PIP, *arguments])
+    if not status:
+        return
+    if CHANGED in words:
+        lines = [line.strip() for line in words[words.index(CHANGED) :].splitlines()[1:]]
+        refused = [line for line in lines if "==" in line or line.startswith("Got ")]
+        raise libraries.SetUpError(
+            "a package that was downloaded is not the one that the lock names, so it was not "
+            "installed. Somebody may have changed it on its way here, or where it is kept.\n\n"
+            + "\n".join(f"    {line}" for line in refused)
+            + "\n\nStart again from another network. If it stays, tell whoever maintains "
+            "Pitschool, and don't install the package by hand.\n"
+        )
+    if UNFIT in words and AWAY not in words:
+        raise UnfitError(words[words.rindex(UNFIT) + len(UNFIT) :].split()[0])
+    raise failed(libraries.essence(words))
+
+
+def failed(words: str) -> Exception:
+    """The `app.libraries.SetUpError` for what pip could not do, in its own ``words``."""
+    from app import libraries
+
+    return libraries.SetUpError(
+        f"pip could not install the Python packages:\n\n{words}\n\n"
+        "If the network was away, start again when it is back.\n"
+    )
 
 
 def alone() -> BinaryIO:
@@ -182,7 +275,8 @@ def prepare(extra: str, *, screen: bool) -> None:
     from app import libraries
 
     # Another environment's settings must not reach into ours.
-    for name in ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER"):
+    away = ("PYTHONHOME", "PYTHONPATH", "PIP_TARGET", "PIP_PREFIX", "PIP_USER", "PIP_CONSTRAINT")
+    for name in (*away, "PIP_NO_BINARY", "PIP_REQUIRE_HASHES"):
         os.environ.pop(name, None)
     os.environ["PIP_USER"] = "0"
     try:
@@ -213,18 +307,18 @@ def become(arguments: list[str]) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """``run``, ``check`` or ``prepare``, as the module says."""
+    """Do ``run``, ``prepare`` or one of `BESIDES`, as the module says."""
     what, *rest = arguments or ["prepare"]
     if what == "run":
         prepare("", screen=has_screen())
         become(["-m", "app", *rest])
-    elif what == "check":
-        prepare("check", screen=False)
-        become([os.path.join(ROOT, "tests", "run_checks.py"), *rest])
+    elif what in BESIDES:
+        prepare(what, screen=False)
+        become([os.path.join(ROOT, "tests", BESIDES[what]), *rest])
     elif what == "prepare":
         prepare(" ".join(rest), screen=has_screen())
     else:
-        say(f"{what!r} is none of: run, check, prepare")
+        say(f"{what!r} is none of: run, prepare, {', '.join(BESIDES)}")
         sys.exit(2)
 
 

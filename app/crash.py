@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.files import write_atomically
+from app.version import told
 
 KEPT = 20
 """How many notes are kept; the oldest give way."""
@@ -42,6 +43,7 @@ def _noted(error: BaseException, argv: Sequence[str], folder: Path) -> Path:
     lines = [
         f"{now:%Y-%m-%d %H:%M:%S %z}",
         f"pitschool {' '.join(map(repr, argv))}",
+        told(),
         f"Python {sys.version.split()[0]}, {platform.platform()}",
         "",
         "".join(traceback.format_exception(error)),

@@ -33,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
+        if argv[:1] == ["--version"]:
+            return say_version()
         if argv and argv[0] in (*COMMANDS, "-h", "--help"):
             return command(argv)
         return window(argv)
@@ -43,6 +45,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         print(f"pitschool: {told_of(error, argv)}", file=sys.stderr)
         return UNUSABLE
+
+
+def say_version() -> int:
+    """Print which Pitschool this is."""
+    from app.version import told
+
+    try:
+        print(told(), flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
 
 
 def command(argv: Sequence[str]) -> int:
@@ -76,7 +89,7 @@ def parser() -> argparse.ArgumentParser:
         description="Learn to deal casino table games as Pennsylvania law requires. "
         "Without a command, the window opens.",
         epilog="pitschool [--trainee NAME] [--drill KEY] opens the window for that trainee, "
-        "with that drill.",
+        "with that drill. pitschool --version says which Pitschool this is.",
     )
     sub = top.add_subparsers(title="commands", required=True)
     for module in (explain, grade, deal, demo, odds, curriculum, verify, export, take):

@@ -311,7 +311,7 @@ def test_the_commands_can_be_started(name: str) -> None:
     subprocess.run(["sh", "-n", path], check=True)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/install.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/install.md", "docs/CONTRIBUTING.md"])
 def test_links_inside_the_project_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     assert "./pitschool" in text
@@ -319,3 +319,27 @@ def test_links_inside_the_project_lead_somewhere(page: str) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)", text):
         if "://" not in target and "pictures/" not in target:
             assert (ROOT / page).parent.joinpath(target).exists(), f"{page} links to {target}"
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
+def test_links_of_every_page_lead_somewhere_and_to_no_index_of_packages(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)", page.read_text("utf-8")):
+        if "://" in target:
+            assert not re.search(r"//[^/]*(pypi|pythonhosted|npmjs|deb\.debian)", target), target
+        else:
+            file, _, heading = target.partition("#")
+            there = page.parent / file if file else page
+            assert there.exists(), f"{page.name} links to {target}"
+            if heading and there.suffix == ".md":
+                assert heading in anchors(there), f"{page.name} links to {target}"
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may name in a page: its headings, as hosts of repositories spell them."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("name", ["CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"])
+def test_whoever_joins_finds_the_way_from_the_readme(name: str) -> None:
+    assert f"](docs/{name})" in (ROOT / "README.md").read_text("utf-8")

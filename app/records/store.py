@@ -6,7 +6,6 @@ and on the disk, before :meth:`Record.append` returns.
 
 from __future__ import annotations
 
-import importlib.metadata
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,6 +15,7 @@ from typing import Any, get_args
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from app import version
 from app.records import (
     By,
     Entry,
@@ -82,7 +82,7 @@ class Record(Sharing):
             "seed": seed,
             "opening": opening,
             "edition": edition,
-            "program": _version() if program is None else program,
+            "program": version.number() if program is None else program,
             "started_at": stamp(started_at),
         }
         row = {**told, "trainee_id": trainee_id, "abandoned": False, "uid": fresh_uid()}
@@ -294,13 +294,6 @@ class Record(Sharing):
             f"there is no round {round_id} in the record {self.where}; "
             "take a number from the list of rounds"
         )
-
-
-def _version() -> str:
-    try:
-        return importlib.metadata.version("pitschool")
-    except importlib.metadata.PackageNotFoundError:
-        return "unknown"  # run from a folder that was never installed
 
 
 def _end_of(connection: Connection, round_id: int) -> tuple[int, str, str]:
