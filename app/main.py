@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from app.errors import UnusableError
 
 if TYPE_CHECKING:
-    from app.school.paper import Paper
+    from app.school.document import Document
 
 COMMANDS = (
     "explain", "grade", "deal", "demo", "odds", "curriculum", "verify", "export", "import",
@@ -98,9 +98,9 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _print(paper: Paper, file: Path, size: str) -> int:
+def _print(paper: Document, file: Path, size: str) -> int:
     """Write *paper* as PDF; Qt is brought in only for that."""
-    from app.shell.papers import write_pdf
+    from app.shell.base.papers import write_pdf
 
     return write_pdf(paper, file, size)
 

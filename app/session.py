@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from app.grading.course import players
 from app.grading.findings import Finding, Gravity, Kind
-from app.grading.reading import Reading
+from app.grading.reading import RoundReading
 from app.hints import Hint, hint
 from app.players import Players
 from app.rounds.spec import RoundSpec
@@ -65,12 +65,14 @@ class Session:
     phases: frozenset[str] = frozenset(PHASES)
     on_entry: Callable[[Entry], None] = lambda entry: None
     first: Moment = field(init=False)
-    reading: Reading = field(init=False)
+    reading: RoundReading = field(init=False)
     """What has been done so far, and how it is best explained."""
     entries: list[Entry] = field(init=False, default_factory=list)
     _pending: list[Mishap] = field(init=False)
     _players: Players = field(init=False)
-    _before: list[tuple[Reading, tuple[Mishap, ...]]] = field(init=False, default_factory=list)
+    _before: list[tuple[RoundReading, tuple[Mishap, ...]]] = field(
+        init=False, default_factory=list
+    )
     """How it stood before each of the entries: the reading, and what was yet to go wrong."""
     _known: set[tuple[tuple[Act, ...], Act]] = field(init=False, default_factory=set)
     """The trainee's acts taken back, each after those that had been done."""
@@ -79,7 +81,7 @@ class Session:
 
     def __post_init__(self) -> None:
         self.first = self.spec.open()
-        self.reading = Reading.of(self.first, bound=True)
+        self.reading = RoundReading.of(self.first, bound=True)
         self._pending = list(self.spec.to_come)
         self._players = players(self.spec)
 
@@ -199,14 +201,14 @@ class Session:
                 after = self.reading.read(act)
                 self._play(self._entry(act, by, self._found(after), taken), after)
 
-    def _enter(self, act: Act, by: str, after: Reading, *, taken: bool = True) -> Entry:
+    def _enter(self, act: Act, by: str, after: RoundReading, *, taken: bool = True) -> Entry:
         entry = self._entry(act, by, self._found(after), taken)
         self.on_entry(entry)
         self._play(entry, after)
         return entry
 
     @staticmethod
-    def _found(reading: Reading) -> Finding:
+    def _found(reading: RoundReading) -> Finding:
         assert reading.finding is not None
         return reading.finding
 
@@ -214,7 +216,7 @@ class Session:
         again = taken and by == "trainee" and (self.moment.round.log, act) in self._known
         return Entry(len(self.entries), act, by, finding, taken, again=again)
 
-    def _play(self, entry: Entry, after: Reading) -> None:
+    def _play(self, entry: Entry, after: RoundReading) -> None:
         self._before.append((self.reading, tuple(self._pending)))
         self.entries.append(entry)
         if entry.act.verb is Verb.BEFALL:

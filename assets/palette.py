@@ -94,7 +94,7 @@ CHIPS: dict[int, ChipColours] = {
 
 
 @dataclass(frozen=True)
-class Surface:
+class WindowColors:
     """The colours of one theme of the program's own windows."""
 
     window: RGB
@@ -111,13 +111,13 @@ class Surface:
     warn: RGB
 
 
-DARK = Surface(
+DARK = WindowColors(
     window=(16, 20, 20), panel=(24, 30, 30), raised=(36, 44, 43), line=(70, 82, 80),
     text=(240, 238, 230), quiet=(172, 180, 174), accent=(226, 194, 118),
     on_accent=(28, 24, 12), focus=(122, 196, 255),
     danger=(255, 138, 128), good=(118, 214, 150), warn=(245, 196, 92),
 )  # fmt: skip
-LIGHT = Surface(
+LIGHT = WindowColors(
     window=(243, 241, 234), panel=(255, 254, 250), raised=(250, 247, 238), line=(190, 184, 168),
     text=(28, 30, 30), quiet=(86, 90, 88), accent=(122, 86, 20),
     on_accent=(255, 255, 250), focus=(0, 92, 168),

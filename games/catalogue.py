@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
-from games.engine.counting import Counted
+from games.engine.counting import GameCounts
 from games.engine.game import Game
 
 FIRST = "mississippi-stud"
@@ -82,10 +82,10 @@ def game(key: str) -> Game:
     return TABLES[key]
 
 
-def counted(key: str) -> Counted:
+def counted(key: str) -> GameCounts:
     """Return how often each hand of a game comes and what each wager costs.
 
     What counts is loaded only now: a table opens without it.
     """
     figures = import_module(f"{_package(key)}.figures")
-    return Counted(figures.report, figures.figures)
+    return GameCounts(figures.report, figures.figures)

@@ -11,23 +11,23 @@ from assets import layouts
 from assets.layouts import Layout, filling
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes import motion
-from scenes.arranging import Arrangement, arranged, arrangement
-from scenes.cardsets import CardItems
-from scenes.cardways import piled
-from scenes.chipsets import ChipItems
-from scenes.clock import Clock
-from scenes.cueing import heard
-from scenes.discs import DiscItems
-from scenes.fittings import Fittings
-from scenes.frame import Frame
-from scenes.glimpses import Glimpses
-from scenes.lying import Picture, picture
-from scenes.packs import IN_HAND, PackItems
-from scenes.shadows import Shadows
-from scenes.signs import Signs
-from scenes.spots import Spot, aside, changing, spots, stray
-from scenes.working import WorkItems
+from scenes.drawing.frame import Frame
+from scenes.drawing.shadows import Shadows
+from scenes.items.arranging import Arrangement, arranged, arrangement
+from scenes.items.card_set import CardItems
+from scenes.items.chip_set import ChipItems
+from scenes.items.discs import DiscItems
+from scenes.items.fittings import Fittings
+from scenes.items.glimpses import Glimpses
+from scenes.items.packs import IN_HAND, PackItems
+from scenes.items.signs import Signs
+from scenes.items.working import WorkItems
+from scenes.motion import timing
+from scenes.motion.cardways import piled
+from scenes.motion.clock import Clock
+from scenes.motion.cueing import heard
+from scenes.places.positions import Picture, picture
+from scenes.places.spots import Spot, aside, changing, spots, stray
 
 
 class Stage(QGraphicsScene):
@@ -111,7 +111,7 @@ class Stage(QGraphicsScene):
                 self.clock.rest()
             return
         acts = r.log[len(old.log) :] if r.log[: len(old.log)] == old.log else ()
-        step = min(motion.STAGGER_MS, motion.LONGEST_MS / max(1, len(acts)))
+        step = min(timing.STAGGER_MS, timing.LONGEST_MS / max(1, len(acts)))
         if self.seen != was or any(act.verb in IN_HAND for act in acts):
             self.clock.hurry()
         self.signs.lay(self.frame, r, self.spots)
@@ -180,7 +180,7 @@ class Stage(QGraphicsScene):
             return
         self.clock.drop(self.fittings)
         self.fittings.follow(old, was, self.spots, self.frame)
-        manner = motion.READING if reads else motion.PUT_AWAY
+        manner = timing.READING if reads else timing.PUT_AWAY
         self.clock.run(manner, lambda _: None, owner=self.fittings, last=self._furnish)
 
     def _furnish(self) -> None:

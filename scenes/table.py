@@ -20,19 +20,19 @@ from PySide6.QtWidgets import QWidget
 from assets.layouts import filling
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
-from scenes import sprites
-from scenes.choosing import Choices
-from scenes.focusing import Focus
-from scenes.frame import Frame
-from scenes.gestures import Hands
-from scenes.keys import Keyboard
-from scenes.paytables import paytable_at
-from scenes.room import WORDS, over, room_for
-from scenes.spots import Spot, on_offer
+from scenes.drawing import sprites
+from scenes.drawing.frame import Frame
+from scenes.drawing.paytables import paytable_at
+from scenes.drawing.surface import Surface
+from scenes.hands.choosing import Choices
+from scenes.hands.focusing import Focus
+from scenes.hands.gestures import MouseHands
+from scenes.hands.keys import Keyboard
+from scenes.hands.verbs import sensible
+from scenes.places.room import WORDS, over, room_for
+from scenes.places.spots import Spot, on_offer
+from scenes.places.telling import scene_of
 from scenes.stage import Stage
-from scenes.surface import Surface
-from scenes.telling import scene_of
-from scenes.verbs import sensible
 
 BACK = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 """Why the keys come back without anyone having gone to a place."""
@@ -73,7 +73,7 @@ class TableView(Surface):
         self.setScene(stage)
         self._offers = stage.layout_of_table.offers
         stage.set_up(None, self._offers)
-        self.hands = Hands(self)
+        self.hands = MouseHands(self)
         self.focus = Focus(self)
         stage.clock.came_to_rest.connect(self.came_to_rest)
         stage.sounded.connect(self.sounded)

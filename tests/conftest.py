@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 from pytestqt.qtbot import QtBot
 
-from app.records import keys
+from app.records.journal import keys
 from tests import tiers
 from tests.records.server import NOT_TRIED, NOTES, NoServerError, Server
 from tests.steady import steady

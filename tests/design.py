@@ -18,21 +18,21 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from app.shell import icons
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
+from app.shell.widgets import icons
 from assets import palette, props
 from assets.layouts import load
-from assets.palette import RGB, SPACE, TYPE, Surface, contrast, hexed
+from assets.palette import RGB, SPACE, TYPE, WindowColors, contrast, hexed
 from games.catalogue import BANKED, GAMES
 from games.engine.chips import DENOMINATIONS, dollars
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes import sprites
-from scenes.felt import felt_pixmap
-from scenes.fonts import load_fonts
-from scenes.frame import Frame
-from scenes.panels import grip, lock_button
-from scenes.sprites import Sprite
+from scenes.drawing import sprites
+from scenes.drawing.felt import felt_pixmap
+from scenes.drawing.fonts import load_fonts
+from scenes.drawing.frame import Frame
+from scenes.drawing.sprites import Sprite
+from scenes.items.panels import grip, lock_button
 from scenes.table import TableView
 from tests.scenes.hands import done
 
@@ -45,7 +45,7 @@ ALL_ROUND = ("holdem", "omaha-eight", "seven-card-stud-high", "five-card-draw-hi
 """Of the tables with players all round them, one of each kind."""
 WOVEN = {"felts": 96, "states": 256}
 """Pictures of cloth, which would weigh most, and how many colours are enough for them."""
-THEMES: dict[str, Surface] = {"dark": palette.DARK, "light": palette.LIGHT}
+THEMES: dict[str, WindowColors] = {"dark": palette.DARK, "light": palette.LIGHT}
 RANKS = "AKQJT98765432"
 
 
@@ -90,7 +90,7 @@ def colours() -> dict[str, RGB]:
 def table_of_themes() -> str:
     """Return the colours of both themes, with the contrast to the panel they lie on."""
     rows = ["| Name | Dark | on its panel | Light | on its panel |", "|---|---|---|---|---|"]
-    for field in fields(Surface):
+    for field in fields(WindowColors):
         cells = []
         for theme in THEMES.values():
             colour = getattr(theme, field.name)
@@ -160,7 +160,7 @@ def themes() -> QPixmap:
             sheet.say(f"{name} {px}", left + 40, y, theme.text, px, family)
             y += px * 0.6
         x = left + 250
-        for number, field in enumerate(fields(Surface)):
+        for number, field in enumerate(fields(WindowColors)):
             colour = getattr(theme, field.name)
             top = 40 + (number % 6) * 48
             across = x + (number // 6) * 160

@@ -17,15 +17,15 @@ from random import Random
 
 from sqlalchemy import bindparam, insert, update
 
-from app.curriculum.modules import load_modules
-from app.records import Entry as Line
+from app.curriculum.courses.modules import load_modules
+from app.records import RecordLine as Line
 from app.records import Trainee
 from app.records.schema import ACTS, ENGAGED, ROUNDS, stamp
 from app.records.store import Record
 from app.rounds import dump
 from app.session import Entry, Mode, Session
-from app.shell import drills
-from app.shell.lines import line_of, summary
+from app.shell.base import drills
+from app.shell.base.lines import line_of, summary
 from games.engine.acts import Act, Verb
 from games.engine.rules import RulesSubmission
 

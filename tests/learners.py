@@ -21,16 +21,16 @@ from functools import lru_cache
 from random import Random
 from statistics import median
 
-from app.curriculum.choosing import AROUND, ROUNDS, wish
-from app.curriculum.course import Module
-from app.curriculum.plan import today
-from app.curriculum.practised import Practised
+from app.curriculum.courses.course import Module
+from app.curriculum.progress.choosing import AROUND, ROUNDS, wish
+from app.curriculum.progress.plan import today
+from app.curriculum.progress.practiced import Practised
 from app.grading.findings import Skill
 from app.randomly import random_round
-from app.records import Tried
+from app.records import TriedProvision
 from app.session import Session
-from app.shell.advice import modules_of
-from app.shell.drills import FREE, all_drills
+from app.shell.base.advice import modules_of
+from app.shell.base.drills import FREE, all_drills
 from games.catalogue import GAMES
 from tests.curriculum.table import dealt, played
 
@@ -261,7 +261,7 @@ def run(game: str, kind: Kind, way: Way, seed: int, cap: int = CAP) -> Run:
         for (key, skill), times in round_.items():
             wrong = learner.tries(key, day, times)
             acts += times
-            known.add(Tried(number, drill, "practice", now, key, skill, times, wrong, 0))
+            known.add(TriedProvision(number, drill, "practice", now, key, skill, times, wrong, 0))
         share = learner.mastered(taught.counted, day)
         if share >= NEARLY_ALL:
             break

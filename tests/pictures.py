@@ -18,16 +18,16 @@ from PIL import Image
 from PySide6.QtWidgets import QApplication
 
 from app.records import Trainee
-from app.records.facts import Role
-from app.records.keys import SignedIn
+from app.records.journal.facts import Role
+from app.records.journal.keys import SignedIn
 from app.records.store import Record
 from app.rounds import loads
 from app.session import Mode
-from app.shell import drills, settings
-from app.shell.dealing import Dealing
-from app.shell.desk import Desk
-from app.shell.window import FILE, MainWindow
-from scenes.fonts import load_fonts
+from app.shell.base import drills, settings
+from app.shell.base.record_client import RecordClient
+from app.shell.table.round_controller import RoundController
+from app.shell.window.window import FILE, MainWindow
+from scenes.drawing.fonts import load_fonts
 from scenes.table import TableView
 from tests.school import generator
 
@@ -67,7 +67,7 @@ def taken(window: MainWindow, name: str) -> None:
 def opened(folder: Path) -> MainWindow:
     settings.save(replace(settings.Settings(), pace=0.0, width=SIZE[0], height=SIZE[1]),
                   folder / FILE)  # fmt: skip
-    window = MainWindow(folder, Desk(lambda: Record.open(folder / "record.sqlite")))
+    window = MainWindow(folder, RecordClient(lambda: Record.open(folder / "record.sqlite")))
     window.resize(*SIZE)
     window.show()
     wait(lambda: "table" in window.pages)
@@ -78,7 +78,7 @@ def opened(folder: Path) -> MainWindow:
     return window
 
 
-def dealt(window: MainWindow, mode: Mode, example: str = "round") -> Dealing:
+def dealt(window: MainWindow, mode: Mode, example: str = "round") -> RoundController:
     """Sit down to the round of an example."""
     spec = loads((EXAMPLES / f"{example}.toml").read_text(encoding="utf-8"))
     free = drills.free_round(spec.rules, mode, "picture", spec.game_key)
@@ -88,7 +88,9 @@ def dealt(window: MainWindow, mode: Mode, example: str = "round") -> Dealing:
     return dealing
 
 
-def played(dealing: Dealing, until: Callable[[Dealing], bool], wrong: bool = False) -> None:
+def played(
+    dealing: RoundController, until: Callable[[RoundController], bool], wrong: bool = False
+) -> None:
     """Do what is due until something holds; with *wrong*, the first payment a chip too high."""
     while not until(dealing):
         wait(lambda: dealing.session.mine() or dealing.session.over)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.randomly import random_round
 from app.rounds.spec import RoundSpec
 from app.session import Mode, Session
-from app.shell.how import EVERYTHING, way_of
+from app.shell.table.hint_controls import EVERYTHING, way_of
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.pots import POT_VERBS

@@ -19,9 +19,9 @@ from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from games.engine.pots import bets
 from games.engine.round import Round
-from scenes.potting import last_said
+from scenes.hands.potting import last_said
+from scenes.hands.verbs import natural, offers_at
 from scenes.table import TableView
-from scenes.verbs import natural, offers_at
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, rounds_of, troubled
 

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 
 from app.randomly import random_round
 from app.session import Mode
-from app.shell import drills
-from app.shell import listening as listening_module
-from app.shell.dealing import Dealing
-from app.shell.sitting import Sitting
+from app.shell.base import drills
+from app.shell.base.sitting import Sitting
+from app.shell.table import listening as listening_module
+from app.shell.table.round_controller import RoundController
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
@@ -78,7 +78,7 @@ def at_table(house, qtbot, monkeypatch):  # noqa: F811 - the fixture of that nam
     return dealing, hands
 
 
-def announced(dealing: Dealing) -> list[str]:
+def announced(dealing: RoundController) -> list[str]:
     entries = dealing.session.entries
     return [e.act.target for e in entries if e.by == "trainee" and e.act.verb is Verb.ANNOUNCE]
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.grading.course import grade
 from app.grading.findings import Finding, Kind
-from app.grading.reading import Reading
+from app.grading.reading import RoundReading
 from app.rounds import loads
 from app.script import next_act
 from games.engine.acts import Act
@@ -77,7 +77,7 @@ def test_a_card_left_at_an_empty_seat_is_never_corrected(name):
 def test_at_a_table_the_card_is_the_next_one_and_the_same_is_due(name, before):
     dealt = Dealt(name)
     moment = dealt.moment()
-    reading = Reading.of(moment, bound=True).read(dealt.wrong)
+    reading = RoundReading.of(moment, bound=True).read(dealt.wrong)
     assert reading.moment.round.lies(f"{dealt.nobody}/hand")
     due = reading.moment.expected()
     for line in before:

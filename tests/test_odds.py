@@ -15,7 +15,7 @@ from games.engine.hands import (
     SIX_CARD_ROYAL_OTHER,
     THREE_CARD_HANDS,
 )
-from games.engine.odds import Meter, Odds, PayTable, Push, Share, Sum, prize
+from games.engine.odds import Meter, MeterShare, Odds, PayTable, Push, Sum, prize
 from games.mississippi_stud import frequencies
 from games.mississippi_stud.tables import (
     ENVY,
@@ -65,11 +65,11 @@ def test_to_and_for_are_told_apart() -> None:
     ("line", "meant"),
     [
         ("push", Push()),
-        ("100% of meter", Share(100, "meter")),
-        ("10% of meter", Share(10, "meter")),
-        ("100% mega jackpot", Share(100, "mega")),
-        ("100% major jackpot", Share(100, "major")),
-        ("100% minor jackpot", Share(100, "minor")),
+        ("100% of meter", MeterShare(100, "meter")),
+        ("10% of meter", MeterShare(10, "meter")),
+        ("100% mega jackpot", MeterShare(100, "mega")),
+        ("100% major jackpot", MeterShare(100, "major")),
+        ("100% minor jackpot", MeterShare(100, "minor")),
         ("$1,500", Sum(150_000)),
         ("1,000 to 1", Odds(1000, 1, "to")),
     ],
@@ -131,7 +131,7 @@ def test_655a_12_a_pairs() -> None:
 
 def test_655a_12_c_1_progressive_shares_name_meters_of_their_paytable() -> None:
     for letter, table in PROGRESSIVE.items():
-        shares = [p for p in map(table.prize, table.rows) if isinstance(p, Share)]
+        shares = [p for p in map(table.prize, table.rows) if isinstance(p, MeterShare)]
         assert {share.meter for share in shares} == set(PROGRESSIVE_METERS[letter])
         assert len(shares) == 2 + (letter in "CD")
 

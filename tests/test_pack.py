@@ -45,7 +45,7 @@ def test_every_file_that_is_read_is_packed_where_it_is_looked_for() -> None:
     assert read <= packed
     assert not packed & (kept - read), "what installs a checkout"
     assert all(not name.endswith(".pyc") for name in packed)
-    assert {"assets/grain.py", "scenes/felt.py"} <= packed, "the shelf reads their sources"
+    assert {"assets/grain.py", "scenes/drawing/felt.py"} <= packed, "the shelf reads their sources"
 
 
 def test_nothing_is_left_out_that_we_import() -> None:

@@ -7,7 +7,7 @@ import pytest
 from app.grading.course import grade
 from app.grading.findings import Finding, Gravity, Kind, Skill
 from app.grading.judge import judge
-from app.grading.reading import Reading
+from app.grading.reading import RoundReading
 from app.rounds import loads
 from app.script import next_act
 from games.engine.acts import Act, Verb
@@ -97,7 +97,7 @@ def test_a_pot_pushed_to_the_wrong_player_is_pulled_back_and_pushed_right():
     course = [*acts[:at], wrong, back, *acts[at:]]
     (found,) = errors(course)
     assert found.corrected
-    reading = Reading.of(SPEC.open(), bound=True)
+    reading = RoundReading.of(SPEC.open(), bound=True)
     for act in course[: at + 1]:
         reading = reading.read(act)
     pushed = reading.moment.round

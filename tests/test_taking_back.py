@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.curriculum.counted import counted_in
+from app.curriculum.progress.counted import counted_in
 from app.grading.report import report_of
 from app.randomly import random_round
-from app.records import Entry as Line
+from app.records import RecordLine as Line
 from app.records import StoredRound
 from app.rounds import Mishap
 from app.session import Entry, Mode, Session
-from app.shell.lines import acts_of, line_of, summary
+from app.shell.base.lines import acts_of, line_of, summary
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 

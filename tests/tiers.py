@@ -48,6 +48,8 @@ class Tier:
 
     day: date
     everything: bool = False
+    since: str = ""
+    """The commit since which a change decides what is run."""
 
     @property
     def seed(self) -> str:
@@ -85,6 +87,10 @@ def add_options(parser: pytest.Parser) -> None:
     group.addoption(
         "--day", default="", metavar="YYYY-MM-DD", help="run that day's share (default: today's)"
     )
+    group.addoption(
+        "--changed", nargs="?", const="HEAD", metavar="COMMIT",
+        help="run only what a change since then can reach (default: since the last commit)",
+    )  # fmt: skip
 
 
 def configure(config: pytest.Config) -> None:
@@ -100,22 +106,27 @@ def configure(config: pytest.Config) -> None:
     except ValueError:
         raise pytest.UsageError(f"--day {day}: no date; write it as 2026-11-23") from None
     TIER.everything = config.option.all
+    TIER.since = config.option.changed or ""
 
 
 def told() -> str:
     """Say what is run, and how to run it again."""
     if TIER.everything:
         return "everything"
-    return f"the share of {TIER.day} (again: --day {TIER.day}; everything: --all)"
+    reach = f"what a change since {TIER.since} can reach, of " if TIER.since else ""
+    return f"{reach}the share of {TIER.day} (again: --day {TIER.day}; everything: --all)"
 
 
 def choose(items: list[pytest.Item]) -> list[pytest.Item]:
     """Leave in *items* what is run; return the others."""
-    if TIER.everything:
-        return []
     kept: list[pytest.Item] = []
-    for name, several in groupby(items, key=lambda item: item.nodeid.partition("[")[0]):
-        kept += _chosen(name, list(several))
+    if TIER.everything:
+        kept = list(items)
+    else:
+        for name, several in groupby(items, key=lambda item: item.nodeid.partition("[")[0]):
+            kept += _chosen(name, list(several))
+    if TIER.since and (modules := reached_since(TIER.since)) is not None:
+        kept = [item for item in kept if module_of(item) in modules]
     left = set(map(id, kept))
     others = [item for item in items if id(item) not in left]
     items[:] = kept
@@ -136,6 +147,25 @@ def _chosen(name: str, several: list[pytest.Item]) -> list[pytest.Item]:
         chosen = {id(item) for found in one for item in found}
         return [item for item in several if id(item) in chosen]
     return several
+
+
+def reached_since(base: str) -> set[str] | None:
+    """Return the modules that a change since the commit *base* can reach; nothing for all.
+
+    :raises pytest.UsageError: if that cannot be told.
+    """
+    from tests.changed import NoGitError, changed, reached
+
+    try:
+        return reached(changed(base))
+    except NoGitError as error:
+        raise pytest.UsageError(f"--changed {error}") from None
+
+
+def module_of(item: pytest.Item) -> str:
+    """Return the dotted name of the module that *item* stands in."""
+    path = item.path.relative_to(item.config.rootpath)
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
 def kind_of(item: pytest.Item) -> str:

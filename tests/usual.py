@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.curriculum.drills import Drill
+from app.curriculum.drills.drill import Drill
+from app.curriculum.drills.statistics import ROUNDS, tries
 from app.curriculum.places import OWN, USUAL
-from app.curriculum.usual import ROUNDS, tries
 from app.files import write_atomically
 from tests.curriculum.table import DRILLS
 

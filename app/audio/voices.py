@@ -34,7 +34,7 @@ class SpeechError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class SpeakingStyle:
     """How somebody speaks: *voice* counts through what there is, *deep* voices first."""
 
     voice: int
@@ -44,9 +44,15 @@ class Manner:
 
 
 MANNERS = {
-    "1": Manner(0, 0.97, 1.0), "2": Manner(1, 1.04, 1.06), "3": Manner(2, 0.92, 0.95),
-    "4": Manner(3, 1.0, 1.0), "5": Manner(0, 1.08, 1.08), "6": Manner(1, 0.96, 0.96),
-    "7": Manner(2, 1.05, 1.04), "floor": Manner(4, 0.93, 0.94), "deck": Manner(5, 1.0, 1.0),
+    "1": SpeakingStyle(0, 0.97, 1.0),
+    "2": SpeakingStyle(1, 1.04, 1.06),
+    "3": SpeakingStyle(2, 0.92, 0.95),
+    "4": SpeakingStyle(3, 1.0, 1.0),
+    "5": SpeakingStyle(0, 1.08, 1.08),
+    "6": SpeakingStyle(1, 0.96, 0.96),
+    "7": SpeakingStyle(2, 1.05, 1.04),
+    "floor": SpeakingStyle(4, 0.93, 0.94),
+    "deck": SpeakingStyle(5, 1.0, 1.0),
 }  # fmt: skip
 """Seats, the floorperson and the dealer: no two alike, whatever the system has."""
 
@@ -97,7 +103,7 @@ class Engine:
     """A voice of the system: *render* returns a WAV of a phrase in somebody's manner."""
 
     name: str
-    render: Callable[[str, Manner, Stop], bytes]
+    render: Callable[[str, SpeakingStyle, Stop], bytes]
     shifts: bool = True
     """Whether the recording still has to be made higher or lower."""
 
@@ -182,8 +188,8 @@ $s.Dispose()
 """
 
 
-def _espeak(program: str) -> Callable[[str, Manner, Stop], bytes]:
-    def render(text: str, manner: Manner, stop: Stop) -> bytes:
+def _espeak(program: str) -> Callable[[str, SpeakingStyle, Stop], bytes]:
+    def render(text: str, manner: SpeakingStyle, stop: Stop) -> bytes:
         voice = ESPEAK[manner.voice % len(ESPEAK)]
         pitch, words = round(50 * manner.pitch**3), round(165 * manner.pace)
         return stop.run(
@@ -194,8 +200,8 @@ def _espeak(program: str) -> Callable[[str, Manner, Stop], bytes]:
     return render
 
 
-def _flite(program: str) -> Callable[[str, Manner, Stop], bytes]:
-    def render(text: str, manner: Manner, stop: Stop) -> bytes:
+def _flite(program: str) -> Callable[[str, SpeakingStyle, Stop], bytes]:
+    def render(text: str, manner: SpeakingStyle, stop: Stop) -> bytes:
         def into(file: str) -> bytes:
             voice, stretch = FLITE[manner.voice % len(FLITE)], f"{1 / manner.pace:.2f}"
             return stop.run(
@@ -208,8 +214,8 @@ def _flite(program: str) -> Callable[[str, Manner, Stop], bytes]:
     return render
 
 
-def _pico(program: str) -> Callable[[str, Manner, Stop], bytes]:
-    def render(text: str, manner: Manner, stop: Stop) -> bytes:
+def _pico(program: str) -> Callable[[str, SpeakingStyle, Stop], bytes]:
+    def render(text: str, manner: SpeakingStyle, stop: Stop) -> bytes:
         return _by_file(lambda file: stop.run((program, "-l", "en-US", "-w", file, text), ""))
 
     return render
@@ -225,7 +231,7 @@ def _macos() -> Engine:
     lines = (line.split("#")[0].split() for line in listed.splitlines())
     names = [" ".join(words[:-1]) for words in lines if words and words[-1].startswith("en")]
 
-    def render(text: str, manner: Manner, stop: Stop) -> bytes:
+    def render(text: str, manner: SpeakingStyle, stop: Stop) -> bytes:
         chosen = ("-v", names[manner.voice % len(names)]) if names else ()
         rate, form = str(round(180 * manner.pace)), "--data-format=LEI16@22050"
         return _by_file(
@@ -238,7 +244,7 @@ def _macos() -> Engine:
     return Engine("say", render)
 
 
-def _windows(text: str, manner: Manner, stop: Stop) -> bytes:
+def _windows(text: str, manner: SpeakingStyle, stop: Stop) -> bytes:
     voice, rate = str(manner.voice), str(round(20 * (manner.pace - 1)))
     command = ("powershell", "-NoProfile", "-NonInteractive", "-Command", POWERSHELL)
     return _by_file(

@@ -7,12 +7,12 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.curriculum.checker import Curricula, check
-from app.curriculum.course import EMPLOYEE, Course
+from app.curriculum.courses.checker import Curricula, check
+from app.curriculum.courses.course import EMPLOYEE, Course
 from app.curriculum.places import OWN, course_files, hours_file, schools_folder
 from app.errors import UnusableError
 from app.files import read_text, write_atomically
-from app.school.tabletest_checking import amiss
+from app.school.table_tests.checking import amiss
 
 MISTAKEN = 2
 """Exit code where anything is wrong."""

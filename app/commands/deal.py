@@ -8,7 +8,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.shelf import Drills, drill_called
+from app.curriculum.drills.shelf import Drills, drill_called
 from app.errors import UnusableError
 from app.files import write_atomically
 from app.randomly import random_round

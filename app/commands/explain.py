@@ -6,7 +6,7 @@ import argparse
 import json
 from pathlib import Path
 
-from app.grading.course import Line, Script, Settled, script, settlement
+from app.grading.course import Script, ScriptLine, Settled, script, settlement
 from app.grading.saying import sentence
 from app.grading.words import actor, place, tell
 from app.rounds import RoundSpec, load
@@ -60,7 +60,7 @@ def _taken(course: Script) -> int:
     return -sum(course.end.round.stacks.values())
 
 
-def _line(line: Line, game: Game) -> dict[str, object]:
+def _line(line: ScriptLine, game: Game) -> dict[str, object]:
     said = {"announcement": tell(line.act, game)} if line.act.verb is Verb.ANNOUNCE else {}
     return {
         "act": str(line.act),

@@ -21,10 +21,10 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def run(args: argparse.Namespace) -> int:
     """Write the package; return 0."""
-    from app.records.exchange import pack
-    from app.records.looking import opened
-    from app.records.package import write_package
+    from app.records.checks.looking import opened
     from app.records.place import place
+    from app.records.sync.exchange import pack
+    from app.records.sync.package import write_package
 
     with opened(place(args.record)) as (connection, _):
         parcel = pack(connection)

@@ -15,13 +15,13 @@ from app.files import read_text, write_atomically
 
 if TYPE_CHECKING:
     from app.records import Trainee
-    from app.records.facts import Trouble
+    from app.records.journal.facts import RecordFault
     from app.records.store import Record
-    from app.school.making import Maker
-    from app.school.paper import Paper
-    from app.school.sheets import Report
+    from app.school.document import Document
+    from app.school.reports.making import Maker
+    from app.school.reports.tables import Report
 
-Printer = Callable[["Paper", Path, str], object]
+Printer = Callable[["Document", Path, str], object]
 """Writes a paper to a file as PDF, on pages of a size."""
 WHAT = ("file", "trainee", "class", "programme", "summary", "xapi")
 ABOUT = """\
@@ -81,17 +81,17 @@ def run(args: argparse.Namespace, printer: Printer) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Tell everything in a personnel file that does not hold; return 1 if there is anything."""
-    from app.curriculum.hours import load_hours
-    from app.curriculum.inuse import Adopted, in_use
-    from app.curriculum.shelf import Drills
-    from app.records.facts import shown
-    from app.school import checking
-    from app.school.making import TITLES
+    from app.curriculum.courses.adopted import Adopted, in_use
+    from app.curriculum.courses.hours import load_hours
+    from app.curriculum.drills.shelf import Drills
+    from app.records.journal.facts import shown
+    from app.school.personnel import checking
+    from app.school.reports.making import TITLES
 
     given = checking.read(read_text(args.check), str(args.check))
     # What lies in a folder here says nothing about a school that has been founded.
     used = in_use(Drills(), Adopted(load_hours()) if given.school else None)
-    found: list[Trouble] = [*checking.troubles(given, used.plan, used.courses, TITLES)]
+    found: list[RecordFault] = [*checking.troubles(given, used.plan, used.courses, TITLES)]
     if args.against:
         with _open(args.record) as record:
             found += checking.against(given, record)
@@ -115,9 +115,9 @@ def check(args: argparse.Namespace) -> int:
 
 def make(args: argparse.Namespace, printer: Printer) -> int:
     """Make what is asked for."""
-    from app.curriculum.shelf import Drills
+    from app.curriculum.drills.shelf import Drills
     from app.school.library import KINDS, library
-    from app.school.making import Maker
+    from app.school.reports.making import Maker
 
     with _open(args.record) as record:
         drills = Drills()
@@ -128,17 +128,17 @@ def make(args: argparse.Namespace, printer: Printer) -> int:
     return 0
 
 
-Give = Callable[[Mapping[str, Callable[[], "str | Paper"]]], None]
+Give = Callable[[Mapping[str, Callable[[], "str | Document"]]], None]
 """Writes what is wanted, of what can be made: ending of a file -> what makes it."""
 
 
 def _file(args: argparse.Namespace, maker: Maker, give: Give) -> None:
-    from app.school import filing, portable
+    from app.school.personnel import export, printing
 
     (one,) = _trainees(maker, _one_name(args))
     data = maker.file_as_data(one)
-    paper = filing.on_paper(maker.file(one), maker.school, str(data["fingerprint"]))
-    give({**_paper(paper), ".json": lambda: portable.written(data)})
+    paper = printing.on_paper(maker.file(one), maker.school, str(data["fingerprint"]))
+    give({**_paper(paper), ".json": lambda: export.written(data)})
 
 
 def _trainee(args: argparse.Namespace, maker: Maker, give: Give) -> None:
@@ -155,7 +155,7 @@ def _class(args: argparse.Namespace, maker: Maker, give: Give) -> None:
 
 
 def _programme(args: argparse.Namespace, maker: Maker, give: Give) -> None:
-    from app.school.making import year
+    from app.school.reports.making import year
 
     day = date(args.year, 1, 1) if args.year else maker.today
     give(_report(args, maker.of_programme(year(day))))
@@ -170,7 +170,7 @@ def _summary(args: argparse.Namespace, maker: Maker, give: Give) -> None:
 
 
 def _xapi(args: argparse.Namespace, maker: Maker, give: Give) -> None:
-    from app.school import xapi
+    from app.school.reports import xapi
 
     people = maker.record.trainees()
     wanted = _trainees(maker, args.names) if args.names else people
@@ -184,8 +184,8 @@ _MAKE = {
 }  # fmt: skip
 
 
-def _paper(paper: Paper) -> dict[str, Callable[[], str | Paper]]:
-    from app.school.paper import html, lines
+def _paper(paper: Document) -> dict[str, Callable[[], str | Document]]:
+    from app.school.document import html, lines
 
     return {
         ".pdf": lambda: paper,
@@ -194,8 +194,8 @@ def _paper(paper: Paper) -> dict[str, Callable[[], str | Paper]]:
     }
 
 
-def _report(args: argparse.Namespace, report: Report) -> dict[str, Callable[[], str | Paper]]:
-    from app.school.sheets import as_csv, on_paper
+def _report(args: argparse.Namespace, report: Report) -> dict[str, Callable[[], str | Document]]:
+    from app.school.reports.tables import as_csv, on_paper
 
     def table() -> str:
         keys = [one.key for one in report.sheets]
@@ -210,7 +210,7 @@ def _report(args: argparse.Namespace, report: Report) -> dict[str, Callable[[], 
 
 
 def _give(
-    args: argparse.Namespace, printer: Printer, ways: Mapping[str, Callable[[], str | Paper]]
+    args: argparse.Namespace, printer: Printer, ways: Mapping[str, Callable[[], str | Document]]
 ) -> None:
     """Write to the file that was named what its ending asks for; without one, print text."""
     out: Path | None = args.out
@@ -230,9 +230,9 @@ def _give(
 
 def _open(named: str | None) -> Record:
     """Open the record that is *named*, to be read only: it may be a copy without its key."""
-    from app.records.onlooker import Onlooker
+    from app.records.checks.read_only import ReadOnlyRecord
 
-    return Onlooker.open(named)
+    return ReadOnlyRecord.open(named)
 
 
 def _one_name(args: argparse.Namespace) -> list[str]:

@@ -21,7 +21,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def run(args: argparse.Namespace) -> int:
     """Take the package in and print what was new in it; return 0."""
-    from app.records.facts import shown
+    from app.records.journal.facts import shown
     from app.records.store import Record
 
     with Record.open(args.record) as record:

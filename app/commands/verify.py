@@ -26,9 +26,9 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 def run(args: argparse.Namespace) -> int:
     """Print what is not as it was written; return 0 when all is, else 1."""
-    from app.records.looking import look_through
+    from app.records.checks.looking import look_through
 
-    found = look_through(args.record, progress=Progress())
+    found = look_through(args.record, progress=ProgressTeller())
     told = [str(trouble) for trouble in found.troubles]
     if args.json:
         report = {
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if told else 0
 
 
-class Progress:
+class ProgressTeller:
     """Tells on the error stream how far one has come, each ten per cent of a large record."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from app.errors import UnusableError
 from app.grading.findings import Finding
 from app.grading.judge import judge
 from app.grading.nodes import Node
-from app.grading.reading import Explanation, Reading, explanation
+from app.grading.reading import Explanation, RoundReading, explanation
 from app.players import Players
 from app.rounds.following import leaves_table
 from app.rounds.spec import RoundSpec
@@ -24,7 +24,7 @@ from games.engine.ways import PASSIVE
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScriptLine:
     """One act of the script, with what else would have been as right."""
 
     act: Act
@@ -39,7 +39,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    lines: tuple[Line, ...]
+    lines: tuple[ScriptLine, ...]
     end: Moment
 
 
@@ -54,7 +54,7 @@ def script(spec: RoundSpec) -> Script:
     :raises UnusableError: if a mishap cannot happen when it is said to.
     """
     moment, decide, pending = spec.open(), players(spec).decide, list(spec.to_come)
-    lines: list[Line] = []
+    lines: list[ScriptLine] = []
     try:
         for at, act in right_course(moment, decide, pending):
             lines.append(_line(at, act))
@@ -70,11 +70,13 @@ def script(spec: RoundSpec) -> Script:
     return Script(tuple(lines), moment)
 
 
-def _line(moment: Moment, act: Act) -> Line:
+def _line(moment: Moment, act: Act) -> ScriptLine:
     step = moment.step_for(act)
     if step is None:
         finding = judge(moment, act)
-        return Line(act, str(finding.cite or ""), "irregularity", finding.why, (), finding.cite)
+        return ScriptLine(
+            act, str(finding.cite or ""), "irregularity", finding.why, (), finding.cite
+        )
     others = tuple(
         other.act
         for other in moment.expected()
@@ -82,7 +84,7 @@ def _line(moment: Moment, act: Act) -> Line:
     )
     free = others if act.actor == "dealer" else ()
     phase = moment.game.phase(step.cite)
-    return Line(act, str(step.cite), phase, step.why, free, step.cite)
+    return ScriptLine(act, str(step.cite), phase, step.why, free, step.cite)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgmen
     """
     numbered = list(acts)
     listed = [act for _, act in numbered]
-    found = Reading.of(first).read_all(listed, whole=True).explained()
+    found = RoundReading.of(first).read_all(listed, whole=True).explained()
     clean = True
     for number, (node, (line, act)) in enumerate(zip(found.path, numbered, strict=True)):
         clean = clean and node.finding is not None and not node.finding.is_error

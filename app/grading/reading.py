@@ -2,8 +2,8 @@
 
 A right act has one meaning.  A wrong one may have several, and only what follows tells which: so
 a reading carries some moments forward at once, the cheapest first, as one aligns a misspelled word
-with the right one.  A :class:`Reading` is a value as a moment is.  It can be kept, taken back and
-looked ahead from for nothing.
+with the right one.  A :class:`RoundReading` is a value as a moment is.  It can be
+kept, taken back and looked ahead from for nothing.
 
 The judge (``app.grading.judge``) names a fault where the acts part from the procedure.  Which
 moment follows is decided here.
@@ -41,7 +41,7 @@ Entry = tuple[float, int, int, Node | Further]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RoundReading:
     """The acts so far, and the moments that they may have led to."""
 
     acts: tuple[Act, ...]
@@ -57,7 +57,7 @@ class Reading:
     """The table as it was seen before each act and now, where a reading is bound to it."""
 
     @classmethod
-    def of(cls, first: Moment, *, bound: bool = False) -> Reading:
+    def of(cls, first: Moment, *, bound: bool = False) -> RoundReading:
         """Return the reading of a round of which nothing has been done yet."""
         return cls((), Node(0, 0, first, bound=bound), tables=(first.round,) if bound else None)
 
@@ -71,11 +71,11 @@ class Reading:
         """What is said of the last act."""
         return self.best.finding
 
-    def read(self, act: Act) -> Reading:
+    def read(self, act: Act) -> RoundReading:
         """Return the reading with one more act."""
         return self.read_all((act,))
 
-    def read_all(self, acts: Sequence[Act], *, whole: bool = False) -> Reading:
+    def read_all(self, acts: Sequence[Act], *, whole: bool = False) -> RoundReading:
         """Return the reading with *acts*; if the list is *whole*, what is owed then counts."""
         search = _Search(self, tuple(acts), whole)
         return search.run()
@@ -99,7 +99,7 @@ class Explanation:
 class _Search:
     """The cheapest way through the acts, best first."""
 
-    def __init__(self, reading: Reading, more: tuple[Act, ...], whole: bool) -> None:
+    def __init__(self, reading: RoundReading, more: tuple[Act, ...], whole: bool) -> None:
         self.acts = reading.acts + more
         self.whole = whole
         self.tables = list(reading.tables) if reading.tables is not None else None
@@ -111,7 +111,7 @@ class _Search:
         self.made += 1  # of readings as cheap, the one that was believed goes on being believed
         heappush(self.heap, (reading.best.cost, -reading.best.read, -self.made, reading.best))
 
-    def run(self) -> Reading:
+    def run(self) -> RoundReading:
         if self.tables is None:
             self.best = self._reached(len(self.acts))
         else:
@@ -120,7 +120,7 @@ class _Search:
                 self.best = self._reached(number)
         tables = None if self.tables is None else tuple(self.tables)
         heap, taken = tuple(self.heap), tuple(self.taken)
-        return Reading(self.acts, self.best, heap, taken, self.made, tables)
+        return RoundReading(self.acts, self.best, heap, taken, self.made, tables)
 
     def _push(self, cost: float, read: int, item: Node | Further) -> None:
         self.made += 1

@@ -24,7 +24,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class RoundReport:
     findings: tuple[Finding, ...]
     """The trainee's, in the order of the round; what he left out stands at the end."""
 
@@ -57,6 +57,6 @@ class Report:
         return Score(skill, sum(not f.is_error for f in judged), len(judged))
 
 
-def report_of(findings: Iterable[Finding]) -> Report:
+def report_of(findings: Iterable[Finding]) -> RoundReport:
     """Return the report on the trainee's *findings*."""
-    return Report(tuple(findings))
+    return RoundReport(tuple(findings))

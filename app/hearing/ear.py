@@ -31,7 +31,7 @@ GONE = "The microphone is gone."
 FAILED = "Listening failed on this computer, and is off until you sit down again."
 
 
-class Microphone(Protocol):
+class MicrophoneSource(Protocol):
     """What an ear listens through; all of it is called on the ear's own thread."""
 
     reason: str
@@ -42,7 +42,7 @@ class Microphone(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class EarState:
     """Whether the ear could listen, why not, and whether it does."""
 
     available: bool = False
@@ -61,11 +61,11 @@ class Ear:
 
     def __init__(
         self,
-        microphone: Microphone,
+        microphone: MicrophoneSource,
         *,
         heard: Callable[[Heard], None],
         level: Callable[[float], None],
-        state: Callable[[State], None],
+        state: Callable[[EarState], None],
         others: Callable[[], Collection[str]] = tuple,
         talking: Callable[[], bool] = bool,
         tail: float = TAIL,
@@ -135,10 +135,10 @@ class Ear:
 
     def _look(self) -> None:
         if importlib.util.find_spec("pocketsphinx") is None:
-            self._tell_state(State(reason=NO_RECOGNISER))
+            self._tell_state(EarState(reason=NO_RECOGNISER))
             return
         found = self._microphone.look()
-        self._tell_state(State(found, self._microphone.reason, self._utterances is not None))
+        self._tell_state(EarState(found, self._microphone.reason, self._utterances is not None))
 
     def _expect(self, phrases: Mapping[str, str]) -> None:
         self._phrases = phrases
@@ -155,12 +155,12 @@ class Ear:
             lambda: self._asked.put(self._lost),
         )
         if not opened:
-            self._tell_state(State(reason=self._microphone.reason))
+            self._tell_state(EarState(reason=self._microphone.reason))
             return
         from app.hearing.utterances import Utterances
 
         self._held, self._said, self._utterances = held, bytearray(), Utterances()
-        self._tell_state(State(available=True, live=True))
+        self._tell_state(EarState(available=True, live=True))
 
     def _came(self, block: bytes) -> None:
         if self._utterances is None:
@@ -194,7 +194,7 @@ class Ear:
         if self._utterances is None:
             return
         rest, self._utterances = self._utterances.end(), None
-        self._tell_state(State(available=True))
+        self._tell_state(EarState(available=True))
         if self._held:
             self._hear(bytes(self._said) + rest)
 
@@ -206,7 +206,7 @@ class Ear:
         self._utterances = None
         self._ending = False
         self._microphone.close()
-        self._tell_state(State(reason=reason))
+        self._tell_state(EarState(reason=reason))
 
     def _hear(self, utterance: bytes) -> None:
         from app.hearing.decoder import HELD, OPEN, Recogniser

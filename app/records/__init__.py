@@ -74,7 +74,7 @@ class Trainee:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RecordLine:
     """One line of a round's record: an act, a finding about it, or both.
 
     What was left out, and a second finding about one act, are entries with an
@@ -114,7 +114,7 @@ class Entry:
         return self.gravity == CORRECTED
 
 
-def finally_judged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def finally_judged(entries: Iterable[RecordLine]) -> tuple[RecordLine, ...]:
     """Return the acts among *entries*, each with what was found of it in the end."""
     written = tuple(entries)
     final = {place: one for one in written if (place := verdict_on(one.line)) is not None}
@@ -125,7 +125,7 @@ def finally_judged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def _judged_by(act: Entry, final: Entry) -> Entry:
+def _judged_by(act: RecordLine, final: RecordLine) -> RecordLine:
     return replace(
         act, kind=final.kind, gravity=final.gravity, cite=final.cite, message=final.message,
         due=final.due, skill=final.skill,
@@ -176,7 +176,7 @@ class RoundHead:
 class StoredRound(RoundHead):
     """A round with every entry, in order."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[RecordLine, ...] = ()
     """Its acts, each with the verdict that stood at the end of the round."""
 
     @property
@@ -209,10 +209,10 @@ class StoredRound(RoundHead):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TraineeResult:
     """How a trainee stands with one provision or one skill.
 
-    >>> Result("655a.11(h)(3)", attempts=40, errors=9, recent=0.1, before=0.35).trend
+    >>> TraineeResult("655a.11(h)(3)", attempts=40, errors=9, recent=0.1, before=0.35).trend
     -0.25
     """
 
@@ -280,7 +280,7 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class TriedProvision:
     """How one provision went in one round, in acts of one skill."""
 
     round_id: int

@@ -36,7 +36,14 @@ from sqlalchemy.exc import (
     SQLAlchemyError,
 )
 
-from app.records import RecordError, RecordUnavailableError, guards, place, schema
+from app.records import (
+    RecordError,
+    RecordUnavailableError,
+    guards,
+    migrations,
+    place,
+    schema,
+)
 from app.records.schema import SCHEMA, stamp
 
 SERVER = "postgresql"
@@ -240,7 +247,7 @@ def connect(spot: str | Path) -> tuple[Engine, Engine, str]:
                     _sound(reader, file, where)
                 current = version(reader, where)
             with writing.begin() as writer:
-                if current < len(schema.STEPS):
+                if current < len(migrations.STEPS):
                     _migrate(writer, where)
                 _writable(writer, where)
     except BaseException:
@@ -297,10 +304,10 @@ def version(connection: Connection, where: str) -> int:
             )
         return 0
     found = connection.execute(select(func.max(SCHEMA.c.version))).scalar() or 0
-    if found > len(schema.STEPS):
+    if found > len(migrations.STEPS):
         raise RecordError(
             f"the record {where} was written by a newer pitschool (its tables are of version "
-            f"{found}, this program knows {len(schema.STEPS)}); "
+            f"{found}, this program knows {len(migrations.STEPS)}); "
             f"install the newer program, {_ELSEWHERE}"
         )
     return found
@@ -309,7 +316,7 @@ def version(connection: Connection, where: str) -> int:
 def _migrate(connection: Connection, where: str) -> None:
     """Take the tables to today's version, all or nothing."""
     current = version(connection, where)  # again: another program may have been quicker
-    steps = schema.STEPS[current:]
+    steps = migrations.STEPS[current:]
     if not steps:
         return
     guards.lift(connection)

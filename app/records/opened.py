@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from app.records.database import said
 
 
-class Opened:
+class OpenDatabase:
     """An open database, as a context that closes it."""
 
     def __init__(self, reading: Engine, writing: Engine, where: str) -> None:

@@ -10,11 +10,11 @@ from typing import Any
 from sqlalchemy import Connection, Row, insert, select, text
 
 from app.records import RecordError, Trainee
-from app.records.digests import fresh_uid
-from app.records.facts import Kind, Signer
-from app.records.names import folded
+from app.records.checks.digests import fresh_uid
+from app.records.journal.facts import FactKind, Signer
+from app.records.journal.names import folded
+from app.records.journal.staff import Staffed
 from app.records.schema import ENGAGED, NAME_LENGTH, TRAINEES, stamp
-from app.records.staffed import Staffed
 
 DAY = 86_400
 
@@ -56,7 +56,7 @@ class People(Staffed):
                 )
             done = connection.execute(insert(TRAINEES).values(row))
             told = {"name": name, "created": row["created"]}
-            self._state(connection, Kind.TRAINEE, uid, told, signers)
+            self._state(connection, FactKind.TRAINEE, uid, told, signers)
         return Trainee(key(done.inserted_primary_key), name, created, uid)
 
     # Hours.
@@ -79,7 +79,7 @@ class People(Staffed):
         with self._writes() as connection:
             whose = self._known(connection, trainee_id)
             connection.execute(insert(ENGAGED).values(trainee_id=trainee_id, **told))
-            self._state(connection, Kind.ENGAGED, whose, told)
+            self._state(connection, FactKind.ENGAGED, whose, told)
 
     def hours(self, trainee_id: int) -> Mapping[str, float]:
         """Return category -> hours.  Time on record twice (two windows) counts once."""

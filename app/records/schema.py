@@ -1,4 +1,4 @@
-"""The tables, and the steps by which an older record becomes today's.
+"""The tables of a record.
 
 Instants are ISO 8601 text in UTC with microseconds: every database sorts them,
 none shifts them, and a person reading the file can read them.
@@ -6,13 +6,11 @@ none shifts them, and a person reading the file can read them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import UTC, datetime
 
 from sqlalchemy import (
     Boolean,
     Column,
-    Connection,
     Float,
     ForeignKey,
     Index,
@@ -21,7 +19,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    inspect,
 )
 from sqlalchemy.types import TypeEngine
 
@@ -94,7 +91,7 @@ ACTS = Table(
     Column("due", _TEXT, nullable=False),
     Column("skill", _SHORT, nullable=False),
     Column("stands", Boolean, nullable=False),
-    # Of this act and all before it in its round (see app.records.digests).
+    # Of this act and all before it in its round (see app.records.checks.digests).
     Column("digest", _DIGEST),
 )
 ENGAGED = Table(
@@ -149,33 +146,6 @@ LEARNT = Table(
     Column("lately", _TEXT, nullable=False),
     Column("last", _STAMP, nullable=False),
 )
-
-
-def _first(connection: Connection) -> None:
-    META.create_all(connection)
-
-
-def _second(connection: Connection) -> None:
-    """Give everything a name that holds on every workstation, and rounds their digests."""
-    from app.records import digests  # it reads these tables
-
-    META.create_all(connection)
-    look = inspect(connection)
-    for table, column in ((TRAINEES, "uid"), (ROUNDS, "uid"), (ENGAGED, "uid"), (ACTS, "digest")):
-        if column not in {one["name"] for one in look.get_columns(table.name)}:
-            kind = table.c[column].type.compile(connection.dialect)
-            connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column} {kind}")
-    for table in (TRAINEES, ROUNDS, ENGAGED):
-        for index in table.indexes:
-            index.create(connection, checkfirst=True)
-    digests.fill(connection)
-
-
-STEPS: tuple[Callable[[Connection], None], ...] = (_first, _second)
-"""Step *n* (from 0) makes version *n + 1*.  A step that has been released is never changed.
-
-The guards (see :mod:`app.records.guards`) are taken away before the first and set after the last.
-"""
 
 
 def stamp(instant: datetime) -> str:

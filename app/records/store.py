@@ -18,25 +18,25 @@ from sqlalchemy.exc import IntegrityError
 from app import version
 from app.records import (
     By,
-    Entry,
     Pace,
     RecordError,
-    Result,
+    RecordLine,
     RoundHead,
     StoredRound,
+    TraineeResult,
     finally_judged,
-    results,
     verdict_on,
 )
+from app.records.checks.digests import fresh_uid, last_act, of_act, root
 from app.records.database import said
-from app.records.digests import fresh_uid, last_act, of_act, root
-from app.records.facts import Kind
-from app.records.heldback import held_back
-from app.records.history import fields, head
+from app.records.journal.facts import FactKind
 from app.records.people import key
-from app.records.reckoned import reckon
 from app.records.schema import ACTS, ROUNDS, stamp
-from app.records.sharing import Sharing
+from app.records.sync.sharing import Sharing
+from app.records.totals import results
+from app.records.totals.aggregates import reckon
+from app.records.totals.history import fields, head
+from app.records.totals.unreleased_results import held_back
 
 RECENT = 20
 """How many attempts count as the recent ones in a trend."""
@@ -90,11 +90,11 @@ class Record(Sharing):
             whose = self._known(connection, trainee_id)
             done = connection.execute(insert(ROUNDS).values(row))
             number = key(done.inserted_primary_key)
-            self._state(connection, Kind.ROUND, row["uid"], {"trainee": whose, **told})
+            self._state(connection, FactKind.ROUND, row["uid"], {"trainee": whose, **told})
         self._last[number] = 0, root(row["uid"], whose, told), row["uid"]
         return number
 
-    def append(self, round_id: int, entry: Entry) -> int:
+    def append(self, round_id: int, entry: RecordLine) -> int:
         """Add an entry to a round; it is on the disk when this returns its place, from 1.
 
         :raises RecordError: if the round has ended, does not exist, or has been gone
@@ -135,7 +135,7 @@ class Record(Sharing):
             self._keep_head()
         return last + 1
 
-    def _row(self, entry: Entry) -> dict[str, Any]:
+    def _row(self, entry: RecordLine) -> dict[str, Any]:
         """Return what is written down of *entry*, but for its place."""
         return {
             "at_ms": entry.at_ms,
@@ -152,7 +152,9 @@ class Record(Sharing):
             "stands": entry.stands,
         }
 
-    def _judge(self, connection: Connection, round_id: int, verdicts: Sequence[Entry]) -> None:
+    def _judge(
+        self, connection: Connection, round_id: int, verdicts: Sequence[RecordLine]
+    ) -> None:
         """Write down what the whole round says of its acts."""
         last, before, _ = _end_of(connection, round_id)
         for one in verdicts:
@@ -165,7 +167,7 @@ class Record(Sharing):
         self,
         round_id: int,
         summary: Mapping[str, object],
-        verdicts: Sequence[Entry] = (),
+        verdicts: Sequence[RecordLine] = (),
     ) -> None:
         """Close a round dealt to its end; *summary* is anything JSON can hold.
 
@@ -186,7 +188,7 @@ class Record(Sharing):
         *,
         abandoned: bool,
         summary: Mapping[str, object],
-        verdicts: Sequence[Entry] = (),
+        verdicts: Sequence[RecordLine] = (),
     ) -> None:
         try:
             written = json.dumps(
@@ -250,7 +252,7 @@ class Record(Sharing):
 
     # Results.
 
-    def by_provision(self, trainee_id: int, last: int = RECENT) -> tuple[Result, ...]:
+    def by_provision(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
         """Return the provisions the trainee was judged by, the most errors first."""
         with self._reads() as connection:
             self._known(connection, trainee_id)
@@ -260,7 +262,7 @@ class Record(Sharing):
                 lambda: results.results(connection, trainee_id, "cite", last, held),
             )  # fmt: skip
 
-    def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[Result, ...]:
+    def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
         """Return the skills the trainee was judged in, the most errors first."""
         with self._reads() as connection:
             self._known(connection, trainee_id)
@@ -302,10 +304,10 @@ def _end_of(connection: Connection, round_id: int) -> tuple[int, str, str]:
     return (*last_act(connection, round_id), str(uid))
 
 
-def _entry(row: Row[Any]) -> Entry:
+def _entry(row: Row[Any]) -> RecordLine:
     fields = dict(row._mapping)
     del fields["round_id"], fields["digest"]
-    return replace(Entry(**fields), wall=datetime.fromisoformat(row.wall))
+    return replace(RecordLine(**fields), wall=datetime.fromisoformat(row.wall))
 
 
 def _stored(connection: Connection, row: Row[Any]) -> StoredRound:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from app.records import Entry, RecordError, RecordUnavailableError, StoredRound
+from app.records import RecordError, RecordLine, RecordUnavailableError, StoredRound
 
 if TYPE_CHECKING:
     from app.records.store import Record
@@ -102,7 +102,7 @@ class Writer:
     def append(
         self,
         round_id: int | Future[int],
-        entry: Entry,
+        entry: RecordLine,
         done: Callable[[int], None] | None = None,
     ) -> Future[int]:
         """Add an entry; show the act as done when *done* is called or the future is.
@@ -130,7 +130,7 @@ class Writer:
         round_id: int | Future[int],
         summary: Mapping[str, object],
         done: Callable[[None], None] | None = None,
-        verdicts: Sequence[Entry] = (),
+        verdicts: Sequence[RecordLine] = (),
     ) -> Future[None]:
         """Close a round dealt to its end, with the last word on some of its acts."""
         return self.submit(lambda r: r.end_round(self._sound(round_id), summary, verdicts), done)

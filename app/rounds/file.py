@@ -10,7 +10,7 @@ import tomli_w
 from app.errors import UnusableError, shown
 from app.files import parse_toml, read_text
 from app.rounds import values
-from app.rounds.pack import Pack
+from app.rounds.pack import CardPack
 from app.rounds.rules import read_rules, rules_table
 from app.rounds.seats import read_seats, seat_table
 from app.rounds.shoe import from_a_shoe, openings_of, packs_of, read_shoe, shoe_table
@@ -76,7 +76,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
     shoe = read_shoe(table, game, rules, where)
     irregular = bool(shoe or table.get("mishaps"))
-    pack = Pack(shoe.left if shoe else game.deck(rules), where, irregular)
+    pack = CardPack(shoe.left if shoe else game.deck(rules), where, irregular)
     seats = read_seats(table, rules, game, pack, where)
     _ask_board(table, game, pack, where)
     packs = packs_of(game, rules)
@@ -164,7 +164,7 @@ def _rack(table: Table, where: str) -> Rack:
     }
 
 
-def _ask_board(table: Table, game: Game, pack: Pack, where: str) -> None:
+def _ask_board(table: Table, game: Game, pack: CardPack, where: str) -> None:
     """Ask the *pack* for the cards of the table's own places."""
     given = values.table_of(table.get("board", {}), where, "board")
     values.only(given, board_of(game), where, "board")

@@ -11,7 +11,7 @@ from games.engine.game import Game
 
 
 @dataclass(slots=True)
-class Pack:
+class CardPack:
     """Hands out the cards that the places of a file ask for, each of them once.
 
     In a shoe of several decks a file may write only what a card shows, as in ``7s``: it

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.errors import UnusableError, shown
 from app.rounds import values
-from app.rounds.pack import Pack
+from app.rounds.pack import CardPack
 from app.rounds.spec import SeatSpec
 from app.rounds.values import Table
 from games.engine.cards import Card
@@ -22,7 +22,7 @@ EXAMPLE = 1500
 
 
 def read_seats(
-    table: Table, rules: RulesSubmission, game: Game, pack: Pack, where: str
+    table: Table, rules: RulesSubmission, game: Game, pack: CardPack, where: str
 ) -> dict[int, SeatSpec]:
     """Read ``[seats]``; what cards lie there is asked of the *pack*."""
     given = values.table_of(table.get("seats", {}), where, "seats")

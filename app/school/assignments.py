@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from app.curriculum.weeks import day_of
+from app.curriculum.courses.weeks import day_of
 from app.errors import UnusableError
 from app.records import RoundHead
-from app.records.facts import Fact, Kind, Signer
+from app.records.journal.facts import Fact, FactKind, Signer
 from app.school.library import Journal
 from app.session import Mode
 
-KINDS = (Kind.ASSIGNED, Kind.WITHDRAWN)
+KINDS = (FactKind.ASSIGNED, FactKind.WITHDRAWN)
 """What assignments are made of."""
 
 
@@ -40,7 +40,7 @@ class Assignment:
     set_key: str = ""
 
 
-class State(StrEnum):
+class AssignmentState(StrEnum):
     OPEN = "open"
     OVERDUE = "overdue"
     DONE = "done"
@@ -62,10 +62,16 @@ class Task:
     today: date
 
     @property
-    def state(self) -> State:
+    def state(self) -> AssignmentState:
         if self.finished is not None:
-            return State.DONE if day_of(self.finished) <= self.assignment.due else State.LATE
-        return State.OPEN if self.today <= self.assignment.due else State.OVERDUE
+            return (
+                AssignmentState.DONE
+                if day_of(self.finished) <= self.assignment.due
+                else AssignmentState.LATE
+            )
+        return (
+            AssignmentState.OPEN if self.today <= self.assignment.due else AssignmentState.OVERDUE
+        )
 
     @property
     def mode(self) -> Mode | None:
@@ -81,9 +87,9 @@ def assignments(facts: Iterable[Fact]) -> tuple[Assignment, ...]:
     for fact in facts:
         if not fact.marks:
             continue
-        if fact.kind == Kind.WITHDRAWN and fact.text("what") == Kind.ASSIGNED:
+        if fact.kind == FactKind.WITHDRAWN and fact.text("what") == FactKind.ASSIGNED:
             found.pop(fact.subject, None)
-        elif fact.kind == Kind.ASSIGNED:
+        elif fact.kind == FactKind.ASSIGNED:
             found[fact.subject] = Assignment(
                 fact.subject, fact.text("title"), _texts(fact, "drills"), _texts(fact, "trainees"),
                 date.fromisoformat(fact.text("due")), fact.text("mode"), fact.when, fact.signers,
@@ -123,13 +129,13 @@ def assign(
         "title": title, "drills": list(drills), "trainees": list(trainees),
         "due": due.isoformat(), "mode": mode, "set": set_key,
     }  # fmt: skip
-    journal.state(Kind.ASSIGNED, uid, body, (signer,))
+    journal.state(FactKind.ASSIGNED, uid, body, (signer,))
     return uid
 
 
 def take_back(journal: Journal, uid: str, signer: Signer) -> None:
     """Ask for an assignment no more."""
-    journal.state(Kind.WITHDRAWN, uid, {"what": Kind.ASSIGNED.value}, (signer,))
+    journal.state(FactKind.WITHDRAWN, uid, {"what": FactKind.ASSIGNED.value}, (signer,))
 
 
 def tasks(
@@ -173,7 +179,7 @@ def to_do(found: Iterable[Task]) -> tuple[Task, ...]:
 
     A drill that several assignments ask for is told once.
     """
-    still = [one for one in found if one.state in (State.OPEN, State.OVERDUE)]
+    still = [one for one in found if one.state in (AssignmentState.OPEN, AssignmentState.OVERDUE)]
     first: dict[str, Task] = {}
     for one in sorted(still, key=lambda one: one.assignment.due):
         first.setdefault(one.drill, one)

@@ -11,14 +11,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
-from app.curriculum.reading import check, read_drill
-from app.curriculum.sets import SCHOOLS, DrillSet, Parcel
-from app.curriculum.writing import written
+from app.curriculum.drills.reading import check, read_drill
+from app.curriculum.drills.sets import SCHOOLS, DrillSet, SetFile
+from app.curriculum.drills.writing import written
 from app.errors import UnusableError
 from app.files import parse_toml
-from app.records.facts import Fact, Kind, Signer
+from app.records.journal.facts import Fact, FactKind, Signer
 
-KINDS = (Kind.DRILL, Kind.SET, Kind.WITHDRAWN)
+KINDS = (FactKind.DRILL, FactKind.SET, FactKind.WITHDRAWN)
 """What a library is made of."""
 
 
@@ -26,10 +26,14 @@ class Journal(Protocol):
     """As much of a record as a library needs."""
 
     def state(
-        self, kind: Kind, subject: str, body: Mapping[str, object], signers: Sequence[Signer] = ()
+        self,
+        kind: FactKind,
+        subject: str,
+        body: Mapping[str, object],
+        signers: Sequence[Signer] = (),
     ) -> Fact: ...
 
-    def facts(self, *kinds: Kind, subject: str | None = None) -> tuple[Fact, ...]: ...
+    def facts(self, *kinds: FactKind, subject: str | None = None) -> tuple[Fact, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +83,11 @@ def library(facts: Iterable[Fact]) -> Library:
     for fact in facts:
         if fact.kind not in KINDS or not fact.marks:
             continue
-        if fact.kind == Kind.WITHDRAWN:
+        if fact.kind == FactKind.WITHDRAWN:
             gone.add((fact.text("what"), fact.subject))
             continue
         gone.discard((fact.kind, fact.subject))
-        if fact.kind == Kind.SET:
+        if fact.kind == FactKind.SET:
             listed = fact.body.get("drills", ())
             keys = tuple(map(str, listed)) if isinstance(listed, Sequence) else ()
             sets[fact.subject] = DrillSet(fact.subject, fact.text("title"), keys)
@@ -93,10 +97,10 @@ def library(facts: Iterable[Fact]) -> Library:
                 fact.subject, fact.text("text"), fact.when, fact.signers,
                 before.versions + 1 if before else 1,
             )  # fmt: skip
-    shown = {key: one for key, one in drills.items() if (Kind.DRILL, key) not in gone}
+    shown = {key: one for key, one in drills.items() if (FactKind.DRILL, key) not in gone}
     return Library(
         shown,
-        {key: one for key, one in sets.items() if (Kind.SET, key) not in gone},
+        {key: one for key, one in sets.items() if (FactKind.SET, key) not in gone},
         {key: one for key, one in drills.items() if key not in shown},
     )
 
@@ -117,7 +121,7 @@ def publish(journal: Journal, text: str, houses: Path, signer: Signer) -> str:
     here = library(journal.facts(*KINDS)).drills.get(drill.key)
     if here is None or here.table != table:
         body = {"key": drill.key, "text": written(table)}
-        journal.state(Kind.DRILL, drill.key, body, (signer,))
+        journal.state(FactKind.DRILL, drill.key, body, (signer,))
     return drill.key
 
 
@@ -133,16 +137,16 @@ def publish_set(journal: Journal, made: DrillSet, signer: Signer) -> None:
     here = library(journal.facts(*KINDS)).sets.get(made.key)
     if here != made:
         body = {"key": made.key, "title": made.title, "drills": list(made.drills)}
-        journal.state(Kind.SET, made.key, body, (signer,))
+        journal.state(FactKind.SET, made.key, body, (signer,))
 
 
-def withdraw(journal: Journal, kind: Kind, key: str, signer: Signer) -> None:
+def withdraw(journal: Journal, kind: FactKind, key: str, signer: Signer) -> None:
     """Offer a drill or a set no more; what was dealt of it stays on record."""
-    journal.state(Kind.WITHDRAWN, key, {"what": kind.value}, (signer,))
+    journal.state(FactKind.WITHDRAWN, key, {"what": kind.value}, (signer,))
 
 
-def take_in(journal: Journal, parcel: Parcel, houses: Path, signer: Signer) -> None:
-    """Publish all that *parcel* brings, as :func:`app.curriculum.sets.taken_in` has made it."""
+def take_in(journal: Journal, parcel: SetFile, houses: Path, signer: Signer) -> None:
+    """Publish what *parcel* brings, as :func:`~app.curriculum.drills.sets.taken_in` made it."""
     for text in parcel.texts.values():
         publish(journal, text, houses, signer)
     if parcel.made is not None:

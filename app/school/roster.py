@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 
 from app.records import Trainee
-from app.records.facts import Fact, Kind
+from app.records.journal.facts import Fact, FactKind
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Enrollment:
     """The course in one category that a trainee takes, as the newest fact about it says."""
 
     trainee: str
@@ -47,14 +47,14 @@ def course_body(
     }
 
 
-def courses(told: Iterable[Fact]) -> dict[tuple[str, str], Course]:
+def courses(told: Iterable[Fact]) -> dict[tuple[str, str], Enrollment]:
     """Return trainee and category -> his course, from the facts ``course`` (oldest first)."""
     found = {}
     for fact in told:
-        if fact.kind != Kind.COURSE:
+        if fact.kind != FactKind.COURSE:
             continue
         test_on = fact.text("test_on")
-        one = Course(
+        one = Enrollment(
             trainee=fact.subject,
             category=fact.text("category"),
             route=fact.text("route"),
@@ -68,14 +68,14 @@ def courses(told: Iterable[Fact]) -> dict[tuple[str, str], Course]:
 
 
 def classes(
-    known: Mapping[tuple[str, str], Course], people: Iterable[Trainee]
-) -> dict[str, list[tuple[Trainee, Course]]]:
+    known: Mapping[tuple[str, str], Enrollment], people: Iterable[Trainee]
+) -> dict[str, list[tuple[Trainee, Enrollment]]]:
     """Return class -> who is in it, by name; the class that began last comes first.
 
     Those who are in no class are in the one without a name, which comes last.
     """
     by_uid = {one.uid: one for one in people}
-    found: dict[str, list[tuple[Trainee, Course]]] = {}
+    found: dict[str, list[tuple[Trainee, Enrollment]]] = {}
     for course in known.values():
         if course.trainee in by_uid:
             found.setdefault(course.group, []).append((by_uid[course.trainee], course))

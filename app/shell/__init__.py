@@ -19,6 +19,6 @@ def run(options: argparse.Namespace) -> int:
     from app.startup import refuse_broken_qt
 
     refuse_broken_qt(PySide6.__version__)
-    from app.shell.opening import open_window
+    from app.shell.window.opening import open_window
 
     return open_window(options)

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from app.curriculum.counted import counted_in, judged
-from app.curriculum.marks import verdict_of
-from app.curriculum.shelf import Drills, drill_called
+from app.curriculum.drills.shelf import Drills, drill_called
+from app.curriculum.progress.counted import counted_in, judged
+from app.curriculum.progress.scoring import verdict_of
 from app.files import write_atomically
-from app.grading.report import Report, report_of
+from app.grading.report import RoundReport, report_of
 from app.grading.words import actor, tell
 from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, dump, load
@@ -111,8 +111,8 @@ def photographed(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from app.shell.lettering import felt_lines
-    from scenes.fonts import load_fonts
+    from app.shell.base.lettering import felt_lines
+    from scenes.drawing.fonts import load_fonts
     from scenes.table import TableView
 
     app = QApplication.instance() or QApplication([])
@@ -141,7 +141,7 @@ def snapshot(view: object, session: Session, path: Path) -> str:
     return path.name
 
 
-def written(session: Session, report: Report, pictures: list[str]) -> str:
+def written(session: Session, report: RoundReport, pictures: list[str]) -> str:
     """Return the report as Markdown."""
     game = session.spec.game
     lines = [f"# A round of {game.title}, graded", ""]
@@ -166,13 +166,13 @@ def written(session: Session, report: Report, pictures: list[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def told_of(report: Report, session: Session) -> str:
+def told_of(report: RoundReport, session: Session) -> str:
     """Return whether a free round that went so is passed, and the one reason."""
     found = verdict_of(None, report.findings, session.spec.game)
     return f"{found.word}: {found.reason}"
 
 
-def errors_in(report: Report) -> str:
+def errors_in(report: RoundReport) -> str:
     count = len(report.errors)
     return f"{count} error{'' if count == 1 else 's'}, {report.critical} critical"
 

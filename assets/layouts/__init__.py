@@ -22,16 +22,32 @@ from assets.layouts.places import (
     Inscription,
     Layout,
     LayoutError,
-    Lines,
+    PayoutLines,
     Place,
     Ring,
-    Sign,
+    TableSign,
     overlap,
 )  # fmt: skip
 
 __all__ = [
-    "CARD_GAP", "CARD_RATIO", "WAGERS", "Arc", "Block", "Inscription", "Layout", "LayoutError",
-    "Lines", "Oval", "Place", "Ring", "Sign", "between", "filling", "load", "overlap", "parse",
+    "CARD_GAP",
+    "CARD_RATIO",
+    "WAGERS",
+    "Arc",
+    "Block",
+    "Inscription",
+    "Layout",
+    "LayoutError",
+    "Oval",
+    "PayoutLines",
+    "Place",
+    "Ring",
+    "TableSign",
+    "between",
+    "filling",
+    "load",
+    "overlap",
+    "parse",
 ]  # fmt: skip
 
 
@@ -127,11 +143,11 @@ def _layout(data: Mapping[str, Any]) -> Layout:
             Inscription(**{**given, "text": given["text"].replace("{title}", titled)})
             for given in lettering.get("fixed", ())
         ),
-        lines=Lines(**lettering["lines"]),
+        lines=PayoutLines(**lettering["lines"]),
         tables=tuple(Block(**given) for given in lettering.get("tables", ())),
         rings=tuple(Ring(**given) for given in lettering.get("rings", ())),
         signs=tuple(
-            Sign(**{**given, "lines": tuple(given["lines"])})
+            TableSign(**{**given, "lines": tuple(given["lines"])})
             for given in lettering.get("signs", ())
         ),
         wagers=tuple(data["wagers"]),

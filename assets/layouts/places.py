@@ -148,7 +148,7 @@ class Ring:
 
 
 @dataclass(frozen=True)
-class Sign:
+class TableSign:
     """A small sign with ``lines`` of words, standing about (*x*, *y*)."""
 
     lines: tuple[str, ...]
@@ -159,7 +159,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class Lines:
+class PayoutLines:
     """Where payout lines go: from radius ``r`` inwards by ``step``, no further than ``last``.
 
     ``most`` is the widest angle in degrees that a line may take before it is set smaller.
@@ -196,10 +196,10 @@ class Layout:
     places: Mapping[str, Place]
     alias: Mapping[str, str]
     inscriptions: tuple[Inscription, ...]
-    lines: Lines
+    lines: PayoutLines
     tables: tuple[Block, ...]
     rings: tuple[Ring, ...]
-    signs: tuple[Sign, ...]
+    signs: tuple[TableSign, ...]
     wagers: tuple[str, ...]
     """What a seat may be paid for, in the order in which people name it."""
     credits: tuple[str, ...]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from datetime import date
 
 from games.common.chapter import PHASES as PATTERN
-from games.common.chapter import REMEDIES, Banked, Manners, Remedies
+from games.common.chapter import REMEDIES, BankedTable, PlayerRules, Remedies
 from games.common.claims import QUALIFYING
 from games.common.dealing import ways_of_dealing
 from games.common.facing import deciding_until, hidden_at
-from games.common.preparing import SISTERS, Preparing
+from games.common.preparing import SISTERS, PreparationCites
 from games.engine.cards import Card
 from games.engine.cite import Chapter
 from games.engine.round import Round
@@ -21,7 +21,7 @@ from games.engine.round import Round
 CODE = Chapter("555", in_force=date(2011, 7, 16))
 HOUSE = Chapter("house-555", in_force=date(2011, 7, 16))
 
-PREPARING = Preparing(*HOUSE[SISTERS])
+PREPARING = PreparationCites(*HOUSE[SISTERS])
 
 DEALING = ways_of_dealing(
     HOUSE,
@@ -88,11 +88,11 @@ def theirs(r: Round) -> tuple[Card, ...]:
     return parts[UP] + parts[HOLE]
 
 
-BANKED = Banked(
+BANKED = BankedTable(
     preparing=PREPARING,
     dealing=DEALING,
     remedies=Remedies(*HOUSE[REMEDIES]),
-    manners=Manners(
+    manners=PlayerRules(
         cash=CODE["7(a)"],
         leaving=CODE["7(g)"],
         late=CODE["7(b)"],

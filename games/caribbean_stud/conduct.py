@@ -15,13 +15,13 @@ from games.caribbean_stud.chapter import (
 )
 from games.caribbean_stud.tables import qualifies
 from games.common import conduct
-from games.common.claims import FIVE_CARD_KINDS, Words, claims
-from games.common.duties import Keeping, duties
+from games.common.claims import FIVE_CARD_KINDS, ClaimTopics, claims
+from games.common.duties import StandingDuties, duties
 from games.engine.hands import describe_five, rank_five
 from games.engine.round import Round
 
 DUTIES = duties(
-    Keeping(*HOUSE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)"], *CODE["11(g)",])
+    StandingDuties(*HOUSE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)"], *CODE["11(g)",])
 )
 
 
@@ -47,7 +47,7 @@ def dealer_beats(r: Round, seat: int) -> bool:
 
 
 claim = claims(
-    Words(
+    ClaimTopics(
         BANKED,
         PHRASES,
         FIVE_CARD_KINDS,

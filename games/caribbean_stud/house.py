@@ -22,7 +22,7 @@ from games.common.choices import (
     payout_limits,
 )
 from games.common.paying import Limit, limit_of_house
-from games.common.seating import Seating
+from games.common.seating import OpeningWagers
 from games.engine.chips import dollars
 from games.engine.choices import Choice, Clash
 from games.engine.odds import Meter, MeterName, PayTable
@@ -94,7 +94,7 @@ def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
     }
 
 
-SEATING = Seating(
+SEATING = OpeningWagers(
     seats=(1, 2, 3, 4, 5, 6),
     required=("ante",),
     side_wagers=SIDE_WAGERS,

@@ -35,7 +35,7 @@ from games.common.missteps import (
     void_missteps,
 )
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.hands import rank_five
 from games.engine.moment import Moment
 from games.engine.odds import PayTable
@@ -225,42 +225,42 @@ AT = Broken(
 MISSTEPS = (
     *void_missteps(BANKED),
     *progressive_missteps("progressive"),
-    Misstep(
+    CommonError(
         "cleared before all Antes were paid",
         cleared_early,
         "Without a qualifying hand the cards stay until every Ante is paid.",
         CODE["11(f)(4)"],
         kind="too soon",
     ),
-    Misstep(
+    CommonError(
         "called “no hand” though the dealer qualifies",
         called_wrongly,
         "The dealer has ace and king or better: the hand qualifies, and every wager is settled "
         "against it.",
         CODE["11(f)(2)"],
     ),
-    Misstep(
+    CommonError(
         "settled a Bet though the dealer does not qualify",
         bet_not_void,
         "Without a qualifying hand every Bet is void and goes back, whatever the player holds.",
     ),
-    Misstep(
+    CommonError(
         "took an Ante, or only returned it, though the dealer does not qualify",
         ante_not_paid,
         "Without a qualifying hand every Ante is paid 1 to 1, whatever the player holds.",
     ),
-    Misstep(
+    CommonError(
         "forgot “no hand”",
         uncalled,
         "The dealer does not qualify: say “no hand” before an Ante is paid or a Bet goes back.",
     ),
-    Misstep(
+    CommonError(
         "paid Antes before Bonus and Progressive",
         antes_first,
         "When the dealer does not qualify, hands with a Progressive or a Bonus are turned and "
         "settled first.",
     ),
-    Misstep(
+    CommonError(
         "missed what the other cards decide",
         kicker_missed,
         "With the same pair, or ace and king on both sides, the highest card that the other has "
@@ -268,7 +268,7 @@ MISSTEPS = (
         HOUSE["6(c)"],
     ),
     *(
-        Misstep(
+        CommonError(
             "settled ties or winners before the losers",
             too_early(verb),
             "First all losers, then the ties, then the winners: nothing is given back or paid "
@@ -277,42 +277,42 @@ MISSTEPS = (
         )
         for verb, cite in ((Verb.RETURN, CODE["11(e)(2)"]), (Verb.PAY, CODE["11(e)(3)"]))
     ),
-    Misstep(
+    CommonError(
         "took or paid a tie",
         came_out(TIES, Verb.COLLECT, Verb.PAY),
         "Five equal ranks tie: Ante and Bet go back to the player.",
     ),
-    Misstep(
+    CommonError(
         "took a winner with the losers",
         came_out(WINS, Verb.COLLECT, Verb.RETURN),
         "This hand beats the dealer's: it stays face up, and Ante and Bet are paid when losers "
         "and ties are settled.",
     ),
-    Misstep(
+    CommonError(
         "paid a hand that the dealer beats",
         came_out(LOSES, Verb.PAY, Verb.RETURN),
         "The dealer's hand is higher: Ante and Bet are taken.",
     ),
-    Misstep(
+    CommonError(
         "took a Bonus that has won",
         bonus_taken,
         "The Bonus looks at the player's hand alone: a pair of 10s or better is paid, even when "
         "Ante and Bet are lost.",
     ),
-    Misstep(
+    CommonError(
         "threw in a losing hand that is still to be paid",
         still_to_be_paid,
         "It has won its Bonus or its Progressive: Ante and Bet are taken, but the cards stay face "
         "up until it is paid.",
     ),
-    Misstep(
+    CommonError(
         "cleared a winning hand before all were paid",
         winner_cleared,
         "Winning hands lie face up until every Ante, Bet, Bonus and Progressive is paid.",
         CODE["11(e)(3)"],
         kind="too soon",
     ),
-    Misstep(
+    CommonError(
         "turned the hole cards before all had acted",
         before_all_acted,
         "A hole card seen before everyone has bet or folded voids the round.",
@@ -320,23 +320,23 @@ MISSTEPS = (
         "critical",
         "too soon",
     ),
-    Misstep(
+    CommonError(
         "left a fold for later",
         fold_left,
         "A fold is taken in at once: the whole Ante and a Bonus with it, then the cards.",
     ),
-    Misstep(
+    CommonError(
         "paid the Bet even money",
         bet_like_ante,
         "Only the Ante is always even money: the Bet is paid by the player's hand.",
     ),
-    Misstep(
+    CommonError(
         "paid the Ante by the hand",
         ante_like_bet,
         "A winning Ante is paid 1 to 1, whatever the hand; only the Bet is paid by it.",
     ),
     *(
-        Misstep(
+        CommonError(
             "paid clockwise",
             paid_clockwise(found),
             "Payments begin with the player farthest to the dealer's right, and go "
@@ -345,27 +345,27 @@ MISSTEPS = (
         )
         for found, cite in ((True, CODE["11(e)(3)"]), (False, CODE["11(f)(2)"]))
     ),
-    Misstep(
+    CommonError(
         "paid a Bonus that has not won",
         bonus_unwon,
         "The Bonus pays from a pair of 10s up.",
         CODE["13(g)"],
     ),
-    Misstep(
+    CommonError(
         "turned up the wrong card of his own",
         wrong_card_up,
         "One of the dealer's five lies face up, the last by custom; the other four are the hole "
         "cards, face down.",
         HOUSE["8(d)"],
     ),
-    Misstep(
+    CommonError(
         "paid a Progressive that has not won",
         unwon(PROGRESSIVE_WAGER),
         "The Progressive pays from a flush up.",
         HOUSE["12(d)(1)"],
     ),
     *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
-    Misstep(
+    CommonError(
         "paid by the row of another hand",
         by_another_row(tables_in_force),
         "That is what another hand is paid: read the player's five cards once more, and the "

@@ -14,7 +14,7 @@ from games.caribbean_stud.chapter import (
 from games.caribbean_stud.tables import BET_IN_ANTES
 from games.common import rounds
 from games.common.dealing import (
-    Dealing,
+    DealingCites,
     deal,
     deliver_round,
 )
@@ -37,7 +37,7 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
     return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def by_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: DealingCites) -> Procedure:
     """One card at a time to the players and the dealer; one of his own lies face up."""
     hands = [f"{seat}/hand" for seat in r.seats]
     return each(
@@ -51,7 +51,7 @@ def dealers_own(r: Round) -> tuple[str, ...]:
     return (UP, *hole) if r.rules.house.get("up_card") == "first" else (*hole, UP)
 
 
-def in_stacks(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: DealingCites) -> Procedure:
     """Stacks of five to the players and the dealer; the top card of his own is turned up."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),

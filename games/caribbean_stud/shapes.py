@@ -5,7 +5,15 @@ from __future__ import annotations
 from games.caribbean_stud import tables
 from games.caribbean_stud.chapter import BOARD, HAND_SIZE
 from games.engine.hands import STUD_HANDS, name_stud, rank_five
-from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, qualifying, rows_of, words_for
+from games.engine.shapes import (
+    OUTCOME_WORDS,
+    HandPattern,
+    Rows,
+    contest,
+    qualifying,
+    rows_of,
+    words_for,
+)
 
 QUALIFIED = STUD_HANDS[:-1]
 _OWN = {"*/hand": HAND_SIZE}
@@ -15,7 +23,7 @@ common."""
 
 
 SHAPES = {
-    "hand": Shape(_OWN, name_stud, words_for(STUD_HANDS), suited=5),
+    "hand": HandPattern(_OWN, name_stud, words_for(STUD_HANDS), suited=5),
     "dealer": qualifying(BOARD, name_stud, QUALIFIED, tables.qualifies, suited=5),
     "against": contest("*/hand", BOARD, HAND_SIZE, rank_five, _MADE, suited=5),
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from games.common.dealing import Dealing
-from games.common.preparing import Preparing
+from games.common.dealing import DealingCites
+from games.common.preparing import PreparationCites
 from games.common.when import stub_away
 from games.engine.cite import Cite
 from games.engine.round import Round
@@ -32,7 +32,7 @@ REMEDIES = ("13(a)", "13(b)", "13(c)", "13(d)", "13(e)", "13(f)", "13(g)", "5(b)
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class PlayerRules:
     """Where a chapter says what players may not do."""
 
     cash: Cite
@@ -71,11 +71,11 @@ PHASES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Banked:
-    preparing: Preparing
-    dealing: Mapping[str, Dealing]
+class BankedTable:
+    preparing: PreparationCites
+    dealing: Mapping[str, DealingCites]
     remedies: Remedies
-    manners: Manners
+    manners: PlayerRules
     sizes: Mapping[str, int]
     """Place, less its seat -> how many cards belong there."""
     board: tuple[str, ...]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from games.common.chapter import Banked, hand
+from games.common.chapter import BankedTable, hand
 from games.common.when import closed, voided
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
@@ -74,10 +74,10 @@ def is_called(name: str, right: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ClaimTopics:
     """What one chapter's announcements are about, and where it keeps that."""
 
-    game: Banked
+    game: BankedTable
     phrases: Collection[str]
     """What is said at its table, besides what is said at every table."""
     kinds: Collection[str]
@@ -95,7 +95,7 @@ class Words:
     """Whether the dealer's hand, which qualifies, beats that of a seat."""
 
 
-def claims(at: Words) -> Callable[[Round, Act], Claim | None]:
+def claims(at: ClaimTopics) -> Callable[[Round, Act], Claim | None]:
     """Return what says of the words of an announcement whether they are true of the table."""
 
     def claim(r: Round, act: Act) -> Claim | None:
@@ -107,7 +107,7 @@ def claims(at: Words) -> Callable[[Round, Act], Claim | None]:
     return claim
 
 
-def hand_named(at: Words, r: Round, place: str, words: str) -> Claim | None:
+def hand_named(at: ClaimTopics, r: Round, place: str, words: str) -> Claim | None:
     """What is stated by naming the hand at *place*: false of cards that nobody sees."""
     known = place.isdigit() or (place == "dealer" and at.qualifying is not None)
     if not known or kind_of(words) not in ("high", *at.kinds):
@@ -125,7 +125,7 @@ def spoken(name: str) -> str:
     return name.replace("-", " ").replace("of a kind", "of a kind,").rstrip(",")
 
 
-def said_of_table(at: Words, r: Round, words: str) -> Claim | None:
+def said_of_table(at: ClaimTopics, r: Round, words: str) -> Claim | None:
     if words in at.phrases and words in (*QUALIFYING, "no-hand"):
         return qualification(at, r, words)
     closing = at.game.dealing[r.rules.dealing].no_more_bets
@@ -145,7 +145,7 @@ def said_of_table(at: Words, r: Round, words: str) -> Claim | None:
     return IDLE if words in (*OFFERS, *STATING_NOTHING, *at.phrases) else None
 
 
-def qualification(at: Words, r: Round, words: str) -> Claim:
+def qualification(at: ClaimTopics, r: Round, words: str) -> Claim:
     found = at.qualifies(r)
     if found is None and words not in QUALIFYING:
         return IDLE  # asked for once the hand is turned: what was left out is that
@@ -156,7 +156,7 @@ def qualification(at: Words, r: Round, words: str) -> Claim:
     return Claim(so=(words == QUALIFIES[True]) is found, cite=at.qualifying, why=why)
 
 
-def dealer_wins(at: Words, r: Round) -> Claim:
+def dealer_wins(at: ClaimTopics, r: Round) -> Claim:
     """Whether the dealer beats every hand that lies face up, and there is one."""
     if at.qualifying is None:
         return Claim(so=False, cite=at.own, why="the dealer holds no hand at this game")
@@ -165,7 +165,7 @@ def dealer_wins(at: Words, r: Round) -> Claim:
     return Claim(so=wins, cite=at.qualifying, why="the dealer has not beaten every hand shown")
 
 
-def may_wager(game: Banked, r: Round) -> bool:
+def may_wager(game: BankedTable, r: Round) -> bool:
     """Whether a wager of any kind can be made now, or all of the round are settled."""
     if not closed(r) or not (r.wagers or r.proving):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.chapter import Banked, hand
+from games.common.chapter import BankedTable, hand
 from games.common.when import closed
 from games.engine.acts import Act, Verb
 from games.engine.features import Claim
@@ -16,7 +16,7 @@ INVITING = ("place-your-bets", "good-luck")
 
 
 def customary(
-    game: Banked, claim: Callable[[Round, Act], Claim | None]
+    game: BankedTable, claim: Callable[[Round, Act], Claim | None]
 ) -> Callable[[Round, Act], bool]:
     """Return what the Code neither asks for nor forbids.
 
@@ -40,13 +40,13 @@ def customary(
     return unasked
 
 
-def complete(game: Banked, r: Round) -> bool:
+def complete(game: BankedTable, r: Round) -> bool:
     """Whether every hand of the table has all its cards."""
     hands = (hand(seat) for seat in r.seats)
     return all(len(r.cards.get(spot, ())) >= game.size(spot) for spot in (*hands, *game.board))
 
 
-def slip(game: Banked) -> Callable[[Moment, Act], Act | None]:
+def slip(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
     """Return what finds the irregularity that a wrong act of the dealer brings about."""
 
     def brought_about(moment: Moment, act: Act) -> Act | None:

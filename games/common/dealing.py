@@ -23,7 +23,7 @@ from games.engine.round import Round
 
 
 @dataclass(frozen=True, slots=True)
-class Dealing:
+class DealingCites:
     """Where the Code keeps each duty, for one way of dealing."""
 
     no_more_bets: Cite
@@ -40,18 +40,18 @@ class Dealing:
 
 def ways_of_dealing(
     code: Chapter, manual_shoe: str, hand: str, automated_shoe: str
-) -> dict[str, Dealing]:
+) -> dict[str, DealingCites]:
     """Return where *code* keeps the duties of each way, from their keys in the order above."""
-    automated = Dealing(*code[tuple(automated_shoe.split())])
+    automated = DealingCites(*code[tuple(automated_shoe.split())])
     return {
-        "manual-shoe": Dealing(*code[tuple(manual_shoe.split())]),
-        "hand": Dealing(*code[tuple(hand.split())]),
+        "manual-shoe": DealingCites(*code[tuple(manual_shoe.split())]),
+        "hand": DealingCites(*code[tuple(hand.split())]),
         "automated-shoe": automated,
         "reshuffling-shoe": automated,
     }
 
 
-def close_wagers(r: Round, at: Dealing, devices: Iterable[str]) -> Procedure:
+def close_wagers(r: Round, at: DealingCites, devices: Iterable[str]) -> Procedure:
     """Close the betting, lock the systems that take wagers, and prove what they took."""
     cite, offered = at.no_more_bets, [name for name in devices if name in r.rules.offers]
     closed = any_order(
@@ -128,7 +128,9 @@ def deliver_round(r: Round, cite: Cite, count: int) -> Procedure:
     return each(r.seats, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", count))
 
 
-def put_away_stub(at: Dealing, wrong: Callable[[Round], Procedure], then: Procedure) -> Procedure:
+def put_away_stub(
+    at: DealingCites, wrong: Callable[[Round], Procedure], then: Procedure
+) -> Procedure:
     """Put the stub away; count it first, at least once in five rounds.
 
     *wrong* is what follows a count that does not come out, *then* what follows otherwise.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.common.chapter import Banked
-from games.common.preparing import Preparing, cut, replace_deck
+from games.common.chapter import BankedTable
+from games.common.preparing import PreparationCites, cut, replace_deck
 from games.common.voiding import gathering, return_all, wagers_of_the_round
 from games.common.when import before_dealing, dealing
 from games.engine.acts import Act, Verb
@@ -75,7 +75,7 @@ def before_closing(r: Round, place: str) -> bool:
     return shuffling(r, place) and not any(act.verb in closing for act in r.log)
 
 
-def dispensing(game: Banked) -> Callable[[Round, str], bool]:
+def dispensing(game: BankedTable) -> Callable[[Round, str], bool]:
     def may(r: Round, place: str) -> bool:
         automated = r.rules.dealing in ("automated-shoe", "reshuffling-shoe")
         taken = Act("dealer", Verb.TAKE, "stub") in r.log
@@ -91,7 +91,7 @@ def reshuffle(cite: Cite) -> Remedy:
     return lambda r, rest, place: in_order(due, rest)
 
 
-def change_deck(at: Preparing, short: Cite) -> Remedy:
+def change_deck(at: PreparationCites, short: Cite) -> Remedy:
     """The deck leaves the table; the one that replaces it is opened and shuffled."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -105,7 +105,7 @@ def change_deck(at: Preparing, short: Cite) -> Remedy:
     return remedy
 
 
-def cut_again(at: Preparing, cite: Cite) -> Remedy:
+def cut_again(at: PreparationCites, cite: Cite) -> Remedy:
     """Cut once more, out of the shoe and back if the cards lie there already."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -126,7 +126,7 @@ def empty_shoe(cite: Cite) -> Remedy:
     )
 
 
-def devices(game: Banked, whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
+def devices(game: BankedTable, whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
     """Return what devices do; *whole* is the round's procedure, to begin it again."""
     at = game.remedies
     emptied = empty_shoe(at.shoe_jam)

@@ -12,7 +12,7 @@ from games.engine.round import Round
 
 
 @dataclass(frozen=True, slots=True)
-class Keeping:
+class StandingDuties:
     """Where a chapter keeps each duty that holds all round."""
 
     shoe_hand: Cite
@@ -51,7 +51,7 @@ def stub_shown(*dealing: str) -> Callable[[Round, Act], bool]:
     )
 
 
-def duties(at: Keeping) -> tuple[Duty, ...]:
+def duties(at: StandingDuties) -> tuple[Duty, ...]:
     return (
         Duty(at.shoe_hand, "The hand nearest to the shoe draws, the other places it", wrong_side),
         Duty(

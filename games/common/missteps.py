@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from games.common.chapter import Banked
+from games.common.chapter import BankedTable
 from games.common.preparing import LEAST_ABOVE_COVER, MOST_ABOVE_COVER
 from games.common.progressive import Progressive
 from games.common.when import befallen, voided
@@ -13,7 +13,7 @@ from games.engine.acts import Act, Verb
 from games.engine.apply import possible
 from games.engine.chips import dollars
 from games.engine.cite import Cite
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
 from games.engine.procedure import Step
@@ -77,7 +77,7 @@ def unwon(progressive: Progressive) -> IsIt:
     return is_it
 
 
-def clockwise(game: Banked) -> IsIt:
+def clockwise(game: BankedTable) -> IsIt:
     """Settling a player while the hand of one further to the dealer's right waits."""
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -108,7 +108,7 @@ def settled(moment: Moment) -> bool:
     return bool(due) and clearing and not moment.round.wagers
 
 
-def turned_before_all_decided(game: Banked) -> IsIt:
+def turned_before_all_decided(game: BankedTable) -> IsIt:
     """Turning a player's hand while players decide."""
     return lambda moment, act: (
         act.verb is Verb.REVEAL
@@ -118,7 +118,7 @@ def turned_before_all_decided(game: Banked) -> IsIt:
     )
 
 
-def turned_the_next(game: Banked) -> IsIt:
+def turned_the_next(game: BankedTable) -> IsIt:
     """Turning a player's hand while something is due for the one turned before."""
     owed = (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.VERIFY)
 
@@ -131,7 +131,7 @@ def turned_the_next(game: Banked) -> IsIt:
     return is_it
 
 
-def cleared_early(game: Banked, *, turned: bool) -> IsIt:
+def cleared_early(game: BankedTable, *, turned: bool) -> IsIt:
     """Taking up cards while a hand is still to be *turned*, or, all turned, a wager lies there."""
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -219,17 +219,17 @@ def never_made(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.PAY and bool(act.seat) and not known
 
 
-def paid_twice(names: Mapping[str, Cite]) -> Iterator[Misstep]:
+def paid_twice(names: Mapping[str, Cite]) -> Iterator[CommonError]:
     """Paying what was paid, and what nobody wagered; *names* tell where each wager is settled."""
     for name, cite in names.items():
-        yield Misstep(
+        yield CommonError(
             "paid a wager twice",
             on(name, is_paid),
             "This wager has been paid already.",
             cite,
             "critical",
         )
-        yield Misstep(
+        yield CommonError(
             "paid a wager that nobody made",
             on(name, never_made),
             "There is no such wager at this seat.",
@@ -243,7 +243,7 @@ def on(name: str, is_it: IsIt) -> IsIt:
     return lambda moment, act: act.spot == name and is_it(moment, act)
 
 
-def went_on(game: Banked, brought: Callable[[Round], bool]) -> IsIt:
+def went_on(game: BankedTable, brought: Callable[[Round], bool]) -> IsIt:
     """Whether a round that *brought* made void is dealt or settled as if it were not."""
     stakes = (*game.stakes, *game.side_wagers)
 
@@ -260,7 +260,7 @@ def went_on(game: Banked, brought: Callable[[Round], bool]) -> IsIt:
     return is_it
 
 
-def void_missteps(game: Banked) -> Iterator[Misstep]:
+def void_missteps(game: BankedTable) -> Iterator[CommonError]:
     """Going on with a round that is void, by what has made it so."""
     at = game.remedies
     causes: tuple[tuple[Cite, Callable[[Round], bool]], ...] = (
@@ -270,7 +270,7 @@ def void_missteps(game: Banked) -> Iterator[Misstep]:
         (at.shoe_jam, lambda r: bool(befallen(r, "shoe-jam") or befallen(r, "shoe-failure"))),
     )
     for cite, brought in causes:
-        yield Misstep(
+        yield CommonError(
             "went on with a void round",
             went_on(game, brought),
             "The round is void: wagers go back, and nothing is won or lost on them.",
@@ -279,7 +279,7 @@ def void_missteps(game: Banked) -> Iterator[Misstep]:
         )
 
 
-def before_main(game: Banked, *names: str, first: Iterable[str]) -> IsIt:
+def before_main(game: BankedTable, *names: str, first: Iterable[str]) -> IsIt:
     """Whether one of the wagers *names* is settled while one of the *first* lies there."""
     before = tuple(first)
 
@@ -293,10 +293,10 @@ def before_main(game: Banked, *names: str, first: Iterable[str]) -> IsIt:
 
 
 def out_of_order(
-    game: Banked, cite: Cite, *names: str, first: Iterable[str], rule: str
-) -> Misstep:
+    game: BankedTable, cite: Cite, *names: str, first: Iterable[str], rule: str
+) -> CommonError:
     """The misstep of settling the wagers *names* before those that come *first*."""
-    return Misstep(
+    return CommonError(
         "settled a player's wagers out of order",
         before_main(game, *names, first=first),
         rule,
@@ -344,16 +344,16 @@ def deals_face_up(moment: Moment, act: Act) -> bool:
     return due and act.verb is Verb.DEAL and act.target != pile
 
 
-def envy_missteps(cite: Cite) -> tuple[Misstep, ...]:
+def envy_missteps(cite: Cite) -> tuple[CommonError, ...]:
     return (
-        Misstep(
+        CommonError(
             "paid an Envy Bonus to its holder",
             envy_to_holder,
             "Nobody gets an Envy Bonus for their own hand, only the others with a Progressive.",
             cite,
             "critical",
         ),
-        Misstep(
+        CommonError(
             "paid an Envy Bonus that is not due",
             envy_not_due,
             "It goes to every other player with a Progressive wager, once for each hand that "
@@ -364,36 +364,36 @@ def envy_missteps(cite: Cite) -> tuple[Misstep, ...]:
     )
 
 
-def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[Misstep, ...]:
+def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[CommonError, ...]:
     """What goes wrong with wagers paid "for 1", through systems and by the floor.
 
     *envy* is where the Envy Bonus stands, at games that have one.
     """
     return (
-        Misstep(
+        CommonError(
             "paid “for 1” as “to 1”",
             off_by_stake(*for_one),
             "These odds are “for 1”: the stake was taken when made and is part of what is paid.",
         ),
         *(envy_missteps(envy) if envy else ()),
-        Misstep(
+        CommonError(
             "paid from the tray what comes from elsewhere",
             lambda moment, act: act.verb is Verb.PAY and floor_due(moment, act, Verb.PAY),
             "A share of the meter is never paid from the table inventory container.",
         ),
-        Misstep(
+        CommonError(
             "paid before the floor validated",
             lambda moment, act: (
                 act.verb in (Verb.PAY, Verb.CREDIT) and floor_due(moment, act, Verb.VALIDATE)
             ),
             "The floor validates first.",
         ),
-        Misstep(
+        CommonError(
             "cleared before the papers were done",
             lambda moment, act: act.verb is Verb.DISCARD and floor_due(moment, act, Verb.DOCUMENT),
             "The cards of this payout stay until its documentation is complete.",
         ),
-        Misstep(
+        CommonError(
             "forgot the lock-out",
             unlocked,
             "The system must be locked before the wagers are taken in or a card is dealt.",
@@ -415,14 +415,14 @@ class Broken:
     """Wager -> where it is settled."""
 
 
-def missteps(game: Banked, at: Broken, push: str) -> tuple[Misstep, ...]:
+def missteps(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...]:
     """Return what trainees of every banked game fall into; *push* says when a wager goes back."""
     settled_here = (*game.stakes, *game.side_wagers)
     to_one = (*game.stakes, *(name for name in game.side_wagers if name not in game.systems))
     hours = (game.preparing.change_hand, game.preparing.change_shoe)
     return (
         *(
-            Misstep(
+            CommonError(
                 "kept a deck past its hours",
                 kept_deck(cite),
                 "These cards have been in use as long as they may be: change the deck first.",
@@ -431,7 +431,7 @@ def missteps(game: Banked, at: Broken, push: str) -> tuple[Misstep, ...]:
             )
             for cite in hours
         ),
-        Misstep(
+        CommonError(
             "paid a fold",
             paid_a_fold(game.stakes),
             "This player has folded: nothing of it goes back or is paid.",
@@ -439,81 +439,81 @@ def missteps(game: Banked, at: Broken, push: str) -> tuple[Misstep, ...]:
             "critical",
         ),
         *paid_twice(at.paying),
-        Misstep("paid a push", due_with(Verb.RETURN, Verb.PAY, *game.stakes), push),
-        Misstep("collected a push", due_with(Verb.RETURN, Verb.COLLECT, *game.stakes), push),
-        Misstep(
+        CommonError("paid a push", due_with(Verb.RETURN, Verb.PAY, *game.stakes), push),
+        CommonError("collected a push", due_with(Verb.RETURN, Verb.COLLECT, *game.stakes), push),
+        CommonError(
             "paid a loser",
             due_with(Verb.COLLECT, Verb.PAY, *settled_here),
             "This wager has lost.",
             tell=paid_loser,
         ),
-        Misstep(
+        CommonError(
             "collected a winner",
             due_with(Verb.PAY, Verb.COLLECT, *settled_here),
             "This wager has won.",
             tell=taken_winner,
         ),
-        Misstep(
+        CommonError(
             "gave back a loser",
             due_with(Verb.COLLECT, Verb.RETURN, *settled_here),
             "This wager has lost: it does not go back to the player.",
             tell=paid_loser,
         ),
-        Misstep(
+        CommonError(
             "only returned a winner",
             due_with(Verb.PAY, Verb.RETURN, *settled_here),
             "This wager has won: it is paid, not only returned.",
             tell=taken_winner,
         ),
-        Misstep(
+        CommonError(
             "paid “to 1” as “for 1”",
             off_by_stake(*to_one),
             "These odds are “to 1”: the stake stays beside what is paid and is not part of it.",
         ),
-        Misstep(
+        CommonError(
             "dealt the face-up card",
             deals_face_up,
             "A card found face up is out of the round and goes to the discard rack.",
         ),
-        Misstep(
+        CommonError(
             "settled clockwise",
             clockwise(game),
             "Settlement begins with the player farthest to the dealer's right, counterclockwise.",
             at.from_right,
         ),
-        Misstep(
+        CommonError(
             "turned a player's hand before all had decided",
             turned_before_all_decided(game),
             "A player's cards are turned when he is settled, after everyone has decided.",
         ),
-        Misstep(
+        CommonError(
             "turned the next hand too soon",
             turned_the_next(game),
             "What is due for one hand is done before the next hand is turned.",
         ),
-        Misstep(
+        CommonError(
             "asked out of turn",
             asked_out_of_turn,
             "The players are asked one by one, clockwise from the dealer's far left.",
         ),
-        Misstep(
+        CommonError(
             "cut too near an end",
             too_near_an_end,
             "The cover card goes in at least ten cards from the top.",
         ),
-        Misstep(
+        CommonError(
             "used the wrong deck",
             other_deck,
             "Two decks alternate: each is used for every other round.",
         ),
-        Misstep(
+        CommonError(
             "cleared before all was settled",
             cleared_early(game, turned=False),
             "Cards stay until every wager of the round is settled.",
             at.clearing,
             kind="too soon",
         ),
-        Misstep(
+        CommonError(
             "left a wager unsettled",
             cleared_early(game, turned=True),
             "Cards stay until every wager of the round is settled.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from games.common.chapter import Banked, hand
+from games.common.chapter import BankedTable, hand
 from games.common.when import closed as betting_closed
 from games.common.when import voided
 from games.engine.acts import Verb
@@ -22,7 +22,7 @@ def live_seats(r: Round) -> Iterable[str]:
     return map(str, r.live)
 
 
-def is_live(game: Banked) -> May:
+def is_live(game: BankedTable) -> May:
     first = game.required[0]
     return lambda r, place: (
         place.isdigit()
@@ -32,7 +32,7 @@ def is_live(game: Banked) -> May:
     )
 
 
-def closed(game: Banked) -> May:
+def closed(game: BankedTable) -> May:
     """After "no more bets", while the hand still plays."""
     live = is_live(game)
     return lambda r, place: (
@@ -43,7 +43,7 @@ def closed(game: Banked) -> May:
     )
 
 
-def looking(game: Banked) -> May:
+def looking(game: BankedTable) -> May:
     """While the players look at their cards and decide."""
     live = is_live(game)
     return lambda r, place: (
@@ -54,13 +54,13 @@ def looking(game: Banked) -> May:
     )
 
 
-def may_bet(game: Banked) -> May:
+def may_bet(game: BankedTable) -> May:
     """Whether *place* is a seat that has yet to make the wager decided on now."""
     seen = looking(game)
     return lambda r, place: seen(r, place) and f"{place}/{game.deciding(r)}" not in r.wagers
 
 
-def just_asked(game: Banked) -> May:
+def just_asked(game: BankedTable) -> May:
     """Whether that seat has this moment been asked."""
     open_to_him = may_bet(game)
     return lambda r, place: (
@@ -116,7 +116,7 @@ def say(cite: Cite, phrase: str) -> Remedy:
     return lambda r, rest, place: in_order(step, rest)
 
 
-def wrong_bet(game: Banked, times: int, title: str, when: May) -> Irregularity:
+def wrong_bet(game: BankedTable, times: int, title: str, when: May) -> Irregularity:
     """A player bets so many *times* his first wager, which the chapter does not let him."""
     cite, first = game.manners.betting, game.required[0]
 
@@ -129,7 +129,7 @@ def wrong_bet(game: Banked, times: int, title: str, when: May) -> Irregularity:
     return Irregularity("wrong-multiple", cite, title, when, give_back, bet, live_seats)
 
 
-def second_place(game: Banked, cite: Cite) -> Irregularity:
+def second_place(game: BankedTable, cite: Cite) -> Irregularity:
     """A player wagers at one more position than the chapter lets him."""
     live = is_live(game)
     return Irregularity(
@@ -142,7 +142,7 @@ def second_place(game: Banked, cite: Cite) -> Irregularity:
     )
 
 
-def withdrawing(game: Banked, cite: Cite) -> Irregularity:
+def withdrawing(game: BankedTable, cite: Cite) -> Irregularity:
     """A player reaches for what he has wagered, and is told to leave it."""
     return Irregularity(
         "withdrawn-wager",
@@ -154,7 +154,7 @@ def withdrawing(game: Banked, cite: Cite) -> Irregularity:
     )
 
 
-def talking(game: Banked, cite: Cite) -> Irregularity:
+def talking(game: BankedTable, cite: Cite) -> Irregularity:
     return Irregularity(
         "talked",
         cite,
@@ -166,7 +166,7 @@ def talking(game: Banked, cite: Cite) -> Irregularity:
     )
 
 
-def conduct(game: Banked) -> tuple[Irregularity, ...]:
+def conduct(game: BankedTable) -> tuple[Irregularity, ...]:
     """Return what players of every banked game may do wrong."""
     at, live, seen = game.manners, is_live(game), looking(game)
     first = game.required[0]

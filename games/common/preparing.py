@@ -27,7 +27,7 @@ SHOE_HOURS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Preparing:
+class PreparationCites:
     """Where a chapter keeps each duty towards the cards before they are dealt."""
 
     shuffled_meanwhile: Cite
@@ -75,7 +75,7 @@ def other_deck(r: Round) -> str:
     return next(deck for deck in ("deck-1", "deck-2") if deck != r.in_use)
 
 
-def prepare(at: Preparing, r: Round) -> Procedure:
+def prepare(at: PreparationCites, r: Round) -> Procedure:
     """Bring the cards to where they are dealt from, from wherever they are."""
     if (new := new_decks(at, r)) is not None:
         return in_order(new, first_shuffle(at, r))
@@ -84,7 +84,7 @@ def prepare(at: Preparing, r: Round) -> Procedure:
     return shuffle(at, r)
 
 
-def new_decks(at: Preparing, r: Round, unwashed: str = "") -> Procedure | None:
+def new_decks(at: PreparationCites, r: Round, unwashed: str = "") -> Procedure | None:
     """Bring in the decks that open the table, or replace old ones; nothing where they stay.
 
     Of them the deck *unwashed* is washed only when its turn comes.
@@ -101,7 +101,7 @@ def new_decks(at: Preparing, r: Round, unwashed: str = "") -> Procedure | None:
     return any_order(*(open_deck(at, r, deck, mixed=deck != unwashed) for deck in decks(r)))
 
 
-def first_shuffle(at: Preparing, r: Round, then: Procedure = DONE) -> Procedure:
+def first_shuffle(at: PreparationCites, r: Round, then: Procedure = DONE) -> Procedure:
     """Shuffle decks new to the table; those that came shuffled are only cut.
 
     *then* is what is done with the deck in use, whatever the other one waits for.
@@ -116,7 +116,7 @@ def first_shuffle(at: Preparing, r: Round, then: Procedure = DONE) -> Procedure:
     )
 
 
-def open_deck(at: Preparing, r: Round, deck: str, *, mixed: bool = True) -> Procedure:
+def open_deck(at: PreparationCites, r: Round, deck: str, *, mixed: bool = True) -> Procedure:
     """Inspect, show and wash one deck as it comes to the table, or only turn it down again."""
     return in_order(
         dealer(at.inspect, Verb.INSPECT, deck),
@@ -128,18 +128,18 @@ def open_deck(at: Preparing, r: Round, deck: str, *, mixed: bool = True) -> Proc
     )
 
 
-def looked_at(at: Preparing, cite: Cite, r: Round, deck: str) -> Procedure:
+def looked_at(at: PreparationCites, cite: Cite, r: Round, deck: str) -> Procedure:
     """The first players inspect the cards that are spread."""
     first = r.seats[: at.lookers]
     return any_order(*(someone(f"seat-{seat}", cite, Verb.INSPECT, deck) for seat in first))
 
 
-def mix_deck(at: Preparing, deck: str) -> Procedure:
+def mix_deck(at: PreparationCites, deck: str) -> Procedure:
     return in_order(*(dealer(at.wash, verb, deck) for verb in (Verb.WASH, Verb.STACK)))
 
 
 def replace_deck(
-    at: Preparing, r: Round, deck: str, why: Cite, *, mixed: bool = True
+    at: PreparationCites, r: Round, deck: str, why: Cite, *, mixed: bool = True
 ) -> Procedure:
     """Take a deck off the table and open the one that the floor brings."""
     swapped = in_order(
@@ -151,7 +151,7 @@ def replace_deck(
     )
 
 
-def wake(at: Preparing, r: Round) -> Procedure:
+def wake(at: PreparationCites, r: Round) -> Procedure:
     """Spread the cards of a table without play, and take them up for the first player."""
     face = "face-up" if r.opening == "idle-face-up" else "face-down"
     places = ["discard-rack"] if r.rules.dealing == "hand" else ["shoe", "discard-rack"]
@@ -166,7 +166,12 @@ def wake(at: Preparing, r: Round) -> Procedure:
 
 
 def shuffle(
-    at: Preparing, r: Round, *, through: bool = False, store: bool = True, then: Procedure = DONE
+    at: PreparationCites,
+    r: Round,
+    *,
+    through: bool = False,
+    store: bool = True,
+    then: Procedure = DONE,
 ) -> Procedure:
     """Shuffle as the house does it, until the cards can be dealt, and *then* go on with them.
 
@@ -199,7 +204,7 @@ def shuffle(
     )
 
 
-def cut(at: Preparing, r: Round, ordered: Cite | None = None, moves: int = 0) -> Procedure:
+def cut(at: PreparationCites, r: Round, ordered: Cite | None = None, moves: int = 0) -> Procedure:
     """Put the cover card in, ten cards down at least, and bring what is above it under.
 
     Until then it may be moved so many times, to any depth at which it may lie.
@@ -214,7 +219,7 @@ def cut(at: Preparing, r: Round, ordered: Cite | None = None, moves: int = 0) ->
     return in_order(cover, placed)
 
 
-def load_shoe(at: Preparing, r: Round, *, by_device: bool) -> Procedure:
+def load_shoe(at: PreparationCites, r: Round, *, by_device: bool) -> Procedure:
     """Put the stack into the shoe, where there is one; by hand or by the device."""
     if r.rules.dealing == "hand":
         return DONE

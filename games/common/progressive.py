@@ -12,7 +12,7 @@ from games.engine.apply import RACKED
 from games.engine.cards import Card
 from games.engine.chips import dollars
 from games.engine.cite import Cite
-from games.engine.odds import Meter, MeterName, Odds, PayTable, Share, Sum
+from games.engine.odds import Meter, MeterName, MeterShare, Odds, PayTable, Sum
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -98,7 +98,7 @@ def pay_progressive(at: Progressive, r: Round, spot: str, name: str) -> Procedur
         return pay_odds(at.pay, spot, name, won, r.lodged[spot])
     if isinstance(won, Sum):
         return dealer(at.pay, Verb.PAY, spot, won.cents, why=f"{name} pays {won}")
-    if not isinstance(won, Share):
+    if not isinstance(won, MeterShare):
         return DONE
     shown, meter = r.meters.get(won.meter, 0), at.meters(r)[won.meter]
     left = meter.reopening(r.lodged[spot]) if won.percent == 100 else shown - won.of(shown)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.common.chapter import Banked
-from games.common.dealing import Dealing, close_wagers, hold_once, hold_with, put_away_stub
+from games.common.chapter import BankedTable
+from games.common.dealing import DealingCites, close_wagers, hold_once, hold_with, put_away_stub
 from games.common.preparing import prepare
 from games.common.voiding import wrong_count
 from games.engine.acts import Verb
 from games.engine.procedure import Procedure, any_order, dealer, in_order
 from games.engine.round import Round
 
-Dealer = Callable[[Round, Dealing], Procedure]
+Dealer = Callable[[Round, DealingCites], Procedure]
 """How all cards of a round are dealt, under the citations of one way of dealing."""
 
 
 def open_and_deal(
-    game: Banked, r: Round, *, by_hand: Dealer, stacks: Dealer, then: Procedure
+    game: BankedTable, r: Round, *, by_hand: Dealer, stacks: Dealer, then: Procedure
 ) -> Procedure:
     """Everything up to the stub in the discard rack; *then* the hands are played.
 
@@ -36,7 +36,7 @@ def open_and_deal(
     )
 
 
-def make_ready(game: Banked, r: Round) -> Procedure:
+def make_ready(game: BankedTable, r: Round) -> Procedure:
     """Prepare the cards, close the wagers and, at a manual shoe, take its hand, in any order.
 
     Nothing orders these against each other: the chapters only have them done before a card

@@ -12,7 +12,7 @@ from games.engine.rules import RulesSubmission
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class OpeningWagers:
     """Which wagers a game knows before the deal, and where its chapter says so."""
 
     seats: Sequence[int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from games.common.chapter import Banked, hand
+from games.common.chapter import BankedTable, hand
 from games.common.conduct import complete
 from games.common.voiding import void
 from games.common.when import befallen, dealing, voided, wrong_bet_lying
@@ -41,12 +41,12 @@ def set_aside(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
     return remedy
 
 
-def one_too_many(game: Banked) -> Callable[[Round, str], Round]:
+def one_too_many(game: BankedTable) -> Callable[[Round, str], Round]:
     """Put a card too many there, if the number of cards is not wrong already."""
     return lambda r, place: r if miscounted(game, r, place) else one_more(r, place)
 
 
-def miscounted(game: Banked, r: Round, place: str) -> bool:
+def miscounted(game: BankedTable, r: Round, place: str) -> bool:
     """Whether a wrong number of cards lies at *place* for all to see.
 
     Too many at any time; too few once the dealing has passed on: cards lie at a later place
@@ -69,7 +69,7 @@ def over(r: Round) -> bool:
     return away or any(act.verb in ends for act in r.log)
 
 
-def passed_by(game: Banked, r: Round, place: str) -> bool:
+def passed_by(game: BankedTable, r: Round, place: str) -> bool:
     """Whether more cards lie where cards are dealt after the hand at *place*."""
     hands = [hand(seat) for seat in r.seats]
     if place not in hands:
@@ -95,7 +95,7 @@ def expose(r: Round, place: str) -> Round:
 
 
 def card_trouble(
-    game: Banked,
+    game: BankedTable,
     whole: Callable[[Round], Procedure],
     *,
     seen: str,
@@ -175,7 +175,7 @@ def card_trouble(
     )
 
 
-def unaccepted_wager(game: Banked) -> Irregularity:
+def unaccepted_wager(game: BankedTable) -> Irregularity:
     """More chips lie in the slots than the progressive system has accepted."""
     return Irregularity(
         "unaccepted-wager",

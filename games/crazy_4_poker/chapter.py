@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from datetime import date
 
-from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
+from games.common.chapter import MANNERS, REMEDIES, BankedTable, PlayerRules, Remedies
 from games.common.chapter import PHASES as PATTERN
 from games.common.dealing import ways_of_dealing
 from games.common.facing import deciding_until, hidden_at
-from games.common.preparing import SISTERS, Preparing
+from games.common.preparing import SISTERS, PreparationCites
 from games.engine.cards import Card
 from games.engine.cite import Chapter
 from games.engine.round import Round
 
 CODE = Chapter("657a", in_force=date(2012, 5, 12))
 
-PREPARING = Preparing(*CODE[SISTERS])
+PREPARING = PreparationCites(*CODE[SISTERS])
 
 DEALING = ways_of_dealing(
     CODE,
@@ -76,11 +76,11 @@ def theirs(r: Round) -> tuple[Card, ...]:
     return cards if len(cards) == HAND_SIZE else ()
 
 
-BANKED = Banked(
+BANKED = BankedTable(
     preparing=PREPARING,
     dealing=DEALING,
     remedies=Remedies(*CODE[REMEDIES]),
-    manners=Manners(*CODE[MANNERS]),
+    manners=PlayerRules(*CODE[MANNERS]),
     sizes={"hand": HAND_SIZE, "dealer": HAND_SIZE},
     board=("dealer",),
     required=REQUIRED,

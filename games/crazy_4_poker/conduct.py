@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from games.common import conduct
-from games.common.claims import FOUR_CARD_KINDS, QUALIFYING, Words, claims
-from games.common.duties import Keeping, duties
+from games.common.claims import FOUR_CARD_KINDS, QUALIFYING, ClaimTopics, claims
+from games.common.duties import StandingDuties, duties
 from games.crazy_4_poker.chapter import BANKED, CODE, HAND_SIZE, mine, theirs
 from games.crazy_4_poker.tables import qualifies
 from games.engine.hands import describe_four, rank_four
 from games.engine.round import Round
 
-DUTIES = duties(Keeping(*CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"]))
+DUTIES = duties(
+    StandingDuties(*CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(f)"])
+)
 
 PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
 
@@ -34,7 +36,7 @@ def dealer_beats(r: Round, seat: int) -> bool:
 
 
 claim = claims(
-    Words(
+    ClaimTopics(
         BANKED,
         PHRASES,
         FOUR_CARD_KINDS,

@@ -18,7 +18,7 @@ from games.common.choices import (
     one_or_five,
     progressive_stakes,
 )
-from games.common.seating import Seating
+from games.common.seating import OpeningWagers
 from games.crazy_4_poker import tables
 from games.crazy_4_poker.chapter import CODE, REQUIRED, SIDE_WAGERS
 from games.engine.choices import Choice, Clash
@@ -114,7 +114,7 @@ def _shown(rules: RulesSubmission, key: str, least: str) -> str:
     return str(chosen) if chosen.cents else str(prize(least))
 
 
-SEATING = Seating(
+SEATING = OpeningWagers(
     seats=(1, 2, 3, 4, 5, 6),
     required=REQUIRED,
     side_wagers=SIDE_WAGERS,

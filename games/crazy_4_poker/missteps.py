@@ -18,13 +18,13 @@ from games.crazy_4_poker.settling import (
     LOWER,
     PROGRESSIVE_WAGER,
     UNQUALIFIED,
-    Outcome,
+    HandOutcome,
     excess,
     outcome,
 )
 from games.crazy_4_poker.tables import PROGRESSIVE, QUEENS_UP, SUPER_BONUS
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.hands import name_four
 from games.engine.moment import Moment
 from games.engine.odds import PayTable
@@ -35,7 +35,7 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
     return act.verb is Verb.REVEAL and act.target == "dealer" and bool(slip(moment, act))
 
 
-def came(moment: Moment, act: Act) -> Outcome | None:
+def came(moment: Moment, act: Act) -> HandOutcome | None:
     """How the hand of the seat of *act* came out, once the dealer's is shown."""
     r = moment.round
     own, his = mine(r, act.seat or 0), theirs(r)
@@ -163,41 +163,41 @@ AT = Broken(
 MISSTEPS = (
     *void_missteps(BANKED),
     *progressive_missteps("progressive", envy=CODE["11(e)(5)"]),
-    Misstep(
+    CommonError(
         "took the Super Bonus of a straight or better",
         bonus_missed,
         "Ante and Play are lost, but a straight or better is paid its Super Bonus even when "
         "the dealer's hand is higher.",
     ),
-    Misstep(
+    CommonError(
         "gave back a lost Super Bonus",
         bonus_kept,
         "The dealer qualifies and beats a hand below a straight: its Super Bonus is lost.",
     ),
-    Misstep(
+    CommonError(
         "paid the Super Bonus below a straight",
         bonus_below_straight,
         "The Super Bonus pays from a straight up; below it, it goes back if the player wins "
         "or ties, and is lost if he loses.",
     ),
-    Misstep(
+    CommonError(
         "settled the Ante though the dealer does not qualify",
         not_qualified,
         "Below a king the dealer does not qualify: the Ante goes back, and the Play is paid.",
     ),
-    Misstep(
+    CommonError(
         "did not pay the Play though the dealer does not qualify",
         play_pushed,
         "Below a king the dealer does not qualify: the Ante goes back, and the Play is paid.",
     ),
-    Misstep(
+    CommonError(
         "settled a Play Wager that is larger than the hand allows",
         excess_settled,
         "Only a pair of aces or better may bet more than one Ante: call the floor, and what "
         "is above one Ante goes back before the Play is settled.",
         CODE["7(c)"],
     ),
-    Misstep(
+    CommonError(
         "took Queens Up because the dealer won",
         queens_up_by_dealer,
         "Queens Up goes by the player's own hand, whatever the dealer holds.",
@@ -216,31 +216,31 @@ MISSTEPS = (
         first=(*STAKES, "queens-up"),
         rule="First Ante, Play and Super Bonus, then Queens Up, then the Progressive.",
     ),
-    Misstep(
+    CommonError(
         "took in a fold before all had decided",
         fold_taken_early,
         "All that was forfeited is taken in together, once every player has folded or played.",
         CODE["11(c)"],
     ),
-    Misstep(
+    CommonError(
         "turned the dealer's hand over forfeits",
         dealer_before_forfeits,
         "The forfeited wagers and cards are taken in first; then the dealer's hand is turned.",
         CODE["11(c)"],
     ),
-    Misstep(
+    CommonError(
         "paid the Progressive of a player who folded",
         progressive_of_a_fold,
         "Who makes no Play Wager forfeits his Progressive; only an Envy Bonus can still be his.",
         CODE["11(b)(2)"],
     ),
-    Misstep(
+    CommonError(
         "paid a Progressive that has not won",
         unwon(PROGRESSIVE_WAGER),
         "The Progressive pays from three of a kind up.",
         CODE["12(d)(1)"],
     ),
-    Misstep(
+    CommonError(
         "turned the dealer's hand before all had acted",
         before_all_acted,
         "A card of the dealer's seen before everyone has folded or played voids the round.",
@@ -248,23 +248,23 @@ MISSTEPS = (
         "critical",
         "too soon",
     ),
-    Misstep(
+    CommonError(
         "paid the Play as if it were one Ante",
         play_by_the_ante,
         "The Play Wager is more than one Ante: it is paid 1 to 1 by what lies there.",
     ),
-    Misstep(
+    CommonError(
         "paid the Ante by the size of the Play",
         ante_by_the_play,
         "Each is paid 1 to 1 by what lies there itself: the Ante by the Ante.",
     ),
-    Misstep(
+    CommonError(
         "paid the Envy Bonus of another stake",
         envy_by_another_stake,
         "The Envy Bonus goes by the Progressive wager of the player who receives it.",
     ),
     *missteps(BANKED, AT, "This wager is neither won nor lost: it goes back to the player."),
-    Misstep(
+    CommonError(
         "paid by the row of another hand",
         by_another_row(tables_in_force),
         "That is what another hand is paid.  Of his five cards the best four count: four of a "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.common import rounds
 from games.common.dealing import (
-    Dealing,
+    DealingCites,
     deal_in_turn,
     deliver_round,
 )
@@ -33,13 +33,13 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
     return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def by_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: DealingCites) -> Procedure:
     """A card to every player, then one to the dealer, five times around."""
     spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
     return deal_in_turn(how.players, spots, HAND_SIZE)
 
 
-def in_stacks(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: DealingCites) -> Procedure:
     """Stacks of five to the players, then one to the dealer."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),

@@ -43,7 +43,7 @@ PROGRESSIVE_WAGER = Progressive(
 )
 
 
-class Outcome(NamedTuple):
+class HandOutcome(NamedTuple):
     """What becomes of a player's Ante, his Play and his Super Bonus below a straight."""
 
     cite: Cite
@@ -52,13 +52,13 @@ class Outcome(NamedTuple):
     bonus: Verb
 
 
-UNQUALIFIED = Outcome(CODE["11(c)(3)(i)"], Verb.RETURN, Verb.PAY, Verb.RETURN)
-LOWER = Outcome(CODE["11(c)(3)(ii)(A)"], Verb.COLLECT, Verb.COLLECT, Verb.COLLECT)
-HIGHER = Outcome(CODE["11(c)(3)(ii)(B)"], Verb.PAY, Verb.PAY, Verb.RETURN)
-EQUAL = Outcome(CODE["11(c)(3)(ii)(C)"], Verb.RETURN, Verb.RETURN, Verb.RETURN)
+UNQUALIFIED = HandOutcome(CODE["11(c)(3)(i)"], Verb.RETURN, Verb.PAY, Verb.RETURN)
+LOWER = HandOutcome(CODE["11(c)(3)(ii)(A)"], Verb.COLLECT, Verb.COLLECT, Verb.COLLECT)
+HIGHER = HandOutcome(CODE["11(c)(3)(ii)(B)"], Verb.PAY, Verb.PAY, Verb.RETURN)
+EQUAL = HandOutcome(CODE["11(c)(3)(ii)(C)"], Verb.RETURN, Verb.RETURN, Verb.RETURN)
 
 
-def outcome(own: tuple[Card, ...], his: tuple[Card, ...]) -> Outcome:
+def outcome(own: tuple[Card, ...], his: tuple[Card, ...]) -> HandOutcome:
     """How a player's five cards come out against the dealer's."""
     if not tables.qualifies(his):
         return UNQUALIFIED

@@ -8,7 +8,15 @@ from games.crazy_4_poker import tables
 from games.crazy_4_poker.chapter import HAND_SIZE
 from games.engine.cards import Card
 from games.engine.hands import FOUR_CARD_HANDS, name_four, rank_four
-from games.engine.shapes import OUTCOME_WORDS, Rows, Shape, contest, qualifying, rows_of, words_for
+from games.engine.shapes import (
+    OUTCOME_WORDS,
+    HandPattern,
+    Rows,
+    contest,
+    qualifying,
+    rows_of,
+    words_for,
+)
 
 _OWN, _DEALER = {"*/hand": HAND_SIZE}, {"dealer": HAND_SIZE}
 _MADE = {0: 1, 1: 1, 4: 1}
@@ -22,8 +30,8 @@ def raising(cards: Sequence[Card]) -> str:
 
 
 SHAPES = {
-    "hand": Shape(_OWN, name_four, words_for(FOUR_CARD_HANDS), suited=4),
-    "play": Shape(_OWN, raising, words_for(("once", "three times")), suited=4),
+    "hand": HandPattern(_OWN, name_four, words_for(FOUR_CARD_HANDS), suited=4),
+    "play": HandPattern(_OWN, raising, words_for(("once", "three times")), suited=4),
     "dealer": qualifying(_DEALER, name_four, FOUR_CARD_HANDS, tables.qualifies, suited=4),
     "against": contest("*/hand", _DEALER, HAND_SIZE, rank_four, _MADE, suited=4),
 }

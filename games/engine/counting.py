@@ -17,7 +17,7 @@ from operator import add
 from types import MappingProxyType
 
 from games.engine.cards import RANKS, SUITS, Card
-from games.engine.odds import MeterName, Odds, PayTable, Push, Share, Sum
+from games.engine.odds import MeterName, MeterShare, Odds, PayTable, Push, Sum
 
 Held = tuple[int, ...]
 """Cards without the names of their suits: for each suit a bit per rank, in order."""
@@ -145,7 +145,7 @@ def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
                 fixed += count * (Fraction(pays, per) + (word == "to"))
             case Push():
                 fixed += count
-            case Share(percent, meter):
+            case MeterShare(percent, meter):
                 shares[meter] += count * percent
                 whole[meter] += count * (percent == 100)
             case None:
@@ -193,7 +193,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class GameCounts:
     """All that is counted of one game, each part when it is asked for."""
 
     report: Callable[[], Mapping[str, object]]

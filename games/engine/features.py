@@ -73,7 +73,7 @@ IDLE = Claim()
 
 
 @dataclass(frozen=True, slots=True)
-class Misstep:
+class CommonError:
     """A wrong act that trainees fall into, with what to say of it."""
 
     name: str

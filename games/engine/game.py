@@ -12,12 +12,12 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import DECK, Card
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
-from games.engine.features import Claim, Duty, Irregularity, Misstep, Reading
+from games.engine.features import Claim, CommonError, Duty, Irregularity, Reading
 from games.engine.odds import PayTable
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from games.engine.shapes import Rows, Shape
+from games.engine.shapes import HandPattern, Rows
 from games.engine.tolerance import AT_CARDS, Tolerance
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Game:
     irregularities: tuple[Irregularity, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
-    missteps: tuple[Misstep, ...] = ()
+    missteps: tuple[CommonError, ...] = ()
     customary: Callable[[Round, Act], bool] = lambda r, act: False
     """Acts the Code neither asks for nor forbids: never an error."""
     called: Callable[[Round, str], str | None] = lambda r, place: None
@@ -163,7 +163,7 @@ class Game:
     the least or the first of its words."""
     signs: Callable[[RulesSubmission], tuple[str, ...]] = lambda rules: ()
     """What must be posted at a table besides: lines of bets, of what the house takes."""
-    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    shapes: Mapping[str, HandPattern] = field(default_factory=dict)
     """What a drill may ask of the cards: word of its files -> how the cards are named."""
     rows: Rows = field(default_factory=dict)
     """Which of these names win each row of the paytables."""

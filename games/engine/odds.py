@@ -53,12 +53,12 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class MeterShare:
     """A part of what stands on a progressive meter when the player's turn comes.
 
-    >>> Share.parse("10% of meter"), Share.parse("100% mega jackpot")
-    (Share(percent=10, meter='meter'), Share(percent=100, meter='mega'))
-    >>> Share(10, "meter").of(1_234_567)
+    >>> MeterShare.parse("10% of meter"), MeterShare.parse("100% mega jackpot")
+    (MeterShare(percent=10, meter='meter'), MeterShare(percent=100, meter='mega'))
+    >>> MeterShare(10, "meter").of(1_234_567)
     123456
     """
 
@@ -66,7 +66,7 @@ class Share:
     meter: MeterName
 
     @classmethod
-    def parse(cls, text: str) -> Share:
+    def parse(cls, text: str) -> MeterShare:
         """Read a printed share.
 
         :raises ValueError: if *text* is anything else.
@@ -116,7 +116,7 @@ class Push:
         return "push"
 
 
-Prize = Odds | Share | Sum | Push
+Prize = Odds | MeterShare | Sum | Push
 
 
 def prize(line: str) -> Prize:
@@ -130,7 +130,7 @@ def prize(line: str) -> Prize:
     if line == "push":
         return Push()
     if "%" in line:
-        return Share.parse(line)
+        return MeterShare.parse(line)
     return Sum.parse(line) if line.startswith("$") and " " not in line else Odds.parse(line)
 
 

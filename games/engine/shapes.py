@@ -39,7 +39,7 @@ def rank_of(card: Card) -> str:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Shape:
+class HandPattern:
     """A way to name the cards that lie at some places, taken together."""
 
     places: Mapping[str, int]
@@ -72,7 +72,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Contest(Shape):
+class VersusDealer(HandPattern):
     """A hand held against another of the same size: its place first, then those of the other."""
 
     rank: Callable[[Sequence[Card]], tuple[int, ...]] = lambda cards: ()
@@ -82,20 +82,20 @@ class Contest(Shape):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Best(Shape):
+class BestOf(HandPattern):
     """The best hand of fewer cards that can be made of those at the places.
 
     ``suited`` is of no account; what is asked for is built from ``of``.
     """
 
-    of: Shape | None = None
+    of: HandPattern | None = None
     """The shape of the hand itself, whose names are those of the whole."""
     ways: tuple[tuple[int, ...], ...] = ()
     """Which of the cards, by their numbers from 0, may be the hand."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rivals(Shape):
+class VersusPlayer(HandPattern):
     """The best hands of two players, held against each other: his places first, then the other's.
 
     They share no cards.
@@ -117,7 +117,7 @@ def contest(
     made: Mapping[int, int],
     *,
     suited: int,
-) -> Contest:
+) -> VersusDealer:
     """Return the contest of two hands of *size* cards that *rank* compares.
 
     *dealer* are the places of the other hand, and how many of its cards lie there.
@@ -133,7 +133,7 @@ def contest(
             return BEATS_BY_KICKER if near else BEATS
         return LOSES_BY_KICKER if near else LOSES
 
-    return Contest(
+    return VersusDealer(
         places={player: size, **dealer}, name=outcome, words=OUTCOME_WORDS, suited=suited,
         rank=rank, made=made,
     )  # fmt: skip
@@ -146,12 +146,12 @@ def qualifying(
     qualifies: Callable[[Sequence[Card]], bool],
     *,
     suited: int,
-) -> Shape:
+) -> HandPattern:
     """Return the shape of a dealer's hand, at *places*, that may not qualify.
 
     *hands* are the names that *name* gives to those that do.
     """
-    return Shape(
+    return HandPattern(
         places,
         lambda cards: name(cards) if qualifies(cards) else NOT_QUALIFIED,
         words_for((*hands, NOT_QUALIFIED), {"qualified": hands}),
@@ -178,7 +178,10 @@ def words_for(
 
 
 def rows_of(
-    table: PayTable, key: str, shape: Shape, more: Mapping[str, tuple[str, ...]] | None = None
+    table: PayTable,
+    key: str,
+    shape: HandPattern,
+    more: Mapping[str, tuple[str, ...]] | None = None,
 ) -> dict[str, dict[str, tuple[str, ...]]]:
     """Return each row of *table* in the words of a file, with what it takes to win it.
 

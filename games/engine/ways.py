@@ -25,7 +25,7 @@ PASSIVE = (Verb.DECLINE, Verb.CHECK, Verb.STAND, Verb.FOLD)
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayOn:
     """A moment that an act may have led to."""
 
     moment: Moment
@@ -70,7 +70,7 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     return replace(moment, round=after, rest=found.left, missed=missed)
 
 
-def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | None:
+def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> WayOn | None:
     """Return the moment at which *act* is due, with the steps to it as if they had been done.
 
     Of a choice that option is taken which comes *later* on the list, or changes least.
@@ -80,7 +80,7 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> Way | N
     passed = list(ahead or ())
     for _ in range(BLINDLY if ahead is None else FARTHEST):
         if moment.step_for(act):
-            return Way(moment, tuple(steps)) if steps else None
+            return WayOn(moment, tuple(steps)) if steps else None
         nearest = [step for step in moment.expected() if not step.waived]
         if not nearest:
             return None
@@ -118,7 +118,7 @@ def changing_least(step: Step) -> Act:
     )
 
 
-def remedied(moment: Moment, act: Act) -> Iterator[Way]:
+def remedied(moment: Moment, act: Act) -> Iterator[WayOn]:
     """Yield the moments at which *act* is part of the remedy of what nobody has told of."""
     if act.actor != "dealer":
         return
@@ -128,7 +128,7 @@ def remedied(moment: Moment, act: Act) -> Iterator[Way]:
             if bent is None or not bent.sound:
                 continue
             if bent.step_for(act) or _true_of(bent, act):
-                yield Way(bent, (act,))
+                yield WayOn(bent, (act,))
                 return
 
 

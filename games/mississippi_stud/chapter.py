@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from datetime import date
 
-from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
+from games.common.chapter import MANNERS, REMEDIES, BankedTable, PlayerRules, Remedies
 from games.common.chapter import PHASES as PATTERN
 from games.common.dealing import ways_of_dealing
-from games.common.preparing import SISTERS, Preparing
+from games.common.preparing import SISTERS, PreparationCites
 from games.engine.acts import Verb
 from games.engine.cite import Chapter
 from games.engine.round import Round
 
 CODE = Chapter("655a", in_force=date(2019, 8, 31))
 
-PREPARING = Preparing(*CODE[SISTERS])
+PREPARING = PreparationCites(*CODE[SISTERS])
 
 DEALING = ways_of_dealing(
     CODE,
@@ -104,11 +104,11 @@ def hidden_streets(r: Round) -> list[str]:
     return [name for name in STREETS if r.lies(name) and not r.shown(name)]
 
 
-BANKED = Banked(
+BANKED = BankedTable(
     preparing=PREPARING,
     dealing=DEALING,
     remedies=Remedies(*CODE[REMEDIES]),
-    manners=Manners(*CODE[MANNERS]),
+    manners=PlayerRules(*CODE[MANNERS]),
     sizes={"hand": HAND_SIZE, **dict.fromkeys(STREETS, 1)},
     board=tuple(STREETS),
     required=("ante",),

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from games.common import conduct
 from games.common.chapter import hand
-from games.common.claims import FIVE_CARD_KINDS, Words, claims
-from games.common.duties import Keeping, duties
+from games.common.claims import FIVE_CARD_KINDS, ClaimTopics, claims
+from games.common.duties import StandingDuties, duties
 from games.engine.acts import Act, Verb
 from games.engine.hands import describe_five
 from games.engine.moment import Moment
 from games.engine.round import Round
 from games.mississippi_stud.chapter import BANKED, CODE, board, settling
 
-DUTIES = duties(Keeping(*CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(j)"]))
+DUTIES = duties(
+    StandingDuties(*CODE["8(c)", "9(a)(2)", "9(a)(2)", "8(e)", "9(c)", "10(c)", "11(j)"])
+)
 
 
 def customary(r: Round, act: Act) -> bool:
@@ -33,7 +35,7 @@ def hand_called(r: Round, place: str) -> str | None:
 
 
 claim = claims(
-    Words(BANKED, (), FIVE_CARD_KINDS, hand_called, hands=CODE["11(h)"], own=CODE["11(h)"])
+    ClaimTopics(BANKED, (), FIVE_CARD_KINDS, hand_called, hands=CODE["11(h)"], own=CODE["11(h)"])
 )
 _customary = conduct.customary(BANKED, claim)
 _slip = conduct.slip(BANKED)

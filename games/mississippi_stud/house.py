@@ -15,7 +15,7 @@ from games.common.choices import (
     one_or_five,
     progressive_stakes,
 )
-from games.common.seating import Seating
+from games.common.seating import OpeningWagers
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
@@ -95,7 +95,7 @@ CLASHES = (
     ),
 )  # fmt: skip
 
-SEATING = Seating(
+SEATING = OpeningWagers(
     seats=(1, 2, 3, 4, 5, 6),
     required=("ante",),
     side_wagers=SIDE_WAGERS,

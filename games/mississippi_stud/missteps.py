@@ -11,7 +11,7 @@ from games.common.missteps import (
     void_missteps,
 )
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.mississippi_stud.chapter import BANKED, CODE, SIDE_WAGERS, STAKES, STREETS, side_wagers
 from games.mississippi_stud.conduct import slip
@@ -48,13 +48,13 @@ MISSTEPS = (
     *progressive_missteps(
         "progressive", "five-card", "magic-card", "lucky-bonus", envy=CODE["11(i)(1)(v)"]
     ),
-    Misstep(
+    CommonError(
         "collected a fold's cards though an optional wager lives",
         fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
         CODE["11(b)"],
     ),
-    Misstep(
+    CommonError(
         "turned a card before all had acted",
         before_all_acted,
         "A community card shown too soon voids the whole round.",

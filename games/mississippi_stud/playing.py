@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.common import rounds
 from games.common.dealing import (
-    Dealing,
+    DealingCites,
     deal,
     deal_round,
     deliver_round,
@@ -38,7 +38,7 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
     return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def by_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: DealingCites) -> Procedure:
     return in_order(
         bonus_cards(r, how),
         deal_round(r, how.players, HAND_SIZE),
@@ -46,7 +46,7 @@ def by_hand(r: Round, how: Dealing) -> Procedure:
     )
 
 
-def in_stacks(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: DealingCites) -> Procedure:
     """Stacks to the players; then the rest from the hand.
 
     A reshuffling shoe may dispense the community cards before them (§ 655a.10(g)).
@@ -63,12 +63,12 @@ def in_stacks(r: Round, how: Dealing) -> Procedure:
     )
 
 
-def community(how: Dealing) -> Procedure:
+def community(how: DealingCites) -> Procedure:
     """Three cards to their places, whichever place first."""
     return any_order(*(deal(how.board, name, 1) for name in STREETS))
 
 
-def bonus_cards(r: Round, how: Dealing) -> Procedure:
+def bonus_cards(r: Round, how: DealingCites) -> Procedure:
     """The four cards of the Six Card Bonus, where anyone plays for it."""
     return deal(how.extra, "six-card", BOARD["six-card"]) if six_card(r) else DONE
 

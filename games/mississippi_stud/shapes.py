@@ -10,7 +10,7 @@ from games.engine.hands import (
     name_six,
     name_three,
 )
-from games.engine.shapes import Rows, Shape, rows_of, words_for
+from games.engine.shapes import HandPattern, Rows, rows_of, words_for
 from games.mississippi_stud import tables
 from games.mississippi_stud.chapter import BOARD, HAND_SIZE, STREETS
 
@@ -18,7 +18,7 @@ _OWN = {"*/hand": HAND_SIZE}
 _COMMUNITY = {street: BOARD[street] for street in STREETS}
 
 SHAPES = {
-    "hand": Shape(
+    "hand": HandPattern(
         places=_OWN | _COMMUNITY,
         name=name_five,
         words=words_for(
@@ -31,13 +31,13 @@ SHAPES = {
         ),
         suited=5,
     ),
-    "board": Shape(
+    "board": HandPattern(
         places=_COMMUNITY,
         name=name_three,
         words=words_for(THREE_CARD_HANDS, {"winner": THREE_CARD_HANDS[:6]}),
         suited=3,
     ),
-    "six": Shape(
+    "six": HandPattern(
         places=_OWN | {"six-card": BOARD["six-card"]},
         name=name_six,
         words=words_for(

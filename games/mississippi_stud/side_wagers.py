@@ -9,7 +9,7 @@ from games.engine.acts import Verb
 from games.engine.cards import Card, card_name
 from games.engine.cite import Cite
 from games.engine.hands import name_five, name_six, name_three
-from games.engine.odds import Odds, Share
+from games.engine.odds import MeterShare, Odds
 from games.engine.procedure import (
     DONE,
     Procedure,
@@ -98,7 +98,7 @@ def five_card(r: Round, seat: int) -> Procedure:
         return DONE
     at = CODE["11(i)(3)(i)", "11(i)(3)(ii)"]
     checked: Procedure = DONE
-    if isinstance(won, Share) or (isinstance(won, Odds) and won.pays >= FLOOR_VERIFIES_FROM):
+    if isinstance(won, MeterShare) or (isinstance(won, Odds) and won.pays >= FLOOR_VERIFIES_FROM):
         checked = in_order(
             given(lambda r: call_floor_for_five(r, seat, at[1])),
             someone("floor", at[1], Verb.VALIDATE, spot),
@@ -116,7 +116,7 @@ def credit_hand(r: Round, spot: str, name: str) -> Procedure:
     if isinstance(won, Odds):
         amount, why = won_for(name, won, r.lodged[spot])
         return dealer(cite, Verb.CREDIT, spot, amount, why=why)
-    if not isinstance(won, Share):
+    if not isinstance(won, MeterShare):
         return DONE
     shown, reserve = r.meters.get("five-card", 0), r.meters.get("five-card-reserve", 0)
     reopened = FIVE_CARD_METER.reopening(r.lodged[spot]) + reserve

@@ -41,7 +41,7 @@ class _Value(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayValue:
     """What the best play brings in the long run, in Antes.
 
     Some choices come out equal, so that what is wagered in all lies between two bounds.
@@ -59,12 +59,12 @@ class Play:
 
 
 @cache
-def best_play() -> Play:
+def best_play() -> PlayValue:
     """Return what the best play costs; counting takes about a second the first time."""
     starts = Counter(without_suit_names(pair) for pair in combinations(DECK, 2))
     total = _sum((_value(held, 1), count) for held, count in starts.items())
     hands = comb(52, 2) * _runs_from(2)
-    return Play(*(Fraction(n, hands) for n in (-total.won, total.least, total.most)))
+    return PlayValue(*(Fraction(n, hands) for n in (-total.won, total.least, total.most)))
 
 
 def best_bet(cards: tuple[Card, ...], staked: int) -> int:

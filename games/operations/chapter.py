@@ -90,7 +90,7 @@ MOVES = {
 """A change of the inventory that is asked for -> the provision that decides, and the words."""
 
 
-class Want(NamedTuple):
+class PlayerRequest(NamedTuple):
     """What a player brings or wants, and how the dealer answers."""
 
     cite: Cite
@@ -102,30 +102,34 @@ class Want(NamedTuple):
 _CAGE = "decline, and direct the player to the cage"
 _NOT_APPROVED = "decline it: it is not approved for wagers here"
 WANTS = {
-    "match-play": Want(
+    "match-play": PlayerRequest(
         ISSUING["10(a)"], True,
         "A player bets with a match-play coupon that is approved for this table",
         "accept the coupon as a wager",
     ),
-    "voucher": Want(
+    "voucher": PlayerRequest(
         ISSUING["10(a)"], True,
         "A player bets with an electronic voucher that is approved for this table",
         "accept the voucher as a wager",
     ),
-    "chips-bet": Want(
+    "chips-bet": PlayerRequest(
         ISSUING["10(a)"], True, "A player bets with this casino's value chips",
         "accept the chips as a wager",
     ),
-    "coupon": Want(
+    "coupon": PlayerRequest(
         ISSUING["10(a)"], False, "A player bets with a coupon that is not approved for this table",
         _NOT_APPROVED,
     ),
-    "meal": Want(ISSUING["10(a)"], False, "A player bets with a meal voucher", _NOT_APPROVED),
-    "cash-out": Want(
+    "meal": PlayerRequest(
+        ISSUING["10(a)"], False, "A player bets with a meal voucher", _NOT_APPROVED
+    ),
+    "cash-out": PlayerRequest(
         ISSUING["10(d)"], False, "A player pushes $300 in value chips over and wants cash", _CAGE
     ),
-    "plaque": Want(ISSUING["10(d)"], False, "A player wants cash for a $1,000 plaque", _CAGE),
-    "roulette": Want(
+    "plaque": PlayerRequest(
+        ISSUING["10(d)"], False, "A player wants cash for a $1,000 plaque", _CAGE
+    ),
+    "roulette": PlayerRequest(
         ISSUING["10(f)"], False,
         "A player wants value chips for a stack of Roulette chips from another table",
         "decline, and direct the player to the Roulette table the chips came from",

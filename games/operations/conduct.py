@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.acts import Act, Verb
-from games.engine.features import Duty, Misstep
+from games.engine.features import CommonError, Duty
 from games.engine.moment import Moment
 from games.engine.round import Round
 from games.engine.work import CARRIED, CASH, CHIPS, DROP_BOX, TIP, TIP_BET, laid_out
@@ -103,30 +103,30 @@ SHEET_DROPPED = at_jackpot((Verb.DEPOSIT, COUNT_SHEET))
 DUTIES = (Duty(CODE["37(c)"], "What differs is not passed as if it agreed", passed_a_difference),)
 
 MISSTEPS = (
-    Misstep(
+    CommonError(
         "counted a stack too many or too few",
         off_by(lambda pieces: pieces > 0 and pieces % STACK == 0),
         "A full stack is twenty.",
     ),
-    Misstep(
+    CommonError(
         "let a difference pass",
         lambda moment, act: passed_a_difference(moment.round, act),
         "Count and slip differ: that is reported, and the slip is not signed as it is.",
         CODE["37(c)"],
     ),
-    Misstep(
+    CommonError(
         "boxed a tip unseen",
         unshown,
         "First the arm goes out, for all to see.",
         CODE["19(d)"],
     ),
-    Misstep(
+    CommonError(
         "kept a tip wager from the dealers",
         kept_from_dealers,
         "It has won for the dealers: it goes into the tip box.",
         CODE["19(d)"],
     ),
-    Misstep(
+    CommonError(
         "took a tip for a supervisor",
         lambda moment, act: (
             act.verb in (Verb.DEPOSIT, Verb.EXTEND, Verb.TAKE) and act.spot == "supervisor"
@@ -134,7 +134,7 @@ MISSTEPS = (
         "Nobody who supervises takes a tip.",
         CODE["19(a)"],
     ),
-    Misstep(
+    CommonError(
         "laid the wrong copy on the table",
         lambda moment, act: (
             act.verb is Verb.PLACE
@@ -144,14 +144,14 @@ MISSTEPS = (
         "The chip-bank copy goes to the chip bank with security; the other one stays here.",
         CODE["38(c)"],
     ),
-    Misstep(
+    CommonError(
         "dropped the duplicate too early",
         wrong_box,
         "The original leaves with the old box, the duplicate goes into the new one.",
         CODE["41(d)"],
     ),
     *(
-        Misstep(
+        CommonError(
             "put a jackpot into the tray",
             TRAYED(name),
             "The players' pots paid for it: it leaves for the cage in the locked container.",
@@ -161,7 +161,7 @@ MISSTEPS = (
         for name, cite in JACKPOTS.items()
     ),
     *(
-        Misstep(
+        CommonError(
             "dropped the count sheet",
             SHEET_DROPPED(name),
             "The sheet goes along with the money, in the locked container.",
@@ -170,7 +170,7 @@ MISSTEPS = (
         )
         for name, cite in JACKPOTS.items()
     ),
-    Misstep(
+    CommonError(
         "gave out chips as change",
         lambda moment, act: (
             act.verb is Verb.PAY and act.spot == CASH and act.seat in work_of(moment.round).barred

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
-from games.common.seating import Seating
+from games.common.seating import OpeningWagers
 from games.engine.cards import DECK, Card, shuffled
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice
@@ -66,7 +66,7 @@ CHOICES = (
     brought(CASH, ISSUING["10(c)"], "Cash", "Players may lay down cash for chips."),
 )  # fmt: skip
 
-SEATING = Seating(
+SEATING = OpeningWagers(
     seats=SEATS,
     required=(),
     side_wagers=SIDE_WAGERS,

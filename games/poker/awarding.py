@@ -25,7 +25,7 @@ from games.poker.chapter import CODE, cards_of
 from games.poker.clearing import clear
 from games.poker.jackpots import to_jackpots, verified
 from games.poker.kill import kill
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.losers import collect_losers
 from games.poker.pooling import uncalled
 from games.poker.rake import drop_at_once, take_rake
@@ -34,7 +34,7 @@ Won = Mapping[str, Sequence[Award]]
 """Pot -> who gets what of it."""
 
 
-def award(kind: Kind, r: Round) -> Procedure:
+def award(kind: PokerGame, r: Round) -> Procedure:
     """Everything from the last hand shown to the table cleared.
 
     Once the pot is pushed the Code gives no order any more.
@@ -53,7 +53,7 @@ def award(kind: Kind, r: Round) -> Procedure:
     return any_order(whole, optional(given(drop_at_once)))
 
 
-def read_winners(kind: Kind, r: Round, won: Won) -> Procedure:
+def read_winners(kind: PokerGame, r: Round, won: Won) -> Procedure:
     """Each winning hand is told for what it wins, by the cards and not by its player's word."""
     parts: dict[int, set[str]] = {}
     for one in (one for found in won.values() for one in found):
@@ -67,7 +67,7 @@ def read_winners(kind: Kind, r: Round, won: Won) -> Procedure:
     return any_order(*(dealer(CODE["18(e)"], act.verb, act.target) for act in due))
 
 
-def rake_and_side_pots(kind: Kind, r: Round, won: Won) -> Procedure:
+def rake_and_side_pots(kind: PokerGame, r: Round, won: Won) -> Procedure:
     """Rake each pot before it is pushed, all of them at first or one after the other.
 
     No pot goes out before the winning hands are told; the rake may be taken before that.  The
@@ -106,7 +106,7 @@ def may_go(r: Round, seats: Iterable[int]) -> Procedure:
     return any_order(*(optional(dealer(CODE["7(e)(6)"], Verb.DISCARD, s)) for s in spots))
 
 
-def push(kind: Kind, r: Round, pot: str) -> Procedure:
+def push(kind: PokerGame, r: Round, pot: str) -> Procedure:
     """Award *pot*, or its shares, whichever first."""
     cite = CODE["7(e)(6)"] if pot == POT else CODE["7(e)(6)(ii)"]
     found = awards(kind, r, pot)

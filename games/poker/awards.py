@@ -22,7 +22,7 @@ from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, rank_up_card
 from games.engine.hands.words import describe_high
 from games.engine.round import Round
 from games.poker.chapter import BOARD, CODE, COMMON, at, clockwise, option
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 DOLLAR = 100
 HOLDEM = 11
@@ -56,19 +56,19 @@ def shared_cards(r: Round) -> tuple[Card, ...]:
     return (*r.cards.get(BOARD, ()), *r.cards.get(COMMON, ()))
 
 
-def high_hand(kind: Kind, r: Round, seat: int) -> Hand | None:
+def high_hand(kind: PokerGame, r: Round, seat: int) -> Hand | None:
     """The best high hand of *seat*; none where there are not the cards to make one."""
     return best_hand(kind, own_cards(r, seat), shared_cards(r), "high")
 
 
-def low_hand(kind: Kind, r: Round, seat: int) -> Hand | None:
+def low_hand(kind: PokerGame, r: Round, seat: int) -> Hand | None:
     """The best low hand of *seat*; none where it does not qualify."""
     return best_hand(kind, own_cards(r, seat), shared_cards(r), "low")
 
 
 @lru_cache(maxsize=1 << 12)
 def best_hand(
-    kind: Kind, own: tuple[Card, ...], shared: tuple[Card, ...], part: str
+    kind: PokerGame, own: tuple[Card, ...], shared: tuple[Card, ...], part: str
 ) -> Hand | None:
     """What can be made of a player's own and the shared cards; asked again at every act."""
     if not makes_a_hand(kind, own, shared):
@@ -79,7 +79,7 @@ def best_hand(
     return found if not kind.eight or is_eight_or_better(found[1]) else None
 
 
-def makes_a_hand(kind: Kind, own: Sequence[Card], shared: Sequence[Card]) -> bool:
+def makes_a_hand(kind: PokerGame, own: Sequence[Card], shared: Sequence[Card]) -> bool:
     """Whether there are the cards to make a hand of: something may have gone wrong with them."""
     alone = len({*own, *shared}) == len(own) + len(shared)
     if kind.own:
@@ -87,11 +87,11 @@ def makes_a_hand(kind: Kind, own: Sequence[Card], shared: Sequence[Card]) -> boo
     return bool(own) and 5 <= len(own) + len(shared) <= 7 and alone
 
 
-Look = Callable[[Kind, Round, int], Hand | None]
+Look = Callable[[PokerGame, Round, int], Hand | None]
 LOOKS: dict[str, Look] = {"high": high_hand, "low": low_hand}
 
 
-def winners(kind: Kind, r: Round, seats: Sequence[int], look: Look) -> tuple[int, ...]:
+def winners(kind: PokerGame, r: Round, seats: Sequence[int], look: Look) -> tuple[int, ...]:
     """Return those of *seats* with the best hand by *look*, from the dealer's left."""
     held = {seat: found[0] for seat in seats if (found := look(kind, r, seat))}
     best = max(held.values(), default=None)
@@ -107,7 +107,7 @@ def contenders(r: Round, pot: str) -> tuple[int, ...]:
     return tuple(seat for seat in r.live if seat in there) or r.live or r.seats
 
 
-def awards(kind: Kind, r: Round, pot: str) -> tuple[Award, ...]:
+def awards(kind: PokerGame, r: Round, pot: str) -> tuple[Award, ...]:
     """Return who gets what of *pot*: all of it, in cents."""
     cents, seats = r.wagers.get(pot, 0), contenders(r, pot)
     if not cents:
@@ -133,7 +133,7 @@ def awards(kind: Kind, r: Round, pot: str) -> tuple[Award, ...]:
 
 
 def divided(
-    kind: Kind, r: Round, cents: int, seats: Sequence[int], part: str, why: str = ""
+    kind: PokerGame, r: Round, cents: int, seats: Sequence[int], part: str, why: str = ""
 ) -> tuple[Award, ...]:
     """Share *cents* among *seats* in whole dollars; what is over goes out by dollars, in order."""
     share = cents // len(seats) // DOLLAR * DOLLAR
@@ -151,7 +151,7 @@ def divided(
     return tuple(found)
 
 
-def best_in_words(kind: Kind, r: Round, seat: int, part: str) -> str:
+def best_in_words(kind: PokerGame, r: Round, seat: int, part: str) -> str:
     """The hand of *seat*, which is the best, for a person."""
     found = LOOKS[part](kind, r, seat)
     describe = describe_high if part == "high" else describe_low
@@ -174,7 +174,7 @@ def joined(found: Sequence[Award]) -> tuple[Award, ...]:
 # Where the chapter says so
 
 
-def won_at(kind: Kind, part: str, why: str) -> Cite:
+def won_at(kind: PokerGame, part: str, why: str) -> Cite:
     """Where the chapter says that the best hand wins, or its half."""
     if kind.section == 10:
         if not kind.split:
@@ -189,7 +189,7 @@ def won_at(kind: Kind, part: str, why: str) -> Cite:
     return at(kind, "(k)" if kind.section == 11 else "(i)")
 
 
-def tied_at(kind: Kind, r: Round, seats: Sequence[int], part: str) -> Cite:
+def tied_at(kind: PokerGame, r: Round, seats: Sequence[int], part: str) -> Cite:
     """Where the chapter says how equal hands share: of most games only that they do."""
     if kind.split:
         letter = "(i)(3)" if kind.section == 10 else "(k)(2)"
@@ -199,7 +199,7 @@ def tied_at(kind: Kind, r: Round, seats: Sequence[int], part: str) -> Cite:
     return CODE["6(e)"]
 
 
-def board_plays(kind: Kind, r: Round, seats: Sequence[int]) -> bool:
+def board_plays(kind: PokerGame, r: Round, seats: Sequence[int]) -> bool:
     """Whether the community cards are the best hand of everyone in *seats*."""
     board = shared_cards(r)
     if len(board) != 5 or kind.own:
@@ -211,12 +211,12 @@ def board_plays(kind: Kind, r: Round, seats: Sequence[int]) -> bool:
 # Who gets an odd dollar
 
 
-def by_suit(kind: Kind, r: Round) -> bool:
+def by_suit(kind: PokerGame, r: Round) -> bool:
     """Whether suits decide: at Stud High-low they must, elsewhere the house may say otherwise."""
     return option(r, "excess") == "by-suit" or (kind.section == 10 and kind.split)
 
 
-def odd_chip_order(kind: Kind, r: Round, seats: Sequence[int], part: str) -> tuple[int, ...]:
+def odd_chip_order(kind: PokerGame, r: Round, seats: Sequence[int], part: str) -> tuple[int, ...]:
     """Return *seats* in the order in which they get an odd dollar."""
     if not by_suit(kind, r):
         return tuple(seat for seat in clockwise(r, r.marks.get("button", 0)) if seat in seats)
@@ -229,7 +229,7 @@ def odd_chip_order(kind: Kind, r: Round, seats: Sequence[int], part: str) -> tup
     return tuple(sorted(seats, key=decides, reverse=True))
 
 
-def deciding(kind: Kind, r: Round, seat: int, part: str) -> tuple[Card, ...]:
+def deciding(kind: PokerGame, r: Round, seat: int, part: str) -> tuple[Card, ...]:
     """The cards that decide about an odd dollar: of his hand those that are the player's own.
 
     Where the shared cards are the whole hand, all that the player holds.
@@ -241,7 +241,7 @@ def deciding(kind: Kind, r: Round, seat: int, part: str) -> tuple[Card, ...]:
     return mine or own
 
 
-def _reason(kind: Kind, r: Round, seat: int, part: str) -> str:
+def _reason(kind: PokerGame, r: Round, seat: int, part: str) -> str:
     """What an odd dollar goes by, in brackets."""
     cards = deciding(kind, r, seat, part)
     if not by_suit(kind, r) or not cards:

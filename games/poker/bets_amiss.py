@@ -21,11 +21,11 @@ from games.poker.amiss_in_turn import (
 )
 from games.poker.chapter import CODE, level
 from games.poker.fouled import out_of_it, to_the_muck
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.when import turn_of
 
 
-def amiss(kind: Kind) -> tuple[Irregularity, ...]:
+def amiss(kind: PokerGame) -> tuple[Irregularity, ...]:
     """Return all of it that may happen at a table of *kind*."""
     return (*in_a_turn(), *(at_stud() if kind.up else ()), *beside_the_turn())
 

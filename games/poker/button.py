@@ -21,7 +21,7 @@ from games.engine.procedure import (
 from games.engine.round import Round
 from games.poker.chapter import CODE, at, option
 from games.poker.decks import PREPARING, idle
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.posting import owing_antes, pooled_antes, post_blinds, straddle
 from games.poker.when import begun
 
@@ -41,7 +41,7 @@ def placed(r: Round) -> bool:
     return any(act.verb is Verb.PLACE and act.spot == "button" for act in r.log)
 
 
-def first_button(kind: Kind, r: Round) -> Procedure:
+def first_button(kind: PokerGame, r: Round) -> Procedure:
     """Place the button as play commences: at the dealer's right, or where the best card lies."""
     if not kind.button or not commencing(r) or placed(r):
         return DONE
@@ -56,7 +56,7 @@ def first_button(kind: Kind, r: Round) -> Procedure:
     )
 
 
-def to_highest(kind: Kind, r: Round) -> Procedure:
+def to_highest(kind: PokerGame, r: Round) -> Procedure:
     """The button goes to the player with the highest card, by rank and then by suit."""
     lying = {seat: cards[0] for seat in r.seats if (cards := r.cards.get(f"{seat}/hand"))}
     seat = max(lying, key=lambda seat: rank_up_card(lying[seat]), default=r.seats[-1])
@@ -71,35 +71,35 @@ def cards_back(r: Round) -> Procedure:
     return in_order(again, cut(PREPARING, r) if by_hand else DONE)
 
 
-def chips_first(kind: Kind) -> Procedure:
+def chips_first(kind: PokerGame) -> Procedure:
     """What may be bet before the deck is in hand: all that comes before the cards, in its turn."""
     stages = (owing_antes, lambda _, r: pooled_antes(r), early_blinds)
 
-    def early(stage: Callable[[Kind, Round], Procedure]) -> Procedure:
+    def early(stage: Callable[[PokerGame, Round], Procedure]) -> Procedure:
         return given(lambda r: stage(kind, r) if may_bet_early(kind, r) else DONE)
 
     return in_order(*map(early, stages))
 
 
-def may_bet_early(kind: Kind, r: Round) -> bool:
+def may_bet_early(kind: PokerGame, r: Round) -> bool:
     """Whether the deck is not in hand yet; as play commences the button is placed first."""
     return r.holding is None and not begun(r) and not (kind.button and commencing(r))
 
 
-def early_blinds(kind: Kind, r: Round) -> Procedure:
+def early_blinds(kind: PokerGame, r: Round) -> Procedure:
     """The blinds of a game that has them before the cards, once no Ante waits any more."""
     waits = owing_antes(kind, r) is not DONE or pooled_antes(r) is not DONE
     return DONE if waits or not kind.board else before_the_cards(kind, r)
 
 
-def before_the_cards(kind: Kind, r: Round) -> Procedure:
+def before_the_cards(kind: PokerGame, r: Round) -> Procedure:
     """The Blind Bets and the Straddle of a game that has them before any card."""
     return in_order(
         given(lambda r: post_blinds(kind, r, at(kind, "(d)"))), given(lambda r: straddle(kind, r))
     )
 
 
-def cards_for_it(kind: Kind, r: Round) -> Round:
+def cards_for_it(kind: PokerGame, r: Round) -> Round:
     """Let the cards that decide about the button come from below, if any are dealt for it.
 
     So the deck lies as it did before once they are back under it, and a drill's hands are dealt

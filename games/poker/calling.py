@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from games.engine.hands.words import HIGH_CALLS, LOW_CALLS, call_high, call_low
 from games.engine.round import Round
 from games.poker.awards import high_hand, low_hand
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 PARTS = ("high", "low")
 
 
-def parts_of(kind: Kind) -> tuple[str, ...]:
+def parts_of(kind: PokerGame) -> tuple[str, ...]:
     """What hands of *kind* contend for: ``high``, ``low`` or both."""
     return tuple(part for part, is_it in zip(PARTS, (kind.high, kind.low), strict=True) if is_it)
 
 
-def called(kind: Kind, r: Round, seat: int, parts: Iterable[str] = PARTS) -> tuple[str, ...]:
+def called(kind: PokerGame, r: Round, seat: int, parts: Iterable[str] = PARTS) -> tuple[str, ...]:
     """Return what is said of the hand that *seat* has shown: high, low or both."""
     if not r.shown(f"{seat}/hand"):
         return ()
@@ -25,14 +25,14 @@ def called(kind: Kind, r: Round, seat: int, parts: Iterable[str] = PARTS) -> tup
     return tuple(word for part in wanted if (word := call(kind, r, seat, part)))
 
 
-def call(kind: Kind, r: Round, seat: int, part: str) -> str:
+def call(kind: PokerGame, r: Round, seat: int, part: str) -> str:
     """What the *part* of the hand of *seat* is called; empty where it has no such hand."""
     look, word = (high_hand, call_high) if part == "high" else (low_hand, call_low)
     found = look(kind, r, seat)
     return word(found[1]) if found else ""
 
 
-def miscall(kind: Kind, r: Round, seat: int) -> str:
+def miscall(kind: PokerGame, r: Round, seat: int) -> str:
     """What a player takes his hand for who sees a little more in it than there is.
 
     Of the best possible hand he sees less.

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.poker.chapter import BURNS, COMMON, MUCK, at
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.pot_missteps import due
 
 IsIt = Callable[[Moment, Act], bool]
 
 
-def asked_another(kind: Kind, key: str) -> IsIt:
+def asked_another(kind: PokerGame, key: str) -> IsIt:
     """Whether another player was told to act than the one whom provision *key* names."""
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -63,21 +63,21 @@ def shuffled_discards_too_soon(moment: Moment, act: Act) -> bool:
     return shuffles and drawing(moment) and not moment.step_for(act)
 
 
-def card_missteps(kind: Kind) -> tuple[Misstep, ...]:
+def card_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return what is known of the cards of *kind*."""
     if kind.draws:
         return (
-            Misstep(
+            CommonError(
                 "burned again at the draw", burned_again,
                 "One card is burned for all who draw, before the first new card.",
                 at(kind, "(g)(1)"),
             ),
-            Misstep(
+            CommonError(
                 "asked before the new cards were dealt", asked_before_the_new_cards,
                 "One player at a time: he has his new cards before the next is asked.",
                 at(kind, "(g)"),
             ),
-            Misstep(
+            CommonError(
                 "shuffled the discards too soon", shuffled_discards_too_soon,
                 "The deck still holds enough cards for this player.", at(kind, "(g)(2)"),
             ),
@@ -85,21 +85,21 @@ def card_missteps(kind: Kind) -> tuple[Misstep, ...]:
     if not kind.up:
         return ()
     common = (
-        Misstep(
+        CommonError(
             "no common card", no_common_card,
             "The deck does not hold a burn card and one for everyone: one card lies for all.",
             at(kind, "(h)"),
         ),
-        Misstep(
+        CommonError(
             "dealt a common card too soon", common_card_too_soon,
             "There are cards enough for everyone: each gets his own.", at(kind, "(h)"),
         ),
     )  # fmt: skip
     return (
-        Misstep(
+        CommonError(
             "misread the up cards", asked_another(kind, "(d)"), whose_bet(kind), kind="out of turn"
         ),
-        Misstep(
+        CommonError(
             "misread the hands showing", asked_another(kind, "(f)"),
             "The best hand showing begins; of equals, the one closest to the dealer's left.",
             kind="out of turn",
@@ -108,7 +108,7 @@ def card_missteps(kind: Kind) -> tuple[Misstep, ...]:
     )  # fmt: skip
 
 
-def whose_bet(kind: Kind) -> str:
+def whose_bet(kind: PokerGame) -> str:
     """Say whose up card owes the Forced Bet."""
     lowest = kind.bring_in == "lowest"
     suits = "clubs before diamonds, hearts and spades"

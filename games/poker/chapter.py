@@ -10,7 +10,7 @@ from games.engine.cite import Chapter, Cite
 from games.engine.game import DECIDING
 from games.engine.pots import bets
 from games.engine.round import Round
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 CODE = Chapter("637a", in_force=date(2012, 5, 12))
 
@@ -200,7 +200,7 @@ PHRASES = {
 """What may be announced besides what players do and hold."""
 
 
-def at(kind: Kind, key: str) -> Cite:
+def at(kind: PokerGame, key: str) -> Cite:
     """Return the provision *key* of the section of *kind*: ``at(HOLDEM, "(h)")``."""
     return CODE[f"{kind.section}{key}"]
 
@@ -269,12 +269,12 @@ def clockwise(r: Round, after: int) -> tuple[int, ...]:
     return tuple(s for s in r.seats if s > after) + tuple(s for s in r.seats if s <= after)
 
 
-def from_the_left(kind: Kind, r: Round) -> tuple[int, ...]:
+def from_the_left(kind: PokerGame, r: Round) -> tuple[int, ...]:
     """The seats in the order in which cards are dealt."""
     return clockwise(r, r.marks.get("button", 0)) if kind.button else r.seats
 
 
-def live_from_left(kind: Kind, r: Round) -> tuple[int, ...]:
+def live_from_left(kind: PokerGame, r: Round) -> tuple[int, ...]:
     return tuple(seat for seat in from_the_left(kind, r) if seat not in r.folded)
 
 

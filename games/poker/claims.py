@@ -28,7 +28,7 @@ from games.poker.chapter import (
 )
 from games.poker.jackpots import BEST, beaten, has_new_high_hand, high_hands
 from games.poker.kill import awarded
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
 from games.poker.misdealt import FACE_UP_CARD, PASSED_OVER, UNSHUFFLED, WRONG_START
 from games.poker.upcards import showing, up_cards
@@ -53,7 +53,7 @@ PUT_RIGHT = {"string-bet": CODE["8(f)"], "one-large-chip": CODE["8(i)"]}
 """What a player did amiss with chips that are no raise -> the provision that says so."""
 
 
-def claim(kind: Kind) -> Callable[[Round, Act], Claim | None]:
+def claim(kind: PokerGame) -> Callable[[Round, Act], Claim | None]:
     """Return what tells whether the words of an announcement are true at a table of *kind*."""
 
     def judged(r: Round, act: Act) -> Claim | None:
@@ -74,7 +74,7 @@ def false(cite: Cite, why: str) -> Claim:
 # The table
 
 
-def of_the_table(kind: Kind, r: Round, act: Act) -> Claim | None:
+def of_the_table(kind: PokerGame, r: Round, act: Act) -> Claim | None:
     words = act.target
     if is_pot(words) or words == RAKE:
         return amount_of(r, words, act.amount)
@@ -115,7 +115,7 @@ def amount_of(r: Round, place: str, said: int | None) -> Claim:
     return SO if said in right else false(cite, f"there is {dollars(max(right))}")
 
 
-def of_a_kill(kind: Kind, r: Round, name: str) -> Claim:
+def of_a_kill(kind: PokerGame, r: Round, name: str) -> Claim:
     """Whether the limits are raised, or will be for the next hand, by this option."""
     if option(r, "kill") != name or not (kind.eight and kind.split):
         return false(CODE["12(n)"], f"this table does not play with a {name}")
@@ -146,7 +146,7 @@ def over(r: Round) -> bool:
     return not pots(r) and any(act.verb is Verb.PUSH for act in this_deal(r))
 
 
-def of_a_high_hand(kind: Kind, r: Round) -> Claim:
+def of_a_high_hand(kind: PokerGame, r: Round) -> Claim:
     cite = CODE["16(f)"]
     if not kind.high or not option(r, "high_hand"):
         return false(cite, "this table has no High Hand Jackpot")
@@ -159,7 +159,7 @@ def of_a_high_hand(kind: Kind, r: Round) -> Claim:
 # A player
 
 
-def of_a_seat(kind: Kind, r: Round, seat: int, words: str, said: int | None) -> Claim | None:
+def of_a_seat(kind: PokerGame, r: Round, seat: int, words: str, said: int | None) -> Claim | None:
     """Whether *seat* did, or holds, what is said."""
     words = ALSO.get(words, words)
     known = words in CALLS or words in FIRST_BETS or words in HANDS
@@ -224,7 +224,7 @@ def amiss(r: Round, seat: int) -> Cite | None:
     return PUT_RIGHT.get(name) if place == str(seat) else None
 
 
-def of_a_hand(kind: Kind, r: Round, seat: int, words: str) -> Claim:
+def of_a_hand(kind: PokerGame, r: Round, seat: int, words: str) -> Claim:
     """Whether the hand of *seat*, as it lies shown, is called so; at Stud, its up cards."""
     cite = CODE["18(e)"]
     if r.shown(f"{seat}/hand"):

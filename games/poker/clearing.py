@@ -16,7 +16,7 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.poker.chapter import BOARD, BURNS, CODE, COMMON, MUCK, at, cards_of, clockwise
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.rake import drop
 
 COUNTED = CODE["7(e)(4)(i)"]
@@ -24,7 +24,7 @@ ROUNDS = 5
 """The deck is counted at least once in so many."""
 
 
-def clear(kind: Kind, r: Round) -> Procedure:
+def clear(kind: PokerGame, r: Round) -> Procedure:
     """Rake dropped, cards taken together, the button moved."""
     return any_order(
         given(drop),
@@ -33,7 +33,7 @@ def clear(kind: Kind, r: Round) -> Procedure:
     )
 
 
-def count_and_gather(kind: Kind, r: Round) -> Procedure:
+def count_and_gather(kind: PokerGame, r: Round) -> Procedure:
     """Take the cards together; count them at least once in five rounds, if no device does.
 
     Where there are community cards the stub may be counted instead, while it still lies apart,
@@ -92,7 +92,7 @@ def remove_deck(r: Round, key: str) -> Procedure:
     return in_order(removed, someone("floor", cite, Verb.BRING, r.in_use))
 
 
-def move_button(kind: Kind, r: Round) -> Procedure:
+def move_button(kind: PokerGame, r: Round) -> Procedure:
     """The button goes on to the next player, clockwise."""
     if not kind.button:
         return DONE

@@ -19,7 +19,7 @@ from games.poker.chapter import (
     this_deal,
 )
 from games.poker.exposed import exchange_exposed
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import big, small
 from games.poker.posting import after_blinds, antes
 
@@ -27,7 +27,7 @@ STREETS = (("(h)", 3), ("(i)", 1), ("(j)", 1))
 """Where the community cards are dealt, and how many."""
 
 
-def play(kind: Kind) -> Procedure:
+def play(kind: PokerGame) -> Procedure:
     """From the first chip to the end of the final betting round."""
     return in_order(
         given(lambda r: first_button(kind, r)),
@@ -40,14 +40,14 @@ def play(kind: Kind) -> Procedure:
     )
 
 
-def deal_round(kind: Kind, r: Round, cite: Cite) -> Procedure:
+def deal_round(kind: PokerGame, r: Round, cite: Cite) -> Procedure:
     """So many rounds of cards, one at a time, the button last."""
     order = from_the_left(kind, r)
     once = each(order, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", 1))
     return each(range(kind.hand), lambda _: once)
 
 
-def street(kind: Kind, r: Round, key: str, cards: int) -> Procedure:
+def street(kind: PokerGame, r: Round, key: str, cards: int) -> Procedure:
     """Burn a card, turn community cards, and bet, if there is still someone to bet against."""
     if not contested(r):
         return DONE

@@ -17,7 +17,7 @@ from games.poker.chapter import BOARD, BURNS, CALLS, CODE, COMMON, MUCK, SUPERVI
 from games.poker.claims import of_an_action
 from games.poker.exposed import EXPOSED
 from games.poker.kill import OFF, said_of_limits
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
 from games.poker.misdealt import INELIGIBLE, UNSHUFFLED, WRONG_START, nobodys
 from games.poker.posting import to_post
@@ -49,7 +49,7 @@ DUTIES = (
 # What the Code neither asks for nor forbids
 
 
-def customary(kind: Kind) -> Callable[[Round, Act], bool]:
+def customary(kind: PokerGame) -> Callable[[Round, Act], bool]:
     """Calling for help, asking again, counting right, saying what was done, held or put in."""
 
     def unasked(r: Round, act: Act) -> bool:
@@ -68,7 +68,7 @@ def customary(kind: Kind) -> Callable[[Round, Act], bool]:
     return unasked
 
 
-def counts_right(kind: Kind, r: Round, act: Act) -> bool:
+def counts_right(kind: PokerGame, r: Round, act: Act) -> bool:
     """Whether a count nobody asked for comes out: of the stub, the whole deck or the muck."""
     there = {MUCK: len(r.cards.get(MUCK, ()))}
     if not cards_to_come(kind, r):
@@ -78,7 +78,7 @@ def counts_right(kind: Kind, r: Round, act: Act) -> bool:
     return act.amount == (there.get(act.target) or -1)
 
 
-def tells_rightly(kind: Kind, r: Round, act: Act) -> bool:
+def tells_rightly(kind: PokerGame, r: Round, act: Act) -> bool:
     if act.target in INVITING:
         return not begun(r)
     if act.target == "pot":
@@ -103,7 +103,7 @@ def last_decision(r: Round, seat: int) -> str | None:
     return last.spot if last.verb is Verb.BET else DECIDED.get(last.verb)
 
 
-def called(kind: Kind) -> Callable[[Round, str], str | None]:
+def called(kind: PokerGame) -> Callable[[Round, str], str | None]:
     """What the hand shown at a seat is called aloud, of high and low what is still unsaid."""
 
     def name(r: Round, place: str) -> str | None:
@@ -117,7 +117,7 @@ def called(kind: Kind) -> Callable[[Round, str], str | None]:
 # What a wrong act brings about
 
 
-def slip(kind: Kind) -> Callable[[Moment, Act], Act | None]:
+def slip(kind: PokerGame) -> Callable[[Moment, Act], Act | None]:
     """Return what finds the irregularity that a wrong act of the dealer brings about."""
 
     def brought_about(moment: Moment, act: Act) -> Act | None:
@@ -135,7 +135,7 @@ def slip(kind: Kind) -> Callable[[Moment, Act], Act | None]:
     return brought_about
 
 
-def misdealt(kind: Kind, moment: Moment, act: Act) -> str:
+def misdealt(kind: PokerGame, moment: Moment, act: Act) -> str:
     """What a card dealt to the wrong place, or too soon, brings about; empty if nothing."""
     r, due = moment.round, [step for step in moment.expected() if not step.waived]
     dealing = [step.act for step in due if step.act.verb is Verb.DEAL]
@@ -171,7 +171,7 @@ def mixes(r: Round, step: Step) -> bool:
     return own or step.act.target == "cover-card"
 
 
-def a_turn(kind: Kind, step: Step) -> bool:
+def a_turn(kind: PokerGame, step: Step) -> bool:
     """Whether *step* is part of a turn in a betting round."""
     bets = any(option.verb in (Verb.CHECK, Verb.FOLD) for option in step.options)
     draws = kind.draws and step.cite == at(kind, "(g)")

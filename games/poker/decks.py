@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.common.dealing import hold_with
 from games.common.preparing import (
-    Preparing,
+    PreparationCites,
     cut,
     decks,
     first_shuffle,
@@ -21,7 +21,7 @@ from games.engine.round import Round
 from games.poker.chapter import CODE, option
 from games.poker.when import begun
 
-PREPARING = Preparing(
+PREPARING = PreparationCites(
     *CODE[
         "3(b)", "3(a)", "3(c)", "3(c)", "4(a)", "4(b)", "4(c)", "5(a)", "5(b)(2)", "5(d)", "5(a)",
         "5(b)(1)", "5(b)(1)",

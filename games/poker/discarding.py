@@ -10,7 +10,7 @@ from games.engine.hands.five import rank_five
 from games.engine.hands.low import LOW_ACE
 from games.engine.hands.ranks import ACE, NUMBER
 from games.engine.round import Round
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 TWO_PAIR, STRAIGHT = 2, 4
 """Levels of ``rank_five``."""
@@ -21,13 +21,13 @@ PAT_LOW = 9
 HAND = 5
 
 
-def drawing(kind: Kind, r: Round, seat: int) -> str:
+def drawing(kind: PokerGame, r: Round, seat: int) -> str:
     """Return what *seat* does at the draw, as an option is named: ``stand`` or ``draw-25``."""
     way = thrown_in(kind, r.cards.get(f"{seat}/hand", ()))
     return f"draw-{way}" if way else Verb.STAND
 
 
-def thrown_in(kind: Kind, hand: Sequence[Card]) -> str:
+def thrown_in(kind: PokerGame, hand: Sequence[Card]) -> str:
     """Return the places in *hand* of the cards to throw in: ``25``; nothing if it stands pat.
 
     >>> from games.poker.five_card_draw_high import DRAW_HIGH

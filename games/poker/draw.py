@@ -22,7 +22,7 @@ from games.poker.betting import betting_round
 from games.poker.button import first_button
 from games.poker.chapter import BURNS, MUCK, at, contested, live_from_left
 from games.poker.community import deal_round
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import big, small
 from games.poker.posting import after_blinds, antes, post_blinds
 from games.poker.when import cards_to_come
@@ -31,7 +31,7 @@ WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("
 """Which cards of a hand may be thrown in, by their places in it: ``25``."""
 
 
-def play(kind: Kind) -> Procedure:
+def play(kind: PokerGame) -> Procedure:
     """From the first chip to the end of the final betting round."""
     return in_order(
         given(lambda r: first_button(kind, r)),
@@ -44,14 +44,14 @@ def play(kind: Kind) -> Procedure:
     )
 
 
-def draws(kind: Kind, r: Round) -> Procedure:
+def draws(kind: PokerGame, r: Round) -> Procedure:
     """One player at a time, from the left of the button, All-in or not."""
     if not contested(r):
         return DONE
     return each(live_from_left(kind, r), lambda seat: given(lambda r: draw(kind, r, seat)))
 
 
-def draw(kind: Kind, r: Round, seat: int) -> Procedure:
+def draw(kind: PokerGame, r: Round, seat: int) -> Procedure:
     """One player keeps his hand or throws in what he likes, and gets as many new cards."""
     cards = len(r.cards.get(f"{seat}/hand", ()))
     if seat in r.folded or not cards:
@@ -66,13 +66,13 @@ def draw(kind: Kind, r: Round, seat: int) -> Procedure:
     )
 
 
-def early_burn(kind: Kind, r: Round) -> Procedure:
+def early_burn(kind: PokerGame, r: Round) -> Procedure:
     """The burn card before a player has asked for cards: while anyone has yet to."""
     whole = all(len(r.cards.get(f"{seat}/hand", ())) >= kind.hand for seat in r.live)
     return burn_once(kind, r) if whole and cards_to_come(kind, r) else DONE
 
 
-def burn_once(kind: Kind, r: Round) -> Procedure:
+def burn_once(kind: PokerGame, r: Round) -> Procedure:
     """The one burn card of the draw, before the first new card of all."""
     burned = r.lies(BURNS) or not r.deck
     return DONE if burned else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
@@ -83,7 +83,7 @@ def ways(cards: int) -> tuple[str, ...]:
     return tuple(way for way in WAYS if int(way[-1]) <= cards)
 
 
-def replace(kind: Kind, r: Round, seat: int, held: int) -> Procedure:
+def replace(kind: PokerGame, r: Round, seat: int, held: int) -> Procedure:
     """Deal a new card for each of the *held* ones that is gone.
 
     The burn card goes before the first of all.
@@ -94,7 +94,7 @@ def replace(kind: Kind, r: Round, seat: int, held: int) -> Procedure:
     return in_order(burn_once(kind, r), given(lambda r: new_cards(kind, r, seat, lack)))
 
 
-def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
+def new_cards(kind: PokerGame, r: Round, seat: int, lack: int) -> Procedure:
     """So many cards from the deck, one by one or together; where it does not hold them, the
     discards come under it.
 
@@ -111,7 +111,7 @@ def new_cards(kind: Kind, r: Round, seat: int, lack: int) -> Procedure:
     return in_order(any_order(mixed, first), then)
 
 
-def last_round(kind: Kind, r: Round) -> Procedure:
+def last_round(kind: PokerGame, r: Round) -> Procedure:
     if not contested(r):
         return DONE
     return betting_round(at(kind, "(h)"), lambda r: live_from_left(kind, r), big, last=True)

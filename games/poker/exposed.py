@@ -21,14 +21,14 @@ from games.engine.procedure import (
 )
 from games.engine.round import Round
 from games.poker.chapter import CODE, SEEN, cards_of, contested, further, this_deal
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.refunding import give_back
 from games.poker.when import dealt_first, just_dealt, playing
 
 EXPOSED = "exposed-card"
 
 
-def exposed_card(kind: Kind) -> Irregularity | None:
+def exposed_card(kind: PokerGame) -> Irregularity | None:
     """The card just dealt face down lies face up; nothing at Draw, of which the Code is silent."""
     if kind.draws:
         return None
@@ -54,7 +54,7 @@ def lies_face_up(r: Round, place: str) -> bool:
     return bool(up) and playing(r) and not known
 
 
-def exposed_hole_card(kind: Kind) -> Cite:
+def exposed_hole_card(kind: PokerGame) -> Cite:
     return CODE["18(m)" if kind.hidden else "18(n)"]
 
 
@@ -71,7 +71,7 @@ def just_dealt_up(r: Round, place: str) -> bool:
     return last == Act("dealer", Verb.DEAL, place, 1)
 
 
-def exchange(kind: Kind) -> Callable[[Round, Procedure, str], Procedure]:
+def exchange(kind: PokerGame) -> Callable[[Round, Procedure, str], Procedure]:
     """The exposed card is exchanged at once, or once everyone has all his cards."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -101,13 +101,13 @@ def exchange_exposed(r: Round) -> Procedure:
     return any_order(*map(of_seat, r.live))
 
 
-def first_hole_cards(kind: Kind, r: Round, seat: int) -> bool:
+def first_hole_cards(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether *seat* is still being dealt the cards before the first betting round."""
     hidden, up = (len(r.cards.get(f"{seat}/{spot}", ())) for spot in ("hand", "up"))
     return hidden <= kind.hand and up < max(2, kind.up)
 
 
-def turn_up(kind: Kind) -> Callable[[Round, str], Round]:
+def turn_up(kind: PokerGame) -> Callable[[Round, str], Round]:
     """What the exposed card becomes: the player's up card, if it is one of the first.
 
     The last hole card of Seven-card Stud lies with the others, face up.
@@ -151,7 +151,7 @@ def dealt_up(r: Round, seat: int) -> bool:
     return acts[-1:] == [Act("dealer", Verb.DEAL, f"{seat}/up", 1)]
 
 
-def as_up_card(kind: Kind) -> Callable[[Round, Procedure, str], Procedure]:
+def as_up_card(kind: PokerGame) -> Callable[[Round, Procedure, str], Procedure]:
     cite = exposed_hole_card(kind)
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -176,7 +176,7 @@ def passed(rest: Procedure, r: Round, act: Act) -> Procedure:
     return rest
 
 
-def offer_further_bets(kind: Kind, r: Round) -> Procedure:
+def offer_further_bets(kind: PokerGame, r: Round) -> Procedure:
     """Before the last betting round, each player whose third hole card was seen has the option."""
     seats = r.live if kind.hidden and SEEN in r.marks else ()
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.poker.draw import play
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.table import table
 
-DRAW_HIGH = Kind(
+DRAW_HIGH = PokerGame(
     key="five-card-draw-high",
     title="Five-card Draw High",
     section=13,

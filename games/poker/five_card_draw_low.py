@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.poker.draw import play
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.table import table
 
-DRAW_LOW = Kind(
+DRAW_LOW = PokerGame(
     key="five-card-draw-low",
     title="Five-card Draw Low",
     section=13,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.stud import play
 from games.poker.table import table
 
-FIVE_STUD = Kind(
+FIVE_STUD = PokerGame(
     key="five-card-stud",
     title="Five-card Stud",
     section=14,

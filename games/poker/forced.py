@@ -9,14 +9,14 @@ from games.engine.hands.showing import ACE_BELOW_TWO, ACE_HIGH, LOW_HAND_RANKS, 
 from games.engine.procedure import DONE, Procedure, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.chapter import at, cents, clockwise, last_dealt_up, option, this_deal
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import small
 
 SEVEN_CARD = 10
 """The section of Seven-card Stud."""
 
 
-def bring_in(kind: Kind, r: Round) -> Procedure:
+def bring_in(kind: PokerGame, r: Round) -> Procedure:
     """Tell whose up card owes the Forced Bet, and let him make it."""
     seat = forced_seat(kind, r)
     if seat is None:
@@ -29,7 +29,7 @@ def bring_in(kind: Kind, r: Round) -> Procedure:
     )
 
 
-def who_owes_it(kind: Kind) -> Cite:
+def who_owes_it(kind: PokerGame) -> Cite:
     """Where the chapter says whose up card it is."""
     if kind.section != SEVEN_CARD:
         return at(kind, "(d)")
@@ -42,7 +42,7 @@ def forced_bet(r: Round) -> int:
     return cents(r, "forced") or max(100, small(r) // 200 * 100)
 
 
-def forced_seat(kind: Kind, r: Round) -> int | None:
+def forced_seat(kind: PokerGame, r: Round) -> int | None:
     """The player whose up card is the highest or the lowest, by rank and then by suit."""
     shown = {seat: card for seat in r.live if r.chips(seat) and (card := last_dealt_up(r, seat))}
     if not shown:
@@ -51,14 +51,14 @@ def forced_seat(kind: Kind, r: Round) -> int | None:
     return pick(shown, key=lambda seat: rank_up_card(shown[seat], ranks))
 
 
-def up_card_ranks(kind: Kind, r: Round) -> str:
+def up_card_ranks(kind: PokerGame, r: Round) -> str:
     """The ranks as they count for the Forced Bet, the lowest first."""
     if kind.low and not kind.high:
         return ACE_BELOW_TWO if option(r, "razz") == "king" else LOW_HAND_RANKS
     return ACE_BELOW_TWO if kind.bring_in_ace == "low" else ACE_HIGH
 
 
-def after_bring_in(kind: Kind, r: Round) -> tuple[int, ...]:
+def after_bring_in(kind: PokerGame, r: Round) -> tuple[int, ...]:
     """From the left of the Forced Bet; who made it has no further choice until it is raised."""
     seat = next((a.seat for a in this_deal(r) if a.spot == "forced" and a.verb is Verb.BET), None)
     return clockwise(r, seat)[:-1] if seat else r.seats

@@ -11,7 +11,7 @@ from games.engine.features import Irregularity
 from games.engine.procedure import Procedure, any_order, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.chapter import CODE, cards_of
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.refunding import give_back
 from games.poker.when import playing, turn_of
 
@@ -57,7 +57,7 @@ def refunded(r: Round, rest: Procedure, place: str) -> Procedure:
     return in_order(any_order(gone, give_back(r, cite, (int(place),))), rest)
 
 
-def fouled(kind: Kind) -> tuple[Irregularity, ...]:
+def fouled(kind: PokerGame) -> tuple[Irregularity, ...]:
     """Return what happens to hands; hole cards at Stud are protected against being fouled."""
     unprotected = Irregularity(
         "fouled-hand", CODE["18(k)"], "A hand nobody protected is fouled by other cards",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.poker.community import play
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.table import table
 
-HOLDEM = Kind(
+HOLDEM = PokerGame(
     key="holdem",
     title="Hold'em",
     section=11,

@@ -22,13 +22,13 @@ from games.poker.house_money import (
     money_clashes,
 )
 from games.poker.house_play import draw_play, play_choices, play_clashes
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
 """The house where nothing has been chosen: $4 and $8 at limit."""
 
 
-def choices(kind: Kind) -> tuple[Choice, ...]:
+def choices(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "shuffling", CODE["5(a)"], "Way of shuffling",
@@ -64,7 +64,7 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def clashes(kind: Kind) -> tuple[Clash, ...]:
+def clashes(kind: PokerGame) -> tuple[Clash, ...]:
     return (
         Clash(
             CODE["7(e)(4)(ii)"], "counts_deck",
@@ -82,12 +82,12 @@ def clashes(kind: Kind) -> tuple[Clash, ...]:
     )  # fmt: skip
 
 
-def bounds(kind: Kind) -> Callable[[RulesSubmission], tuple[int, int]]:
+def bounds(kind: PokerGame) -> Callable[[RulesSubmission], tuple[int, int]]:
     """Return the least and the most that a player may bring to a round, in cents."""
     return lambda rules: (least_stakes(kind, rules), 1_000 * rules.maximum)
 
 
-def sit_down(kind: Kind) -> Callable[..., Round]:
+def sit_down(kind: PokerGame) -> Callable[..., Round]:
     """Return how a round of *kind* begins."""
 
     def begin(
@@ -137,7 +137,7 @@ def _bare(r: Round) -> Round:
     return replace(r, wagers={})
 
 
-def draw_rules(kind: Kind) -> Callable[[Random], RulesSubmission]:
+def draw_rules(kind: PokerGame) -> Callable[[Random], RulesSubmission]:
     """Return how a house is drawn by chance: choices that can stand together."""
 
     def draw(chance: Random) -> RulesSubmission:

@@ -12,14 +12,14 @@ from games.poker.chapter import CODE
 from games.poker.charges import BASES, MINUTES, time_charge
 from games.poker.house_play import Chosen, blinds, chosen
 from games.poker.jackpots import BAD_BEATS
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.rake import DOLLAR, LEVELS
 
 STRUCTURES = ("limit", "spread", "pot-limit", "no-limit")
 RAKES = ("percentage-end", "percentage-rounds", "incremental", "time")
 
 
-def money_choices(kind: Kind) -> tuple[Choice, ...]:
+def money_choices(kind: PokerGame) -> tuple[Choice, ...]:
     """Return the choices that *kind* has of these."""
     return (
         *_betting(),
@@ -56,7 +56,7 @@ def _betting() -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _rake(kind: Kind) -> tuple[Choice, ...]:
+def _rake(kind: PokerGame) -> tuple[Choice, ...]:
     no_flop = Choice(
         "house.no_flop", CODE["17(a)(2)"], "No flop, no drop",
         "By custom no rake is taken where the round ends before the first community card.",
@@ -116,7 +116,7 @@ def _time() -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _jackpots(kind: Kind) -> tuple[Choice, ...]:
+def _jackpots(kind: PokerGame) -> tuple[Choice, ...]:
     both = Choice(
         "house.bad_beat_both", CODE["15(b)(3)"], "Both hole cards must play in a Bad Beat",
         "In the losing hand and in the one that beats it.", kind="flag",
@@ -156,7 +156,7 @@ def _jackpot(name: str, section: str, title: str) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def money_clashes(kind: Kind) -> tuple[Clash, ...]:
+def money_clashes(kind: PokerGame) -> tuple[Clash, ...]:
     """Return which of these cannot stand together."""
     no_flop = Clash(
         CODE["17(b)(3)"], "house.no_flop",
@@ -198,7 +198,7 @@ def _broken_charge(rules: RulesSubmission) -> bool:
     return chosen(rules, "rake") == "time" and bool(time_charge(rules) % DOLLAR)
 
 
-def draw_money(kind: Kind, chance: Random) -> dict[str, Chosen]:
+def draw_money(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
     """Return such choices by chance."""
     rake = chance.choice(("percentage-end", *RAKES))
     found: dict[str, Chosen] = {
@@ -224,7 +224,7 @@ def draw_money(kind: Kind, chance: Random) -> dict[str, Chosen]:
     return found
 
 
-def least_stakes(kind: Kind, rules: RulesSubmission) -> int:
+def least_stakes(kind: PokerGame, rules: RulesSubmission) -> int:
     """Return what a player needs to be dealt in, in cents: what he may have to bet, and a bet.
 
     What he owes for time is taken before the round begins, and is needed besides.
@@ -235,7 +235,7 @@ def least_stakes(kind: Kind, rules: RulesSubmission) -> int:
     return int(chosen(rules, "ante")) + must + rules.minimum + time
 
 
-def check_stakes(kind: Kind, rules: RulesSubmission, stakes: Mapping[int, int]) -> None:
+def check_stakes(kind: PokerGame, rules: RulesSubmission, stakes: Mapping[int, int]) -> None:
     """See that every seat of *stakes* can take part.
 
     :raises ValueError: naming the seat that has too little, or chips of less than a dollar.

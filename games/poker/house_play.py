@@ -7,14 +7,14 @@ from random import Random
 from games.engine.choices import Choice, Clash
 from games.engine.rules import RulesSubmission
 from games.poker.chapter import CODE, DEFAULTS, at
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
 from games.poker.posting import BLINDS, DOLLAR
 
 Chosen = str | int | bool
 
 
-def play_choices(kind: Kind) -> tuple[Choice, ...]:
+def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
     """Return the choices that *kind* has of these."""
     return (
         Choice(
@@ -37,12 +37,12 @@ def play_choices(kind: Kind) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def kills(kind: Kind) -> bool:
+def kills(kind: PokerGame) -> bool:
     """Whether the chapter lets the limits of *kind* be raised by a Kill or Half-kill."""
     return kind.section == 12 and kind.eight
 
 
-def _button(kind: Kind) -> tuple[Choice, ...]:
+def _button(kind: PokerGame) -> tuple[Choice, ...]:
     blinds = at(kind, "(e)" if kind.draws else "(d)")
     return (
         Choice(
@@ -67,7 +67,7 @@ def _button(kind: Kind) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _straddle(kind: Kind) -> tuple[Choice, ...]:
+def _straddle(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.straddle", at(kind, "(e)"), "Straddle Bet",
@@ -80,7 +80,7 @@ def _straddle(kind: Kind) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _kill(kind: Kind) -> tuple[Choice, ...]:
+def _kill(kind: PokerGame) -> tuple[Choice, ...]:
     return (
         Choice(
             "house.kill", at(kind, "(n)"), "Kill option",
@@ -96,7 +96,7 @@ def _kill(kind: Kind) -> tuple[Choice, ...]:
     )  # fmt: skip
 
 
-def _excess(kind: Kind) -> tuple[Choice, ...]:
+def _excess(kind: PokerGame) -> tuple[Choice, ...]:
     keys = {11: "11(k)", 12: "12(k)(2)(ii)" if kind.split else "6(e)"}
     return (
         Choice(
@@ -130,7 +130,7 @@ def _odd_half(rules: RulesSubmission) -> bool:
     return chosen(rules, "kill") == "half-kill" and bool(uneven)
 
 
-def play_clashes(kind: Kind) -> tuple[Clash, ...]:
+def play_clashes(kind: PokerGame) -> tuple[Clash, ...]:
     """Return which of these cannot stand together."""
     if not kind.button:
         return ()
@@ -154,7 +154,7 @@ def play_clashes(kind: Kind) -> tuple[Clash, ...]:
     )
 
 
-def draw_play(kind: Kind, chance: Random) -> dict[str, Chosen]:
+def draw_play(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
     """Return such choices by chance."""
     found: dict[str, Chosen] = {
         "ante": chance.choice((0, 0, 100)),

@@ -11,7 +11,7 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer, in_order,
 from games.engine.round import Round
 from games.poker.awards import Rank, high_hand, own_cards
 from games.poker.chapter import CODE, SUPERVISOR, cents, contested, option, this_deal
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.rake import brought_in
 
 FULL_HOUSE, FOURS, STRAIGHT_FLUSH, ACE = 6, 7, 8, 14
@@ -31,7 +31,7 @@ MOST = 10 * 15**5
 """No hand is worth more (see :func:`worth`)."""
 
 
-def to_jackpots(kind: Kind, r: Round) -> Procedure:
+def to_jackpots(kind: PokerGame, r: Round) -> Procedure:
     """Put the contributions into their boxes once the rake is out."""
     left, due = r.wagers.get(POT, 0), list[Procedure]()
     for box, cite in BOXES.items():
@@ -44,7 +44,7 @@ def to_jackpots(kind: Kind, r: Round) -> Procedure:
     return any_order(*due)
 
 
-def contribution(kind: Kind, r: Round, box: str) -> int:
+def contribution(kind: PokerGame, r: Round, box: str) -> int:
     """What this round's pot gives to the jackpot of *box*, in cents."""
     name = _name(box)
     if not kind.high or not option(r, name) or brought_in(r) < cents(r, f"{name}_pot"):
@@ -56,14 +56,14 @@ def _name(box: str) -> str:
     return box.replace("-", "_")
 
 
-def verified(kind: Kind, r: Round) -> Procedure:
+def verified(kind: PokerGame, r: Round) -> Procedure:
     """Let those who must see a hand see it, while all cards lie as they were shown."""
     if not kind.high or not contested(r):
         return DONE
     return any_order(bad_beat(kind, r), high_hand_jackpot(kind, r))
 
 
-def bad_beat(kind: Kind, r: Round) -> Procedure:
+def bad_beat(kind: PokerGame, r: Round) -> Procedure:
     """A Bad Beat is verified by the Poker shift supervisor, who gives notice and sends for it."""
     seat = beaten(kind, r)
     if seat is None:
@@ -79,7 +79,7 @@ def bad_beat(kind: Kind, r: Round) -> Procedure:
     )
 
 
-def beaten(kind: Kind, r: Round) -> int | None:
+def beaten(kind: PokerGame, r: Round) -> int | None:
     """Return the seat whose hand has lost and makes a Bad Beat: the highest such hand."""
     if not option(r, "bad_beat"):
         return None
@@ -97,18 +97,18 @@ def beaten(kind: Kind, r: Round) -> int | None:
     return max(lost, key=lambda seat: lost[seat], default=None)
 
 
-def plays(kind: Kind, r: Round, seat: int, five: tuple[str, ...]) -> bool:
+def plays(kind: PokerGame, r: Round, seat: int, five: tuple[str, ...]) -> bool:
     """Whether *five* hold what a Bad Beat wants of the player's hole cards."""
     both = kind.board and not kind.own and option(r, "bad_beat_both")
     return not both or set(own_cards(r, seat)) <= set(five)
 
 
-def shown_hand(kind: Kind, r: Round, seat: int) -> tuple[Rank, tuple[str, ...]] | None:
+def shown_hand(kind: PokerGame, r: Round, seat: int) -> tuple[Rank, tuple[str, ...]] | None:
     """What the high hand of *seat* is worth, and its five cards, if it has been shown."""
     return high_hand(kind, r, seat) if r.shown(f"{seat}/hand") else None
 
 
-def high_hand_jackpot(kind: Kind, r: Round) -> Procedure:
+def high_hand_jackpot(kind: PokerGame, r: Round) -> Procedure:
     """A full house, or whatever equals or beats the best so far, is verified and recorded."""
     seats, value = high_hands(kind, r)
     if not seats:
@@ -141,7 +141,7 @@ def recorded(hand: str, value: int) -> Procedure:
     )
 
 
-def high_hands(kind: Kind, r: Round) -> tuple[tuple[int, ...], int]:
+def high_hands(kind: PokerGame, r: Round) -> tuple[tuple[int, ...], int]:
     """Return the seats that hold the next high hand of the qualifying period, and its worth."""
     if not option(r, "high_hand") or len(r.seats) < cents(r, "high_hand_players"):
         return (), 0

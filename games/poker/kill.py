@@ -12,14 +12,14 @@ from games.engine.procedure import DONE, Procedure, any_order, dealer
 from games.engine.round import Round
 from games.poker.awards import Award
 from games.poker.chapter import CODE, cents, option
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
 
 OFF = "kill-off"
 """What is announced when the limits are as posted again."""
 
 
-def kill(kind: Kind, r: Round, won: Mapping[str, Sequence[Award]]) -> Procedure:
+def kill(kind: PokerGame, r: Round, won: Mapping[str, Sequence[Award]]) -> Procedure:
     """Let the limits go up for the next hand, stay up or come down, as the pot was won.
 
     The kill button lies before the player who brought it about (``3/kill``).  *won* is who had

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PokerGame:
     """One game of chapter 637a."""
 
     key: str

@@ -19,7 +19,7 @@ from games.poker.awards import LOOKS, Look, contenders
 from games.poker.calling import parts_of
 from games.poker.chapter import BURNS, CODE, MUCK, cards_of, option, this_deal
 from games.poker.jackpots import FULL_HOUSE, shown_hand
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 CITE = CODE["7(e)(6)(i)"]
 DRAWN = "draw-"
@@ -63,7 +63,7 @@ def other_burns(r: Round) -> tuple[int, ...]:
     return tuple(a.amount or 0 for a in burnt) if mixed else ()
 
 
-def as_they_show(kind: Kind, r: Round) -> Procedure:
+def as_they_show(kind: PokerGame, r: Round) -> Procedure:
     """A hand that is beaten by one that lies shown may be taken in before the others show.
 
     Not where somebody has to see a hand for a jackpot, while all cards lie as they were shown.
@@ -79,7 +79,7 @@ def as_they_show(kind: Kind, r: Round) -> Procedure:
     return any_order(*map(optional, taken))
 
 
-def is_beaten(kind: Kind, r: Round, seat: int) -> bool:
+def is_beaten(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether *seat* has shown a hand that can win no part of any pot."""
     if not r.shown(f"{seat}/hand"):
         return False
@@ -88,7 +88,7 @@ def is_beaten(kind: Kind, r: Round, seat: int) -> bool:
     return bool(mine) and all(beaten_by_another(kind, r, seat, p, k) for p in mine for k in looks)
 
 
-def beaten_by_another(kind: Kind, r: Round, seat: int, pot: str, look: Look) -> bool:
+def beaten_by_another(kind: PokerGame, r: Round, seat: int, pot: str, look: Look) -> bool:
     """Whether a hand shown by another player in *pot* is better than that of *seat*."""
     own = look(kind, r, seat)
     others = (s for s in contenders(r, pot) if s != seat and r.shown(f"{s}/hand"))
@@ -97,7 +97,7 @@ def beaten_by_another(kind: Kind, r: Round, seat: int, pot: str, look: Look) -> 
     ) or (own is None and look is LOOKS["low"] and kind.split)
 
 
-def for_a_jackpot(kind: Kind, r: Round, seat: int) -> bool:
+def for_a_jackpot(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether someone may have to see the hand of *seat* yet, though it has lost."""
     found = shown_hand(kind, r, seat)
     offered = option(r, "bad_beat") or option(r, "high_hand")

@@ -19,7 +19,7 @@ from games.poker.awards import LOOKS, contenders
 from games.poker.calling import parts_of
 from games.poker.chapter import BOARD, this_deal
 from games.poker.discarding import drawing
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.strength import strength
 
 DOLLAR = 100
@@ -62,7 +62,7 @@ OF_THE_POT = (0.5, 0.75, 1)
 """What shares of the pot are bet where the amount is open."""
 
 
-def by(kind: Kind, leaning: Leanings) -> Manner:
+def by(kind: PokerGame, leaning: Leanings) -> Manner:
     """Return the manner of *leaning* at the game of *kind*."""
 
     def manner(r: Round, step: Step, chance: Random) -> Act:
@@ -80,7 +80,7 @@ def by(kind: Kind, leaning: Leanings) -> Manner:
     return manner
 
 
-def decide(kind: Kind, r: Round, step: Step, chance: Random, leaning: Leanings) -> Act:
+def decide(kind: PokerGame, r: Round, step: Step, chance: Random, leaning: Leanings) -> Act:
     """Fold, check, call, bet or raise, by the strength of the hand and the price."""
     seat = step.act.seat or 0
     passive = named(step, Verb.CHECK, "call", "all-in") or step.act
@@ -93,7 +93,7 @@ def decide(kind: Kind, r: Round, step: Step, chance: Random, leaning: Leanings) 
     return folding
 
 
-def wanted(kind: Kind, r: Round, seat: int, call: Act, leaning: Leanings) -> float:
+def wanted(kind: PokerGame, r: Round, seat: int, call: Act, leaning: Leanings) -> float:
     """Return the strength that *call* takes."""
     cost = call.amount or 0
     if early(kind, r, seat):
@@ -107,7 +107,7 @@ def wanted(kind: Kind, r: Round, seat: int, call: Act, leaning: Leanings) -> flo
     return price + ALL_OF_IT * dear
 
 
-def early(kind: Kind, r: Round, seat: int) -> bool:
+def early(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether this is the first betting round."""
     if kind.board:
         return not r.lies(BOARD)
@@ -151,7 +151,7 @@ def named(step: Step, *words: str, bet: bool = False) -> Act | None:
     return None
 
 
-def shows(kind: Kind, r: Round, seat: int) -> bool:
+def shows(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether a sound player shows: no hand shown before beats his, high and low."""
     shown = [other for other in r.live if other != seat and r.shown(f"{other}/hand")]
     pots = [pot for pot in r.contenders if seat in contenders(r, pot)]
@@ -173,6 +173,6 @@ MANNERS = {
 }
 
 
-def manners(kind: Kind) -> Mapping[str, Manner]:
+def manners(kind: PokerGame) -> Mapping[str, Manner]:
     """How players of *kind* may be made to decide."""
     return {name: by(kind, leaning) for name, leaning in MANNERS.items()}

@@ -12,7 +12,7 @@ from games.poker.charges import SINCE, SITS_OUT, since_charge
 from games.poker.decks import left_unwashed
 from games.poker.house_play import kills
 from games.poker.jackpots import BEST, MOST, best_so_far
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import KILLS
 
 Marks = Mapping[str, int]
@@ -20,7 +20,7 @@ HALF = 0.5
 """How often a hand by chance is one with raised limits, where the house has a kill."""
 
 
-def marks(kind: Kind) -> Mapping[str, tuple[int, int]]:
+def marks(kind: PokerGame) -> Mapping[str, tuple[int, int]]:
     """Return what there is to remember, and the least and the most it may be."""
     button = {"button": (1, kind.seats)} if kind.button else {}
     jackpot = {BEST: (0, MOST)} if kind.high else {}
@@ -29,7 +29,7 @@ def marks(kind: Kind) -> Mapping[str, tuple[int, int]]:
     return {**button, **kill, "unwashed": (0, 2), SINCE: (0, 1440), **jackpot, **out}
 
 
-def draw_marks(kind: Kind) -> Callable[[Random, RulesSubmission, Sequence[int]], Marks]:
+def draw_marks(kind: PokerGame) -> Callable[[Random, RulesSubmission, Sequence[int]], Marks]:
     """Return how these are drawn by chance, for the seats that are taken."""
 
     def draw(chance: Random, rules: RulesSubmission, seats: Sequence[int]) -> Marks:
@@ -41,7 +41,7 @@ def draw_marks(kind: Kind) -> Callable[[Random, RulesSubmission, Sequence[int]],
     return draw
 
 
-def onward(kind: Kind) -> Callable[[Round, int], Marks]:
+def onward(kind: PokerGame) -> Callable[[Round, int], Marks]:
     """Return what a round that has come to its end leaves to the next, so many minutes on."""
 
     def left(r: Round, minutes: int) -> Marks:

@@ -10,7 +10,7 @@ from games.engine.procedure import Procedure, at_once, dealer, in_order, someone
 from games.engine.round import Round
 from games.poker.calling import called, miscall
 from games.poker.chapter import CODE, contested
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 CITE = CODE["6(f)"]
 
@@ -22,7 +22,7 @@ def just_shown(r: Round) -> int | None:
     return last.seat if last is not None and shows and contested(r) else None
 
 
-def miscalled(kind: Kind) -> Irregularity:
+def miscalled(kind: PokerGame) -> Irregularity:
     """A player says more of his hand than is in it: the dealer reads what lies there."""
 
     def can(r: Round, place: str) -> bool:

@@ -21,7 +21,7 @@ from games.poker.chapter import (
     this_deal,
 )
 from games.poker.exposed import exposed_card
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.refunding import Again, misdeal, void
 from games.poker.when import (
     TOO_MANY_BETS,
@@ -63,7 +63,7 @@ def found_in_play(name: str) -> Callable[[Round, str], bool]:
     return lambda r, place: playing(r) and not befallen(r, name)
 
 
-def passed_over_now(kind: Kind) -> Callable[[Round, str], bool]:
+def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
     """Whether it can be found that *place*, a seat, should have had cards and has none.
 
     It is one that nothing has been asked of yet, and that has not bet.
@@ -83,7 +83,7 @@ def passed_over_now(kind: Kind) -> Callable[[Round, str], bool]:
     return may
 
 
-def lacks_cards(kind: Kind, r: Round, seat: int) -> bool:
+def lacks_cards(kind: PokerGame, r: Round, seat: int) -> bool:
     """Whether *seat* has fewer cards than a player who is dealt to later: the table shows it."""
     order = [s for s in from_the_left(kind, r) if s in r.live]
     later = order[order.index(seat) + 1 :] if seat in order else []
@@ -112,7 +112,7 @@ def unmixed(r: Round, place: str) -> bool:
     return by_hand and any(wanting)
 
 
-def wrongly_begun(kind: Kind) -> Callable[[Round, str], bool]:
+def wrongly_begun(kind: PokerGame) -> Callable[[Round, str], bool]:
     """Whether the first card went to another than the first player, in time to see it."""
 
     def shows(r: Round, place: str) -> bool:
@@ -123,11 +123,11 @@ def wrongly_begun(kind: Kind) -> Callable[[Round, str], bool]:
     return shows
 
 
-def lacking_in_time(kind: Kind) -> Callable[[Round, str], bool]:
+def lacking_in_time(kind: PokerGame) -> Callable[[Round, str], bool]:
     return lambda r, place: not too_late(r) and lacks_cards(kind, r, int(place))
 
 
-def too_many_cards(kind: Kind) -> Callable[[Round, str], bool]:
+def too_many_cards(kind: PokerGame) -> Callable[[Round, str], bool]:
     """Whether a hand holds more cards than any should, or the deck is not whole."""
     most = kind.hand + kind.up + kind.hidden
 
@@ -137,7 +137,7 @@ def too_many_cards(kind: Kind) -> Callable[[Round, str], bool]:
     return shows
 
 
-def misdeals(kind: Kind, again: Again) -> tuple[Irregularity, ...]:
+def misdeals(kind: PokerGame, again: Again) -> tuple[Irregularity, ...]:
     at = CODE["18(g)(1)", "18(g)(2)", "18(g)(4)"]
     return (
         Irregularity(
@@ -161,7 +161,7 @@ def misdeals(kind: Kind, again: Again) -> tuple[Irregularity, ...]:
 # (g)(3), (i), (j) and (o) the deck
 
 
-def next_card_out(kind: Kind) -> Callable[[Round, str], bool]:
+def next_card_out(kind: PokerGame) -> Callable[[Round, str], bool]:
     """Whether a card is about to be dealt, and nobody has seen it."""
     return lambda r, place: (
         begun(r) and playing(r) and cards_to_come(kind, r) and r.deck[0] not in r.exposed
@@ -207,7 +207,7 @@ def voided(r: Round, rest: Procedure, place: str) -> Procedure:
     return void(r, CODE["18(i)"])
 
 
-def decks_amiss(kind: Kind, again: Again, whole: Again) -> tuple[Irregularity, ...]:
+def decks_amiss(kind: PokerGame, again: Again, whole: Again) -> tuple[Irregularity, ...]:
     def with_a_deck(r: Round, place: str) -> bool:
         return playing(r) and bool(r.deck)
 
@@ -241,7 +241,7 @@ def decks_amiss(kind: Kind, again: Again, whole: Again) -> tuple[Irregularity, .
 # (h) cards for nobody
 
 
-def nobodys(kind: Kind) -> Callable[[Round], Iterable[str]]:
+def nobodys(kind: PokerGame) -> Callable[[Round], Iterable[str]]:
     """The places where cards could be dealt to a player who is to have none."""
 
     def places(r: Round) -> Iterator[str]:
@@ -253,7 +253,7 @@ def nobodys(kind: Kind) -> Callable[[Round], Iterable[str]]:
     return places
 
 
-def ineligible(kind: Kind) -> Irregularity:
+def ineligible(kind: PokerGame) -> Irregularity:
     cite = CODE["18(h)"]
 
     def may(r: Round, place: str) -> bool:
@@ -278,7 +278,7 @@ def ineligible(kind: Kind) -> Irregularity:
     )  # fmt: skip
 
 
-def misdealt(kind: Kind, again: Again, whole: Again) -> tuple[Irregularity, ...]:
+def misdealt(kind: PokerGame, again: Again, whole: Again) -> tuple[Irregularity, ...]:
     exposed = exposed_card(kind)
     return (
         *misdeals(kind, again),

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from games.common.missteps import asked_out_of_turn, deals_face_up, other_deck, too_near_an_end
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.poker.card_missteps import card_missteps
 from games.poker.chapter import BURNS, CALLS, CODE, MUCK, at
 from games.poker.conduct import a_turn, misdealt
 from games.poker.exposed import EXPOSED
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.misdealt import INELIGIBLE, PASSED_OVER, UNSHUFFLED, WRONG_START, too_late
 from games.poker.pot_missteps import due, pot_missteps
 from games.poker.trouble import EXTRA_BOARD, SHORT_FLOP
@@ -43,7 +43,7 @@ def burned_into_the_muck(moment: Moment, act: Act) -> bool:
     return mucks and BURN in due(moment, Verb.DEAL)
 
 
-def while_betting(kind: Kind, verb: Verb) -> IsIt:
+def while_betting(kind: PokerGame, verb: Verb) -> IsIt:
     """Whether *verb* was done while players had yet to act."""
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -54,7 +54,7 @@ def while_betting(kind: Kind, verb: Verb) -> IsIt:
     return is_it
 
 
-def slipped(kind: Kind, name: str) -> IsIt:
+def slipped(kind: PokerGame, name: str) -> IsIt:
     """Whether a card went where it brings *name* about."""
     return lambda moment, act: (
         act.actor == "dealer"
@@ -104,98 +104,98 @@ def wrong_button(moment: Moment, act: Act) -> bool:
     return places and bool(meant) and act not in meant
 
 
-def board_cite(kind: Kind) -> Cite | None:
+def board_cite(kind: PokerGame) -> Cite | None:
     """Where the chapter says how many community cards come."""
     return at(kind, "(h)") if kind.board else None
 
 
-def missteps(kind: Kind) -> tuple[Misstep, ...]:
+def missteps(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return what is known of a table of *kind*, the more telling first."""
     return (
-        Misstep(
+        CommonError(
             "burned into the muck", burned_into_the_muck,
             "Burn cards lie apart from the discards.", CODE["7(e)(3)"],
         ),
-        Misstep(
+        CommonError(
             "forgot to burn", forgot_to_burn,
             "Before these cards the top card of the deck is burned.",
         ),
-        Misstep(
+        CommonError(
             "dealt the card that must not be used", deals_face_up,
             "This card is out of the round and goes to the muck.",
         ),
         *(
-            Misstep(
+            CommonError(
                 f"dealt on after a misdeal: {title}", dealt_after_a_misdeal(CODE[key]),
                 "The cards are misdealt: cards and chips come back, and all is dealt anew.",
                 CODE[key], "critical", "too soon",
             )
             for key, title in MISDEALS
         ),
-        Misstep(
+        CommonError(
             "dealt unshuffled cards", slipped(kind, UNSHUFFLED),
             "Cards dealt before the shuffle and the cut are a misdeal.", CODE["18(g)(1)"],
         ),
-        Misstep(
+        CommonError(
             "began the deal with the wrong player", slipped(kind, WRONG_START),
             "The first card to a wrong place is a misdeal, until two players have bet.",
             CODE["18(g)(2)"],
         ),
-        Misstep(
+        CommonError(
             "dealt to a player who has no part", slipped(kind, INELIGIBLE),
             "That card goes to the muck, and the hand goes on.",
             CODE["18(h)"],
         ),
-        Misstep(
+        CommonError(
             "dealt the flop card by card", slipped(kind, SHORT_FLOP),
             "The three cards of the flop come together; what is lacking follows.",
             gravity="serious", kind="wrong amount",
         ),
-        Misstep(
+        CommonError(
             "dealt too many community cards", slipped(kind, EXTRA_BOARD),
             "Call the floor for the card too many.", board_cite(kind), kind="wrong amount",
         ),
-        Misstep(
+        CommonError(
             "dealt a hole card face up", slipped(kind, EXPOSED),
             "Hole cards are dealt face down.", kind="wrong place",
         ),
         *card_missteps(kind),
-        Misstep(
+        CommonError(
             "dealt before the betting was over", while_betting(kind, Verb.DEAL),
             "Cards come when the last player has answered the last bet.",
         ),
-        Misstep(
+        CommonError(
             "called off a deal that stands", called_off_too_late,
             "Two players have bet of their own will: it is too late for a misdeal.",
             CODE["18(g)"],
         ),
-        Misstep(
+        CommonError(
             "asked out of turn", asked_out_of_turn,
             "The action goes around clockwise: another player is to act.",
             CODE["7(e)(2)"], kind="out of turn",
         ),
-        Misstep(
+        CommonError(
             "announced what was not done", announced_another_act,
             "What is said tells the table what the player has done.", CODE["7(e)(2)"],
         ),
-        Misstep(
+        CommonError(
             "pooled before the betting was over", while_betting(kind, Verb.POOL),
             "Bets stay before the players until the last one has answered.",
         ),
         *pot_missteps(kind),
-        Misstep(
+        CommonError(
             "took in a hand that still plays", took_a_live_hand,
             "The hand is in the round: its player has not thrown it in.", CODE["18(k)(3)"],
         ),
-        Misstep(
+        CommonError(
             "put the button wrong", wrong_button,
             "The button goes to the next player, clockwise.",
         ),
-        Misstep(
+        CommonError(
             "cut too near an end", too_near_an_end,
             "The cover card goes in at least ten cards from the top.",
         ),
-        Misstep(
+        CommonError(
             "used the wrong deck", other_deck,
             "Two decks alternate: each is used for every other round.",
         ),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.poker.community import play
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.table import table
 
-OMAHA_EIGHT = Kind(
+OMAHA_EIGHT = PokerGame(
     key="omaha-eight",
     title="Omaha High-low Split Eight or Better",
     section=12,

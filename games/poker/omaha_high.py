@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.poker.community import play
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.table import table
 
-OMAHA_HIGH = Kind(
+OMAHA_HIGH = PokerGame(
     key="omaha-high",
     title="Omaha High",
     section=12,

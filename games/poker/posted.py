@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.engine.chips import dollars
 from games.engine.rules import RulesSubmission
 from games.poker.house_play import blinds, chosen
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.rake import LEVELS
 
 Signs = tuple[str, ...]
@@ -26,7 +26,7 @@ BAD_BEATS = {
 }
 
 
-def signs(kind: Kind) -> Callable[[RulesSubmission], Signs]:
+def signs(kind: PokerGame) -> Callable[[RulesSubmission], Signs]:
     """Return what is posted at a table of *kind*: the bets, the rake; jackpots and rules of the
     house after a title."""
 
@@ -45,7 +45,7 @@ def money(rules: RulesSubmission, name: str) -> str:
     return dollars(int(chosen(rules, name)))
 
 
-def bets(kind: Kind, rules: RulesSubmission) -> list[str]:
+def bets(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     """The limits, how often may be raised, and what is bet before anyone decides."""
     structure, most = str(chosen(rules, "structure")), int(chosen(rules, "raises"))
     said = [STRUCTURES[structure].format(dollars(rules.minimum), dollars(rules.maximum))]
@@ -63,7 +63,7 @@ def bets(kind: Kind, rules: RulesSubmission) -> list[str]:
     return said
 
 
-def rake(kind: Kind, rules: RulesSubmission) -> list[str]:
+def rake(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     """What the house takes, and when."""
     most = f"{money(rules, 'rake_cap')} AT MOST"
     match chosen(rules, "rake"):
@@ -86,7 +86,7 @@ def rake(kind: Kind, rules: RulesSubmission) -> list[str]:
     return said
 
 
-def jackpots(kind: Kind, rules: RulesSubmission) -> list[str]:
+def jackpots(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     """What goes into the jackpot boxes, from which pots, and the least Bad Beat."""
     said = []
     for name, title in (("bad_beat", "BAD BEAT"), ("high_hand", "HIGH HAND")):
@@ -102,7 +102,7 @@ def jackpots(kind: Kind, rules: RulesSubmission) -> list[str]:
     return said
 
 
-def house(kind: Kind, rules: RulesSubmission) -> list[str]:
+def house(kind: PokerGame, rules: RulesSubmission) -> list[str]:
     """Who gets an odd dollar, what must be shown, and which card makes the Forced Bet of Razz."""
     stud_split = kind.split and not kind.board
     by_suit = stud_split or chosen(rules, "excess") == "by-suit"

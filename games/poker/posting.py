@@ -7,7 +7,7 @@ from games.engine.cite import Cite
 from games.engine.procedure import DONE, Procedure, Step, any_order, each, given, in_order, someone
 from games.engine.round import Round
 from games.poker.chapter import at, cents, clockwise, from_the_left, option, this_deal
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.pooling import pool
 
 DOLLAR = 100
@@ -15,7 +15,7 @@ BLINDS = ("first_blind", "second_blind", "third_blind")
 """The choices of the house that give the Blind Bets another amount than the usual one."""
 
 
-def antes(kind: Kind, r: Round) -> Procedure:
+def antes(kind: PokerGame, r: Round) -> Procedure:
     """All who owe the Ante put it in, in any order; the dealer brings them into the pot."""
     return in_order(owing_antes(kind, r), given(pooled_antes))
 
@@ -26,7 +26,7 @@ def pooled_antes(r: Round) -> Procedure:
     return DONE if blind else pool(r)
 
 
-def owing_antes(kind: Kind, r: Round) -> Procedure:
+def owing_antes(kind: PokerGame, r: Round) -> Procedure:
     ante = cents(r, "ante")
     owing = (seat for seat in r.seats if ante and not has_put(r, seat, "ante"))
     return any_order(
@@ -40,12 +40,12 @@ def has_put(r: Round, seat: int, what: str) -> bool:
     return any(act.target == spot and act.verb in ways for act in this_deal(r))
 
 
-def posters(kind: Kind, r: Round) -> tuple[int, ...]:
+def posters(kind: PokerGame, r: Round) -> tuple[int, ...]:
     """Who puts up a Blind Bet, the player to the left of the button first."""
     return from_the_left(kind, r)[: cents(r, "blinds")]
 
 
-def post_blinds(kind: Kind, r: Round, cite: Cite) -> Procedure:
+def post_blinds(kind: PokerGame, r: Round, cite: Cite) -> Procedure:
     """The first Blind Bet by the player to the left of the button, then what else is required."""
     posted = posters(kind, r)
     sums = {seat: blind_of(r, i, len(posted)) for i, seat in enumerate(posted)}
@@ -71,7 +71,7 @@ def straddle_of(r: Round, posted: int) -> int:
     return cents(r, "straddle_bet") or 2 * blind_of(r, posted - 1, posted)
 
 
-def straddler(kind: Kind, r: Round) -> int | None:
+def straddler(kind: PokerGame, r: Round) -> int | None:
     """Who may straddle, where that is offered: the player to the left of the last blind."""
     posted = posters(kind, r)
     left = [seat for seat in from_the_left(kind, r) if seat not in posted]
@@ -80,7 +80,7 @@ def straddler(kind: Kind, r: Round) -> int | None:
     return left[0] if r.chips(left[0]) > straddle_of(r, len(posted)) else None
 
 
-def straddle(kind: Kind, r: Round) -> Procedure:
+def straddle(kind: PokerGame, r: Round) -> Procedure:
     """One player may straddle."""
     seat = straddler(kind, r)
     if seat is None or has_put(r, seat, "straddle"):
@@ -91,7 +91,7 @@ def straddle(kind: Kind, r: Round) -> Procedure:
     return Step(at(kind, "(e)"), acts)
 
 
-def to_post(kind: Kind, r: Round) -> frozenset[int]:
+def to_post(kind: PokerGame, r: Round) -> frozenset[int]:
     """The seats that have yet to put up an Ante or a blind, or to straddle or not."""
     made = {(a.seat, a.spot) for a in this_deal(r) if a.verb in (Verb.BET, Verb.DECLINE)}
     owed = {(seat, "ante") for seat in r.seats if cents(r, "ante")}

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.pots import POT, RAKE, bet_of, is_pot
 from games.engine.procedure import Step
 from games.poker.awards import awards, contenders
 from games.poker.chapter import CALLS, CODE, cents, option, this_deal
 from games.poker.jackpots import BOXES, contribution
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.pooling import plan
 from games.poker.rake import DOLLAR, rake_of
 
@@ -64,7 +64,7 @@ def not_in_that_pot(moment: Moment, act: Act) -> bool:
     return pushes and act.seat in r.live and act.seat not in contenders(r, act.spot)
 
 
-def not_the_winner(kind: Kind) -> IsIt:
+def not_the_winner(kind: PokerGame) -> IsIt:
     """Whether a pot goes to a player who contends for it and has not won any of it."""
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -130,7 +130,7 @@ def raked_after_the_push(moment: Moment, act: Act) -> bool:
     return rakes and any(one.spot == act.target for one in pushed)
 
 
-def not_for_a_jackpot(kind: Kind, box: str) -> IsIt:
+def not_for_a_jackpot(kind: PokerGame, box: str) -> IsIt:
     """Whether a jackpot gets a share of pots that owe it none."""
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -196,104 +196,104 @@ def took_the_winner(moment: Moment, act: Act) -> bool:
     return over and any(one.verb is Verb.PUSH and one.seat == act.seat for one in waits)
 
 
-def pot_missteps(kind: Kind) -> tuple[Misstep, ...]:
+def pot_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
     """Return what is known of them, the more telling first."""
     return (
-        Misstep(
+        CommonError(
             "pooled the uncalled bet", pooled_uncalled,
             "What nobody has called goes back to its player first.", CODE["17(d)"],
         ),
-        Misstep(
+        CommonError(
             "gave back a bet that stands", gave_back_a_bet,
             "Chips that a player has bet stay until the bet is won or nobody calls it.",
             CODE["7(c)"], "critical",
         ),
-        Misstep(
+        CommonError(
             "brought the bets into the wrong pot", into_another_pot,
             "A player who is All-in contends for no more than he has matched: what is bet "
             "beyond that lies in a side pot.",
         ),
-        Misstep(
+        CommonError(
             "gave a pot to a player who is not in it", not_in_that_pot,
             "This player has not bet into this pot, whatever the hand is.",
             CODE["8(b)(5)(iii)"], "critical",
         ),
-        Misstep(
+        CommonError(
             "pushed chips to a player who has folded", pushed_to_a_fold,
             "Who folds has given up the pot.", CODE["7(e)(6)"], "critical",
         ),
-        Misstep(
+        CommonError(
             "pushed before the rake", pushed_before(Verb.RAKE),
             "The rake is taken before the pot is pushed.",
         ),
-        Misstep(
+        CommonError(
             "pushed before the jackpot's share", pushed_before(Verb.DEPOSIT),
             "What goes to a jackpot is taken before the pot is pushed.",
         ),
-        Misstep(
+        CommonError(
             "pushed before the losing hands were in",
             pushed_before(Verb.DISCARD, Verb.COUNT),
             "The losing hands are taken in and counted before the pot is pushed.",
         ),
-        Misstep(
+        CommonError(
             "pushed the pot before a side pot", main_pot_first,
             "All side pots are awarded before the pot.", CODE["7(e)(6)(ii)"],
         ),
-        Misstep(
+        CommonError(
             "gave the pot to a hand that has not won", not_the_winner(kind),
             "The cards speak: another hand wins this pot.",
         ),
-        Misstep(
+        CommonError(
             "gave a shared pot to one player", whole_pot,
             "More than one hand has a share of it.",
         ),
-        Misstep(
+        CommonError(
             "gave the odd dollar to the wrong player", odd_dollar,
             "The shares are right but for the odd dollar.",
         ),
-        Misstep(
+        CommonError(
             "gave another player's share", others_share,
             "This is what another player gets of it.",
         ),
-        Misstep(
+        CommonError(
             "raked the uncalled bet", raked_uncalled,
             "A last bet that nobody called is no part of what is raked.", CODE["17(d)"],
         ),
-        Misstep(
+        CommonError(
             "raked a pot that was pushed", raked_after_the_push,
             "Once a pot is with its winner, no rake is taken of it any more.", CODE["17(e)"],
             "critical",
         ),
-        Misstep(
+        CommonError(
             "raked a pot where time is charged for", raked_beside_time,
             "This table charges for time: nothing is taken of its pots.", CODE["17(a)(1)"],
             "critical",
         ),
-        Misstep(
+        CommonError(
             "raked over the cap", over_the_cap,
             "There is a most that the house may take in one hand.", CODE["17(a)(3)"], "critical",
         ),
         *(
-            Misstep(
+            CommonError(
                 f"took a {name} share that is not due", not_for_a_jackpot(kind, box),
                 "A jackpot gets its share only from pots that reach the posted sum, where the "
                 "table takes part in it.", BOXES[box], "critical",
             )
             for box, name in (("bad-beat", "Bad Beat"), ("high-hand", "High Hand Jackpot"))
         ),
-        Misstep(
+        CommonError(
             "raked again", raked_again,
             "Once the rake is taken and the pots are won, no more is taken.", CODE["17(e)"],
         ),
-        Misstep(
+        CommonError(
             "dropped the rake too soon", dropped_too_soon,
             "The rake waits in its holding area until the hand is over.",
         ),
-        Misstep(
+        CommonError(
             "read the hand wrong", misread,
             "A hand is what its cards make it, whatever anyone says.", CODE["18(e)"],
         ),
-        Misstep(
+        CommonError(
             "took the winning hand before its pot was pushed", took_the_winner,
             "The winner's cards stay until the pot has been pushed.",
         ),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.stud import play
 from games.poker.table import table
 
-STUD_EIGHT = Kind(
+STUD_EIGHT = PokerGame(
     key="seven-card-stud-eight",
     title="Seven-card Stud High-low Split Eight or Better",
     section=10,

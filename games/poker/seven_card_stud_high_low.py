@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.stud import play
 from games.poker.table import table
 
-STUD_HIGH_LOW = Kind(
+STUD_HIGH_LOW = PokerGame(
     key="seven-card-stud-high-low",
     title="Seven-card Stud High-low Split",
     section=10,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.stud import play
 from games.poker.table import table
 
-STUD_LOW = Kind(
+STUD_LOW = PokerGame(
     key="seven-card-stud-low",
     title="Seven-card Stud Low",
     section=10,

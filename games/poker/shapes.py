@@ -15,9 +15,18 @@ from games.engine.hands.best import (
 from games.engine.hands.five import rank_five
 from games.engine.hands.low import LOW_WORDS, WHEEL, rank_low
 from games.engine.hands.showing import rank_showing_high
-from games.engine.shapes import BEATS, LOSES, OUTCOME_WORDS, TIES, Best, Rivals, Shape, words_for
+from games.engine.shapes import (
+    BEATS,
+    LOSES,
+    OUTCOME_WORDS,
+    TIES,
+    BestOf,
+    HandPattern,
+    VersusPlayer,
+    words_for,
+)
 from games.poker.chapter import BOARD
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 HIGHS = (
     "high card",
@@ -64,13 +73,13 @@ def _low_of(rank: tuple[int, ...]) -> str:
     return LOWS[0] if rank == WHEEL else f"{LOW_WORDS[-rank[1]]} low"
 
 
-HIGH = Shape(
+HIGH = HandPattern(
     {"hand": 5},
     name_high,
     words_for(HIGHS[::-1], {"straight-or-better": HIGHS[4:], "pair-or-better": HIGHS[1:]}),
     suited=5,
 )
-LOW = Shape(
+LOW = HandPattern(
     {"hand": 5},
     name_low,
     words_for(LOWS, {"eight-or-better": LOWS[:4], "nine-or-worse": LOWS[4:]}),
@@ -79,20 +88,20 @@ LOW = Shape(
 """A hand of five cards, wherever they lie."""
 
 
-def shapes(kind: Kind) -> Mapping[str, Shape]:
+def shapes(kind: PokerGame) -> Mapping[str, HandPattern]:
     """Return what may be asked of the cards of a player and of the board."""
     rank_high, rank_lowest = ranks(kind)
-    found: dict[str, Shape] = {}
+    found: dict[str, HandPattern] = {}
     if kind.high:
         found["high"] = hand(kind, HIGH, lambda cards: HIGHS[rank_high(cards)[0]])
     if kind.low:
         found["low"] = hand(kind, LOW, lambda cards: _low_of(rank_lowest(cards)))
     if kind.board:
-        found["board"] = Shape({BOARD: kind.board}, name_high, HIGH.words, suited=5)
+        found["board"] = HandPattern({BOARD: kind.board}, name_high, HIGH.words, suited=5)
     if kind.up:
         ranked = words_for([RANK_NAMES[rank] for rank in RANKS])
-        found["up-card"] = Shape({"*/up": 1}, name_rank, ranked, suited=0)
-        found["showing"] = Shape({"*/up": kind.up}, name_showing, words_for(SHOWN), suited=0)
+        found["up-card"] = HandPattern({"*/up": 1}, name_rank, ranked, suited=0)
+        found["showing"] = HandPattern({"*/up": kind.up}, name_showing, words_for(SHOWN), suited=0)
     for seat in kind.places:
         if kind.high:
             found[f"high-against-{seat}"] = against(kind, seat, rank_high, 5)
@@ -101,22 +110,22 @@ def shapes(kind: Kind) -> Mapping[str, Shape]:
     return found
 
 
-def own_places(kind: Kind) -> dict[str, int]:
+def own_places(kind: PokerGame) -> dict[str, int]:
     """Where the cards of a player lie, and how many they are."""
     hole = {"*/hand": kind.hand + kind.hidden}
     return hole | {"*/up": kind.up} if kind.up else hole
 
 
-def hand(kind: Kind, of: Shape, name: Name) -> Shape:
+def hand(kind: PokerGame, of: HandPattern, name: Name) -> HandPattern:
     """Return the shape of the best hand that a player can make of all his cards."""
     places = own_places(kind) | ({BOARD: kind.board} if kind.board else {})
     size = sum(places.values())
     if size == of.size:
-        return Shape(places, of.name, of.words, suited=of.suited)
-    return Best(places, name, of.words, of=of, ways=ways(kind, size))
+        return HandPattern(places, of.name, of.words, suited=of.suited)
+    return BestOf(places, name, of.words, of=of, ways=ways(kind, size))
 
 
-def ways(kind: Kind, size: int) -> tuple[tuple[int, ...], ...]:
+def ways(kind: PokerGame, size: int) -> tuple[tuple[int, ...], ...]:
     """Which five of so many cards may be a hand: any, or so many of one's own and of the board."""
     if not kind.own:
         return tuple(combinations(range(size), HIGH.size))
@@ -125,7 +134,7 @@ def ways(kind: Kind, size: int) -> tuple[tuple[int, ...], ...]:
     return tuple((*two, *three) for two in mine for three in boards)
 
 
-def ranks(kind: Kind) -> tuple[Rank, Rank]:
+def ranks(kind: PokerGame) -> tuple[Rank, Rank]:
     """Return what all cards of a player, the board last, are worth: high, and low."""
     if kind.own:
         return (
@@ -135,7 +144,7 @@ def ranks(kind: Kind) -> tuple[Rank, Rank]:
     return lambda cards: best_high(cards)[0], lambda cards: best_low(cards)[0]
 
 
-def against(kind: Kind, seat: int, rank: Rank, flush: int) -> Shape:
+def against(kind: PokerGame, seat: int, rank: Rank, flush: int) -> HandPattern:
     """Return how a player's hand comes out against that of *seat*.
 
     Where they share a board it can only be waited for; against himself nobody comes out at all.
@@ -153,5 +162,7 @@ def against(kind: Kind, seat: int, rank: Rank, flush: int) -> Shape:
 
     words = {word: names for word, names in OUTCOME_WORDS.items() if "kicker" not in word}
     if kind.board:
-        return Shape(mine | other | {BOARD: kind.board}, outcome, words)
-    return Rivals(mine | other, outcome, words, rank=rank, flush=flush, ways=ways(kind, size))
+        return HandPattern(mine | other | {BOARD: kind.board}, outcome, words)
+    return VersusPlayer(
+        mine | other, outcome, words, rank=rank, flush=flush, ways=ways(kind, size)
+    )

@@ -20,13 +20,13 @@ from games.poker.chapter import (
     option,
     this_deal,
 )
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.losers import as_they_show
 
 SHOW = CODE["18(e)"]
 
 
-def showdown(kind: Kind, r: Round) -> Procedure:
+def showdown(kind: PokerGame, r: Round) -> Procedure:
     """Who made the final bet shows first, the others after him, clockwise; losers may concede."""
     if not contested(r):
         return DONE
@@ -39,7 +39,7 @@ def showdown(kind: Kind, r: Round) -> Procedure:
     return any_order(shows, waived(given(lambda r: as_they_show(kind, r))))
 
 
-def first_to_show(kind: Kind, r: Round) -> tuple[int, str]:
+def first_to_show(kind: PokerGame, r: Round) -> tuple[int, str]:
     """The player who shows first, and why.
 
     Where nobody has bet in the final betting round it is the house that says whether an

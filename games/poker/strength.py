@@ -21,7 +21,7 @@ from games.engine.hands.showing import rank_showing_high, rank_showing_low
 from games.engine.round import Round
 from games.poker.awards import Rank, makes_a_hand, own_cards, shared_cards
 from games.poker.calling import parts_of
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 OTHERS = 10
 """How many hands he thinks of."""
@@ -31,7 +31,7 @@ SHOWING = range(1, 5)
 """Of how many cards an unfinished hand is compared."""
 
 
-def strength(kind: Kind, r: Round, seat: int, chance: Random) -> float:
+def strength(kind: PokerGame, r: Round, seat: int, chance: Random) -> float:
     """Return what share of hands the one of *seat* beats, 0 to 1; 0.5 where nothing tells."""
     own, shared = own_cards(r, seat), shared_cards(r)
     parts = parts_of(kind)
@@ -55,7 +55,7 @@ def strength(kind: Kind, r: Round, seat: int, chance: Random) -> float:
     return BETTER_HALF * shares[0] + (1 - BETTER_HALF) * shares[1]
 
 
-def worth(kind: Kind, own: Sequence[Card], shared: Sequence[Card], part: str) -> Rank | None:
+def worth(kind: PokerGame, own: Sequence[Card], shared: Sequence[Card], part: str) -> Rank | None:
     """What the cards are worth as they are, high or low; nothing where they cannot be told.
 
     A low hand that does not qualify is worth less than any that does.

@@ -10,7 +10,7 @@ from games.poker.betting import betting_round
 from games.poker.chapter import BURNS, COMMON, at, contested, option
 from games.poker.exposed import exposed_hole_card, offer_further_bets
 from games.poker.forced import SEVEN_CARD, after_bring_in, bring_in
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.limits import big, small
 from games.poker.posting import antes
 from games.poker.upcards import opener, opening_order
@@ -20,7 +20,7 @@ HIGHER_FROM = {"second": 1, "third": 2}
 first being 0."""
 
 
-def play(kind: Kind) -> Procedure:
+def play(kind: PokerGame) -> Procedure:
     """From the first chip to the end of the final betting round."""
     return in_order(
         given(lambda r: antes(kind, r)),
@@ -31,12 +31,12 @@ def play(kind: Kind) -> Procedure:
     )
 
 
-def streets(kind: Kind) -> int:
+def streets(kind: PokerGame) -> int:
     """How many more rounds of cards follow the first betting round."""
     return kind.up - 1 + kind.hidden
 
 
-def deal_hands(kind: Kind, r: Round) -> Procedure:
+def deal_hands(kind: PokerGame, r: Round) -> Procedure:
     """Hole cards round by round, then one round of up cards, from the dealer's left."""
     places = (*("hand",) * kind.hand, "up")
     seats = r.seats
@@ -47,7 +47,7 @@ def deal_hands(kind: Kind, r: Round) -> Procedure:
     return each(places, lambda place: each(seats, lambda seat: a_card(seat, place)))
 
 
-def first_card(kind: Kind, r: Round, seat: int, place: str) -> Procedure:
+def first_card(kind: PokerGame, r: Round, seat: int, place: str) -> Procedure:
     """One of the first cards; where a hole card has become the up card, that one lies down."""
     if seat in r.folded:
         return DONE
@@ -56,7 +56,7 @@ def first_card(kind: Kind, r: Round, seat: int, place: str) -> Procedure:
     return dealer(at(kind, "(c)"), Verb.DEAL, f"{seat}/{place}", 1)
 
 
-def street(kind: Kind, r: Round, number: int) -> Procedure:
+def street(kind: PokerGame, r: Round, number: int) -> Procedure:
     """A card for everyone still in, or one for all of them, and the betting that follows."""
     if not contested(r):
         return DONE
@@ -71,13 +71,13 @@ def street(kind: Kind, r: Round, number: int) -> Procedure:
     return in_order(dealt, given(lambda r: offer_further_bets(kind, r)), betting)
 
 
-def limit(kind: Kind, r: Round, number: int) -> int:
+def limit(kind: PokerGame, r: Round, number: int) -> int:
     """The bet of the betting round after street *number*, in cents."""
     first = HIGHER_FROM.get(str(option(r, "higher_limit")), streets(kind))
     return big(r) if number >= first else small(r)
 
 
-def a_card_each(kind: Kind, r: Round, number: int) -> Procedure:
+def a_card_each(kind: PokerGame, r: Round, number: int) -> Procedure:
     """Burn a card and deal one to each player still in, All-in or not."""
     cite = at(kind, "(f)" if number == 1 else "(h)")
     place = "up" if number < kind.up else "hand"
@@ -96,12 +96,12 @@ def a_card(r: Round, cite: Cite, spot: str) -> Procedure:
     return in_order(dealer(cite, Verb.RESHUFFLE, BURNS), dealt) if r.lies(BURNS) else DONE
 
 
-def runs_out(kind: Kind, r: Round, number: int) -> bool:
+def runs_out(kind: PokerGame, r: Round, number: int) -> bool:
     """Whether the deck will not do for a burn card and a sixth or seventh card for everyone."""
     return kind.section == SEVEN_CARD and number >= 3 and len(r.deck) < 1 + len(r.live)
 
 
-def common_card(kind: Kind, r: Round) -> Procedure:
+def common_card(kind: PokerGame, r: Round) -> Procedure:
     """One card face up for all; the burn cards are shuffled first where the deck is at its end."""
     cite, burned = at(kind, "(h)"), r.cards.get(BURNS, ())
     burn, turn = (dealer(cite, Verb.DEAL, spot, 1) for spot in (BURNS, COMMON))

@@ -6,10 +6,10 @@ from random import Random
 
 from games.engine.choices import Choice, Clash
 from games.poker.chapter import CODE, at
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 
-def choices(kind: Kind) -> tuple[Choice, ...]:
+def choices(kind: PokerGame) -> tuple[Choice, ...]:
     if not kind.up:
         return ()
     forced = Choice(
@@ -32,7 +32,7 @@ def choices(kind: Kind) -> tuple[Choice, ...]:
     return (forced, higher, razz) if kind.low and not kind.high else (forced, higher)
 
 
-def clashes(kind: Kind) -> tuple[Clash, ...]:
+def clashes(kind: PokerGame) -> tuple[Clash, ...]:
     if not kind.up:
         return ()
     return (
@@ -44,7 +44,7 @@ def clashes(kind: Kind) -> tuple[Clash, ...]:
     )  # fmt: skip
 
 
-def draw_house(kind: Kind, chance: Random, minimum: int) -> dict[str, str | int | bool]:
+def draw_house(kind: PokerGame, chance: Random, minimum: int) -> dict[str, str | int | bool]:
     """Return a house by chance, with *minimum* as the bet of the earlier rounds, in cents."""
     if not kind.up:
         return {}

@@ -30,7 +30,7 @@ from games.poker.decks import prepare
 from games.poker.draw import WAYS
 from games.poker.house import RULES, bounds, choices, clashes, draw_rules, sit_down
 from games.poker.jackpots import announce_high_hand
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.manners import manners
 from games.poker.marks import draw_marks, marks, onward
 from games.poker.missteps import missteps
@@ -42,7 +42,7 @@ from games.poker.showdown import showdown
 from games.poker.trouble import irregularities
 
 
-def decisions(kind: Kind) -> tuple[str, ...]:
+def decisions(kind: PokerGame) -> tuple[str, ...]:
     """What a player may decide, at Draw also the cards that he throws in, by their places."""
     drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
     declined = ("decline",) if kind.board else ()
@@ -69,7 +69,7 @@ PHASE_NAMES = {
 }
 
 
-def table(kind: Kind, play: Procedure) -> Game:
+def table(kind: PokerGame, play: Procedure) -> Game:
     """Return the game of *kind*, in which *play* is all between the deck and the showdown."""
 
     def again(r: Round) -> Procedure:

@@ -16,7 +16,7 @@ from games.poker.decks import set_down
 from games.poker.devices import devices
 from games.poker.exposed import passed
 from games.poker.fouled import fouled, live
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.miscalled import miscalled
 from games.poker.misdealt import misdealt
 from games.poker.refunding import Again
@@ -81,7 +81,7 @@ def one_card_of_it(r: Round, place: str) -> Round:
     return r if r.lies(BOARD) else apply(r, Act("dealer", Verb.DEAL, BOARD, 1))
 
 
-def rest_of_the_flop(kind: Kind) -> Remedy:
+def rest_of_the_flop(kind: PokerGame) -> Remedy:
     """What the flop lacks follows, at once or card by card."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
@@ -103,7 +103,7 @@ def too_many_there(r: Round, rest: Procedure, place: str) -> Procedure:
     return put_back(r, in_order(dealt, passed(rest, r, due)) if due else rest, place)
 
 
-def board_amiss(kind: Kind) -> tuple[Irregularity, ...]:
+def board_amiss(kind: PokerGame) -> tuple[Irregularity, ...]:
     """Return what goes wrong with the number of community cards."""
     return (
         Irregularity(
@@ -121,7 +121,7 @@ def on_the_board(r: Round) -> tuple[str, ...]:
     return (BOARD,)
 
 
-def irregularities(kind: Kind, whole: Again, again: Again) -> tuple[Irregularity, ...]:
+def irregularities(kind: PokerGame, whole: Again, again: Again) -> tuple[Irregularity, ...]:
     """Return all that can go wrong; *whole* is the round's procedure, to begin it once more,
     and *again* what of it follows once the cards are ready."""
     return (

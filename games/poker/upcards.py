@@ -12,13 +12,13 @@ from games.engine.hands.showing import rank_showing_high, rank_showing_low
 from games.engine.round import Round
 from games.poker.chapter import all_in, at, clockwise
 from games.poker.forced import SEVEN_CARD
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 MOST = 4
 """How many up cards are a hand showing."""
 
 
-def opening_order(kind: Kind, r: Round) -> tuple[int, ...]:
+def opening_order(kind: PokerGame, r: Round) -> tuple[int, ...]:
     """Clockwise from the best hand showing; of equals, the one closest to the dealer's left."""
     best = best_showing(kind, r)
     if not best:
@@ -27,7 +27,7 @@ def opening_order(kind: Kind, r: Round) -> tuple[int, ...]:
     return tuple(seat for seat in order if seat in r.live)
 
 
-def best_showing(kind: Kind, r: Round) -> tuple[int, ...]:
+def best_showing(kind: PokerGame, r: Round) -> tuple[int, ...]:
     """The players with the best hand showing of those who can still bet, from the dealer's
     left."""
     betting = [seat for seat in r.live if not all_in(r, seat)]
@@ -36,7 +36,7 @@ def best_showing(kind: Kind, r: Round) -> tuple[int, ...]:
     return tuple(seat for seat, rank in shown.items() if rank == best)
 
 
-def opener(kind: Kind, r: Round, seat: int) -> tuple[Cite, str]:
+def opener(kind: PokerGame, r: Round, seat: int) -> tuple[Cite, str]:
     """Return where the chapter lets *seat* begin, and what there is to see."""
     best, seven = best_showing(kind, r), kind.section == SEVEN_CARD
     if seat not in best:
@@ -53,11 +53,11 @@ def up_cards(r: Round, seat: int) -> tuple[Card, ...]:
     return r.cards.get(f"{seat}/up", ())[:MOST]
 
 
-def rank_showing(kind: Kind, cards: Sequence[Card]) -> tuple[int, ...]:
+def rank_showing(kind: PokerGame, cards: Sequence[Card]) -> tuple[int, ...]:
     return rank_showing_low(cards) if _lows(kind) else rank_showing_high(cards)
 
 
-def showing(kind: Kind, cards: Sequence[Card]) -> str:
+def showing(kind: PokerGame, cards: Sequence[Card]) -> str:
     """Return one to four cards showing in words: "pair of 9s", "ace-high", "8-5-ace"."""
     level, *ranks = rank_showing(kind, cards)
     names = [LOW_WORDS[-rank] for rank in ranks] if _lows(kind) else [RANK_WORDS[r] for r in ranks]
@@ -75,6 +75,6 @@ def showing(kind: Kind, cards: Sequence[Card]) -> str:
             return f"four {first}s"
 
 
-def _lows(kind: Kind) -> bool:
+def _lows(kind: PokerGame) -> bool:
     """Whether the best hand is a low one."""
     return kind.low and not kind.high

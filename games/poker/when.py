@@ -8,7 +8,7 @@ from games.engine.acts import Act, Verb
 from games.engine.pots import is_pot
 from games.engine.round import Round
 from games.poker.chapter import AFRESH, BOARD, COMMON, MUCK, cards_of, chosen, contested, this_deal
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 
 VOIDING = ("short-deck", "extra-card")
 TOO_MANY_BETS = 2
@@ -53,13 +53,13 @@ def turn_of(r: Round) -> int | None:
     return None
 
 
-def dealt_first(kind: Kind, r: Round) -> bool:
+def dealt_first(kind: PokerGame, r: Round) -> bool:
     """Whether every player has had the cards that come before the first betting round."""
     first = kind.hand + bool(kind.up)
     return all(len(all_cards(r, seat)) >= first for seat in r.live)
 
 
-def cards_to_come(kind: Kind, r: Round) -> bool:
+def cards_to_come(kind: PokerGame, r: Round) -> bool:
     """Whether a card is still to be dealt in this round, if it is played out."""
     if not contested(r) or not r.deck or r.lies(COMMON):
         return False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.common.missteps import due_here
 from games.engine.acts import Act, Verb
 from games.engine.apply import RACKED, SIDEWAYS
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.tolerance import MONEY
@@ -171,14 +171,14 @@ def covered_badly(moment: Moment, act: Act) -> bool:
 
 
 CARD_MISSTEPS = (
-    Misstep(
+    CommonError(
         "laid the card of a double upright",
         upright,
         "Lay the one card after a Double Down Wager sideways.",
         CODE["10(a)"],
         "minor",
     ),
-    Misstep(
+    CommonError(
         "dealt a doubled hand another card",
         carded_double,
         "A doubled hand gets one card and no more.",
@@ -186,14 +186,14 @@ CARD_MISSTEPS = (
         CRITICAL,
         "wrong place",
     ),
-    Misstep(
+    CommonError(
         "dealt a card that nobody asked for",
         nobody_asked,
         "A player gets a card when they ask for one.",
         CODE["7(i)"],
         CRITICAL,
     ),
-    Misstep(
+    CommonError(
         "dealt a card to a hand of 21 or more",
         carded_21,
         "A player with 21 gets no card, and neither does a hand that is over.",
@@ -201,7 +201,7 @@ CARD_MISSTEPS = (
         CRITICAL,
         "wrong place",
     ),
-    Misstep(
+    CommonError(
         "asked a player who has 21",
         asked_21,
         "A player with 21, or over it, has nothing to decide.",
@@ -209,7 +209,7 @@ CARD_MISSTEPS = (
         "serious",
         "uncalled for",
     ),
-    Misstep(
+    CommonError(
         "dealt to a box without a wager",
         carded_nobody,
         "Only a box with a Spanish 21 Wager gets cards.",
@@ -217,46 +217,46 @@ CARD_MISSTEPS = (
         CRITICAL,
         "wrong place",
     ),
-    Misstep(
+    CommonError(
         "dealt to a pair before it was split",
         pair_not_parted,
         "Part the pair first; then the hand on your left gets its card.",
         CODE["11(a)"],
     ),
-    Misstep(
+    CommonError(
         "went on to the second hand of a split",
         second_hand_first,
         "Finish the hand on your left before the next one gets a card.",
         CODE["11(b)"],
     ),
-    Misstep(
+    CommonError(
         "forgot to offer insurance",
         insurance_forgotten,
         "Under an ace, offer insurance before the hole card goes into the reader.",
     ),
-    Misstep(
+    CommonError(
         "forgot the reader",
         reader_forgotten,
         "Under an ace, king, queen or jack the hole card goes into the reader before play.",
         CODE["7(g)"],
     ),
-    Misstep(
+    CommonError(
         "used the reader under a low card",
         low_reader,
         "Only under an ace, king, queen or jack does the hole card go into the reader.",
     ),
-    Misstep(
+    CommonError(
         "drew past 17",
         drawn_on_17,
         "You stand on every 17; the card goes to the discard rack.",
     ),
-    Misstep(
+    CommonError(
         "drew though nothing hangs on it",
         drawn_for_nobody,
         "No hand is left whose outcome your cards could change: you draw nothing.",
         CODE["7(m)"],
     ),
-    Misstep(
+    CommonError(
         "threw away a card shown in error",
         threw_away,
         "It is the next card: whoever draws next takes it. It goes to the discard rack only when "
@@ -265,32 +265,32 @@ CARD_MISSTEPS = (
         CRITICAL,
         "too soon",
     ),
-    Misstep(
+    CommonError(
         "dealt a card that must not be used",
         kept_in_play,
         "This card is out of the round: put it into the discard rack.",
         gravity=CRITICAL,
     ),
-    Misstep(
+    CommonError(
         "dealt before the first card was removed",
         first_not_removed,
         "The first card of the shoe, and one by each new dealer, goes to the discard rack.",
         CODE["7(c)"],
     ),
-    Misstep(
+    CommonError(
         "dealt past the cover card",
         past_cover,
         "Take the cover card out first and put it aside; then finish the round.",
         CODE["7(d)"],
     ),
-    Misstep(
+    CommonError(
         "put the cover card in a wrong place",
         covered_badly,
         "Cut ten cards from either end at least; behind the cover card that ends the shoe lies "
         "a quarter of the cards, or more.",
         CODE["5(d)"],
     ),
-    Misstep(
+    CommonError(
         "took up a Blackjack before the hole card was shown",
         blackjack_cleared,
         "Under an ace, king, queen or jack a Blackjack is announced: it is paid, and its cards "
@@ -298,7 +298,7 @@ CARD_MISSTEPS = (
         CODE["7(h)(1)(ii)"],
         kind="too soon",
     ),
-    Misstep(
+    CommonError(
         "cleared before all was settled",
         cleared_early,
         "Leave the cards until every wager of the round is settled.",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from games.common.preparing import Preparing
+from games.common.preparing import PreparationCites
 from games.engine.acts import Act, Verb
 from games.engine.cards import Card
 from games.engine.cite import Chapter
@@ -16,7 +16,7 @@ from games.spanish_21.points import is_blackjack, points
 
 CODE = Chapter("635a", in_force=date(2012, 5, 12))
 
-PREPARING = Preparing(
+PREPARING = PreparationCites(
     *CODE[
         "3(b)",
         "3(b)",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from games.common.seating import Seating
+from games.common.seating import OpeningWagers
 from games.engine.apply import RACKED
 from games.engine.cards import Card, shoe_of, shuffled
 from games.engine.chips import OPENING_RACK, Rack
@@ -123,7 +123,7 @@ CLASHES = (
     ),
 )  # fmt: skip
 
-SEATING = Seating(
+SEATING = OpeningWagers(
     seats=SEATS,
     required=("spanish-21",),
     side_wagers=SIDE_WAGERS,

@@ -42,7 +42,7 @@ COLLECTING = {"losers-first": CODE["7(p)(1)"], "around": CODE["7(p)(2)"]}
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class HandResult:
     """What becomes of a hand against the dealer's."""
 
     verb: Verb
@@ -97,22 +97,22 @@ def take_up(cite: Cite, hand: Hand) -> Procedure:
     return given(lambda r: dealer(cite, Verb.DISCARD, hand.place) if r.lies(hand.place) else DONE)
 
 
-def result(r: Round, hand: Hand) -> Result:
+def result(r: Round, hand: Hand) -> HandResult:
     """How *hand* stands against the dealer's, once that is complete."""
     mine, theirs = hand.total(r), points(dealers_cards(r)).total
-    lost = Result(Verb.COLLECT, COLLECTING[settlement(r)])
+    lost = HandResult(Verb.COLLECT, COLLECTING[settlement(r)])
     if dead(r, hand):
-        return Result(Verb.RETURN, CODE["13(h)"])
+        return HandResult(Verb.RETURN, CODE["13(h)"])
     if rescued(r, hand):
-        return Result(Verb.COLLECT, CODE["10(d)"])
+        return HandResult(Verb.COLLECT, CODE["10(d)"])
     if mine > 21:
         return lost
     if has_blackjack(r, hand.seat):
         cite = CODE["12(a)" if dealer_has_blackjack(r) else "7(h)(1)(ii)"]
-        return Result(Verb.PAY, cite, "Blackjack", SPANISH_21.rows["Blackjack"])
+        return HandResult(Verb.PAY, cite, "Blackjack", SPANISH_21.rows["Blackjack"])
     if dealer_has_blackjack(r):
         long = mine == 21 and len(hand.cards(r)) > 2
-        return Result(Verb.COLLECT, CODE["7(o)"]) if long else lost
+        return HandResult(Verb.COLLECT, CODE["7(o)"]) if long else lost
     if theirs > 21 or mine > theirs:
         return won(r, hand, f"{mine} against {theirs}")
     if mine < theirs:
@@ -120,19 +120,19 @@ def result(r: Round, hand: Hand) -> Result:
     long = len(hand.cards(r)) > 2 and len(dealers_cards(r)) > 2
     if mine == 21 and long:
         return won(r, hand, "21 in more than two cards against the same")
-    return Result(Verb.RETURN, CODE["7(o)"])
+    return HandResult(Verb.RETURN, CODE["7(o)"])
 
 
-def won(r: Round, hand: Hand, against: str) -> Result:
+def won(r: Round, hand: Hand, against: str) -> HandResult:
     """What a winning hand is paid: by its name, where it was neither doubled nor split."""
     named, even = name_21(hand.cards(r)), SPANISH_21.rows["winning hand"]
     if made(r, hand.double):
-        return Result(Verb.PAY, CODE["10(c)"], against, even)
+        return HandResult(Verb.PAY, CODE["10(c)"], against, even)
     if splits(r, hand.seat):
-        return Result(Verb.PAY, CODE["11(e)" if named else "12(a)"], against, even)
+        return HandResult(Verb.PAY, CODE["11(e)" if named else "12(a)"], against, even)
     if named:
-        return Result(Verb.PAY, BONUS_CITES[named], f"21: {named}", BONUS.rows[named])
-    return Result(Verb.PAY, CODE["12(a)"], against, even)
+        return HandResult(Verb.PAY, BONUS_CITES[named], f"21: {named}", BONUS.rows[named])
+    return HandResult(Verb.PAY, CODE["12(a)"], against, even)
 
 
 def settlement(r: Round) -> str:

@@ -8,7 +8,7 @@ from games.common.missteps import due_here, due_with, off_by_stake
 from games.engine.acts import Act, Verb
 from games.engine.apply import UNSTAKED, possible
 from games.engine.cite import Cite
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.moment import Moment
 from games.engine.odds import Odds
 from games.engine.procedure import Step
@@ -225,13 +225,13 @@ CRITICAL, WRONG_ACT = "critical", "wrong act"
 
 def wrongly_settled(
     name: str, verb: Verb, done: Verb, opening: str, cure: str, *names: str, won: str = ""
-) -> Misstep:
+) -> CommonError:
     """Doing to a wager what its hand does not come to: money, whenever it is done.
 
     A hand that has *won* by one of the paragraphs of 7(n) is named by that one.
     """
     is_it = instead(verb, done, *names)
-    return Misstep(
+    return CommonError(
         name,
         (lambda m, act: is_it(m, act) and wins_by(m, act) == won) if won else is_it,
         f"{opening}.",
@@ -259,8 +259,10 @@ def wins_by(moment: Moment, act: Act) -> str:
     return "7(n)(3)" if len(own.cards(r)) == 2 else "7(n)(4)"
 
 
-def needlessly_paid(name: str, is_it: IsIt, message: str, cite: Cite, kind: str = "") -> Misstep:
-    return Misstep(name, is_it, message, cite, CRITICAL, kind)
+def needlessly_paid(
+    name: str, is_it: IsIt, message: str, cite: Cite, kind: str = ""
+) -> CommonError:
+    return CommonError(name, is_it, message, cite, CRITICAL, kind)
 
 
 AGAIN = "This was paid before."
@@ -287,7 +289,7 @@ SETTLING_MISSTEPS = (
         "This wager was taken or given back before: there is nothing to pay.",
         CODE["7(n)"],
     ),
-    Misstep(
+    CommonError(
         "paid the additional payout on a doubled or split hand",
         parted_or_doubled,
         "A doubled or split hand never wins the additional payout.",
@@ -296,7 +298,7 @@ SETTLING_MISSTEPS = (
         "",
         why_no_sevens,
     ),
-    Misstep(
+    CommonError(
         "paid an additional payout that is not won",
         unearned("sevens"),
         "Three 7s of one suit, your own 7 up, and a wager of $5 or more: only that wins it.",
@@ -305,7 +307,7 @@ SETTLING_MISSTEPS = (
         "",
         why_no_sevens,
     ),
-    Misstep(
+    CommonError(
         "paid $50 that is not won",
         unearned("envy"),
         "Every other player with a wager gets $50 when suited 7s win the additional payout.",
@@ -314,23 +316,23 @@ SETTLING_MISSTEPS = (
         "",
         why_no_fifty,
     ),
-    Misstep(
+    CommonError(
         "paid Blackjack 1 to 1", even_for_blackjack, "Blackjack is paid 3 to 2.", CODE["12(a)"]
     ),
-    Misstep(
+    CommonError(
         "paid Blackjack at wrong odds", blackjack_odds, "Blackjack is paid 3 to 2.", CODE["12(a)"]
     ),
-    Misstep(
+    CommonError(
         "missed a bonus 21",
         even_for_bonus,
         "This 21 is paid more than 1 to 1: neither doubled nor split, it has a name of its own.",
     ),
-    Misstep(
+    CommonError(
         "paid a bonus on a doubled or split hand",
         bonus_for_even,
         "A doubled or split hand is paid 1 to 1, whatever its 21 is called.",
     ),
-    Misstep(
+    CommonError(
         "treated 21 against 21 as a tie or a loss",
         tie_of_21,
         "A player's 21 of three or more cards beats the dealer's of three or more.",
@@ -338,14 +340,14 @@ SETTLING_MISSTEPS = (
         CRITICAL,
         WRONG_ACT,
     ),
-    Misstep(
+    CommonError(
         "matched by value",
         match_by_value,
         "A jack matches only a jack, a queen only a queen, a king only a king.",
         CODE["7(f)(1)"],
     ),
-    Misstep("paid one match of two", one_match_only, "Both cards match: pay each of them."),
-    Misstep(
+    CommonError("paid one match of two", one_match_only, "Both cards match: pay each of them."),
+    CommonError(
         "settled a surrender before the hole card was turned",
         early_surrender,
         "Under an ace or a ten-value card, lay the surrendered wager on the cards; settle it when "
@@ -353,12 +355,12 @@ SETTLING_MISSTEPS = (
         CODE["9(a)(2)"],
         kind="too soon",
     ),
-    Misstep(
+    CommonError(
         "took or gave back too much of a surrendered wager",
         whole_surrender,
         "Collect half of a surrendered wager and return half.",
     ),
-    Misstep(
+    CommonError(
         "paid a Blackjack before the hole card was turned",
         too_early_blackjack,
         "Under an ace or a ten-value card, announce a Blackjack, and pay it once the hole card "
@@ -433,28 +435,28 @@ SETTLING_MISSTEPS = (
         *WAGERS,
         "match",
     ),
-    Misstep(
+    CommonError(
         "settled winners before the losers",
         wins_first,
         "Here you collect all losing wagers before you pay any winner.",
         CODE["7(p)(1)"],
         kind="too soon",
     ),
-    Misstep(
+    CommonError(
         "settled clockwise",
         clockwise,
         "Settle from your far right and go on counterclockwise.",
         CODE["7(p)(2)"],
         kind="out of turn",
     ),
-    Misstep(
+    CommonError(
         "settled clockwise",
         match_clockwise,
         "Settle Match-the-Dealer from your far right and go on counterclockwise.",
         CODE["7(f)"],
         kind="out of turn",
     ),
-    Misstep(
+    CommonError(
         "paid “to 1” as “for 1”",
         off_by_stake(*WAGERS, "match"),
         "These odds are “to 1”: the stake stays beside what is paid and is not part of it.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.engine.cards import RANK_NAMES, Card
-from games.engine.shapes import DRAWN, Rows, Shape, words_for, written
+from games.engine.shapes import DRAWN, HandPattern, Rows, words_for, written
 from games.spanish_21 import tables
 from games.spanish_21.chapter import BOARD, HAND_SIZE
 from games.spanish_21.dealers_hand import STANDS
@@ -83,9 +83,9 @@ def name_matching(cards: Sequence[Card]) -> str:
     return "both" if len(same) > 1 else tables.SAME_SUIT if True in same else tables.OTHER_SUIT
 
 
-def _drawing(cards: int) -> Shape:
+def _drawing(cards: int) -> HandPattern:
     """What a player's first *cards* come to."""
-    return Shape(
+    return HandPattern(
         {**_HAND, f"*/hand{DRAWN}": cards - HAND_SIZE},
         name_total,
         words_for((*_TOTALS[8:], "bust")),
@@ -108,20 +108,20 @@ _TENS = tuple(RANK_NAMES[rank] for rank in "JQK")
 _MATCHED = {**_HAND, "dealer": 1}
 
 SHAPES = {
-    "hand": Shape(
+    "hand": HandPattern(
         _HAND,
         name_hand,
         words_for(("blackjack", *_TWO), {"pair": _PAIR_NAMES, **_COUNTING}),
         suited=0,
     ),
-    "up": Shape(
+    "up": HandPattern(
         {"dealer": 1},
         name_up,
         words_for([RANK_NAMES[rank] for rank in _RANKS], {"10": _TENS}),
         suited=0,
     ),
-    "dealer": Shape(BOARD, name_total, words_for((*_TOTALS[:-1], "blackjack")), suited=0),
-    "dealer-draws": Shape(
+    "dealer": HandPattern(BOARD, name_total, words_for((*_TOTALS[:-1], "blackjack")), suited=0),
+    "dealer-draws": HandPattern(
         {**BOARD, f"dealer{DRAWN}": _DEALER_DRAWS},
         name_drawn_out,
         words_for((*map(str, range(STANDS, 22)), "bust")),
@@ -131,7 +131,7 @@ SHAPES = {
     "five": _drawing(5),
     "six": _drawing(6),
     "seven": _drawing(7),
-    "bonus": Shape(
+    "bonus": HandPattern(
         _THREE.places,
         name_bonus,
         words_for(("6-7-8", "7-7-7")),
@@ -139,14 +139,14 @@ SHAPES = {
         also=all_drawn,
         decisions=_THREE.decisions,
     ),
-    "suits": Shape(
+    "suits": HandPattern(
         _THREE.places,
         name_suits,
         words_for(("mixed suits", "the same suit", "spades")),
         also=all_drawn,
         decisions=_THREE.decisions,
     ),
-    "matches": Shape(
+    "matches": HandPattern(
         _MATCHED,
         name_matches,
         words_for(("none", "one", "two")),
@@ -154,7 +154,7 @@ SHAPES = {
         part=rank,
         wager="match",
     ),
-    "matching": Shape(
+    "matching": HandPattern(
         _MATCHED,
         name_matching,
         {"same-suit": (tables.SAME_SUIT,), "other-suit": (tables.OTHER_SUIT,), "both": ("both",)},

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 
-from games.common.chapter import MANNERS, REMEDIES, Banked, Manners, Remedies
+from games.common.chapter import MANNERS, REMEDIES, BankedTable, PlayerRules, Remedies
 from games.common.chapter import PHASES as PATTERN
 from games.common.dealing import ways_of_dealing
 from games.common.facing import deciding_until, hidden_at
-from games.common.preparing import SISTERS, Preparing
+from games.common.preparing import SISTERS, PreparationCites
 from games.common.when import stub_away
 from games.engine.acts import Verb
 from games.engine.cards import Card
@@ -17,7 +17,7 @@ from games.engine.round import Round
 
 CODE = Chapter("679a", in_force=date(2016, 12, 31))
 
-PREPARING = Preparing(*CODE[SISTERS])
+PREPARING = PreparationCites(*CODE[SISTERS])
 
 DEALING = ways_of_dealing(
     CODE,
@@ -91,11 +91,11 @@ def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
     return r.backed(seat, *SIDE_WAGERS)
 
 
-BANKED = Banked(
+BANKED = BankedTable(
     preparing=PREPARING,
     dealing=DEALING,
     remedies=Remedies(*CODE[REMEDIES]),
-    manners=Manners(*CODE[MANNERS]),
+    manners=PlayerRules(*CODE[MANNERS]),
     sizes={"hand": HAND_SIZE, "dealer": HAND_SIZE, "fourth": 1},
     board=("dealer",),
     required=("ante",),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.common import conduct
-from games.common.claims import QUALIFYING, THREE_CARD_KINDS, Words, claims
-from games.common.duties import Keeping, duties
+from games.common.claims import QUALIFYING, THREE_CARD_KINDS, ClaimTopics, claims
+from games.common.duties import StandingDuties, duties
 from games.common.missteps import (
     Broken,
     due_here,
@@ -16,7 +16,7 @@ from games.common.missteps import (
 )
 from games.common.when import befallen
 from games.engine.acts import Act, Verb
-from games.engine.features import Misstep
+from games.engine.features import CommonError
 from games.engine.hands import describe_three, name_three, rank_three
 from games.engine.moment import Moment
 from games.engine.odds import Odds, PayTable
@@ -33,7 +33,9 @@ from games.three_card_prime.chapter import (
 )
 from games.three_card_prime.tables import PAIR_BONUS, PAIR_BONUS_TWO, PLAY, qualifies
 
-DUTIES = duties(Keeping(*CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"]))
+DUTIES = duties(
+    StandingDuties(*CODE["8(b)", "9(a)(2)", "9(a)(2)", "8(d)", "9(c)", "10(c)", "11(e)"])
+)
 
 
 def called(r: Round, place: str) -> str | None:
@@ -56,7 +58,7 @@ def dealer_beats(r: Round, seat: int) -> bool:
 
 PHRASES = {**QUALIFYING, "wagers-stay": "Wagers stay where they are, please"}
 claim = claims(
-    Words(
+    ClaimTopics(
         BANKED,
         PHRASES,
         THREE_CARD_KINDS,
@@ -206,69 +208,69 @@ MISSTEPS = (
         first=STAKES,
         rule="First the Ante and the Play, then the optional wagers.",
     ),
-    Misstep(
+    CommonError(
         "paid the Play by the hand though the dealer does not qualify",
         unqualified_by_hand,
         "Below a queen the dealer does not qualify: whatever the hand, the Play is paid 1 to 1.",
     ),
-    Misstep(
+    CommonError(
         "paid a Bad Beat Bonus as a winning Play",
         bad_beat_by_hand,
         "The hand has lost: the Bad Beat table pays it, not the one for a Play that wins.",
     ),
-    Misstep(
+    CommonError(
         "paid a Bad Beat Bonus on too low a hand",
         flush_below_the_bonus,
         "Under Bad Beat tables A and C a flush that loses is too low: the bonus begins at a "
         "straight.",
     ),
-    Misstep(
+    CommonError(
         "collected the optional wager of a fold",
         side_wager_of_a_fold,
         "A fold gives up the Ante alone: his optional wagers wait for the cards.",
         CODE["11(b)"],
     ),
-    Misstep(
+    CommonError(
         "turned the fourth card of a hand without a pair",
         needless_fourth,
         "Without a pair the Pair Bonus has lost: the fourth card is not turned.",
         CODE["11(d)(2)(i)"],
     ),
-    Misstep(
+    CommonError(
         "paid the Pair Bonus by the wrong table",
         wrong_fourth_card,
         "A fourth card that is a 2 pays by a table of its own; every other one by the common "
         "table.",
     ),
-    Misstep(
+    CommonError(
         "paid the Prime by the wrong row",
         wrong_prime_odds,
         "Three of one color pay 3 to 1; only when the dealer's three are of that color too do "
         "they pay 4 to 1.",
     ),
-    Misstep(
+    CommonError(
         "forgot the Bad Beat Bonus",
         bad_beat_missed,
         "The hand lost, but it is good enough for a Bad Beat Bonus: the Play Wager is paid, "
         "and only the Ante is collected.",
     ),
-    Misstep(
+    CommonError(
         "settled the Ante though the dealer does not qualify",
         not_qualified,
         "Below a queen the dealer does not qualify: the Ante goes back, and the Play is paid.",
     ),
-    Misstep(
+    CommonError(
         "treated a tie as a push or a loss",
         tie_taken,
         "The player wins ties: Ante and Play are paid.",
     ),
-    Misstep(
+    CommonError(
         "collected a fold's cards though an optional wager lives",
         fold_with_live_wager(side_wagers),
         "The hand stays on the table: an optional wager still hangs on the round.",
         CODE["11(c)"],
     ),
-    Misstep(
+    CommonError(
         "gave back an optional wager that lives on",
         optional_returned,
         "A card of the dealer's seen too soon voids only Ante and Play: the optional wagers are "
@@ -276,7 +278,7 @@ MISSTEPS = (
         CODE["13(d)"],
         "critical",
     ),
-    Misstep(
+    CommonError(
         "turned the dealer's hand before all had acted",
         before_all_acted,
         "A card of the dealer's seen too soon voids the hands: Ante and Play go back, and only "

@@ -18,7 +18,7 @@ from games.common.choices import (
     payout_limits,
 )
 from games.common.paying import Limit, limit_of_house
-from games.common.seating import Seating
+from games.common.seating import OpeningWagers
 from games.engine.choices import Choice, Clash
 from games.engine.odds import Odds, PayTable
 from games.engine.rules import RulesSubmission
@@ -67,7 +67,7 @@ CLASHES = (
     limit_too_low(CODE["12(h)"], lambda s: least_limit(s), "every wager"),
 )  # fmt: skip
 
-SEATING = Seating(
+SEATING = OpeningWagers(
     seats=(1, 2, 3, 4, 5, 6),
     required=("ante",),
     side_wagers=SIDE_WAGERS,

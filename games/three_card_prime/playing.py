@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.common import rounds
 from games.common.dealing import (
-    Dealing,
+    DealingCites,
     deal,
     deal_in_turn,
     deliver_round,
@@ -38,12 +38,12 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
     return rounds.open_and_deal(BANKED, r, by_hand=by_hand, stacks=in_stacks, then=then)
 
 
-def by_hand(r: Round, how: Dealing) -> Procedure:
+def by_hand(r: Round, how: DealingCites) -> Procedure:
     spots = (*(f"{seat}/hand" for seat in r.seats), "dealer")
     return in_order(deal_in_turn(how.players, spots, HAND_SIZE), fourth_cards(r, how))
 
 
-def in_stacks(r: Round, how: Dealing) -> Procedure:
+def in_stacks(r: Round, how: DealingCites) -> Procedure:
     """Stacks of three to the players and the dealer; the fourth cards come from the stub."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),
@@ -53,7 +53,7 @@ def in_stacks(r: Round, how: Dealing) -> Procedure:
     )
 
 
-def fourth_cards(r: Round, how: Dealing) -> Procedure:
+def fourth_cards(r: Round, how: DealingCites) -> Procedure:
     """A card more for every Pair Bonus Wager, in any order among the players."""
     backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
     return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))

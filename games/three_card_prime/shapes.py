@@ -15,8 +15,8 @@ from games.engine.hands import (
 from games.engine.shapes import (
     OUTCOME_WORDS,
     TIES,
+    HandPattern,
     Rows,
-    Shape,
     contest,
     qualifying,
     rows_of,
@@ -46,10 +46,10 @@ def fourth(cards: Sequence[Card]) -> str:
 
 
 SHAPES = {
-    "hand": Shape(_OWN, name_three, words_for(THREE_CARD_HANDS), suited=3),
+    "hand": HandPattern(_OWN, name_three, words_for(THREE_CARD_HANDS), suited=3),
     "dealer": qualifying(_DEALER, name_three, THREE_CARD_HANDS, tables.qualifies, suited=3),
     "against": contest("*/hand", _DEALER, HAND_SIZE, rank_three, {0: 1, 1: 1, 2: 1}, suited=3),
-    "color": Shape(
+    "color": HandPattern(
         _OWN | _DEALER,
         name_colors,
         {
@@ -61,14 +61,14 @@ SHAPES = {
         part=color_of,
         wager="prime",
     ),
-    "six": Shape(
+    "six": HandPattern(
         _OWN | _DEALER,
         name_six,
         words_for(SIX_CARD_HANDS, {"winner": SIX_CARD_HANDS[:9], "loser": SIX_CARD_HANDS[9:]}),
         suited=5,
         wager="all-six",
     ),
-    "fourth": Shape(
+    "fourth": HandPattern(
         {"*/fourth": 1}, fourth, words_for(("two", "other")), suited=0, wager="pair-bonus"
     ),
 }

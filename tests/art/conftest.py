@@ -11,7 +11,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from scenes import shelf, sprites
+from scenes.drawing import shelf, sprites
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QImage
 
 from assets.layouts import load
-from scenes.sprites import Sprite
+from scenes.drawing.sprites import Sprite
 
 LAYOUT = load("mississippi-stud")
 ROUNDING = 0.01

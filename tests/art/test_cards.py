@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from games.engine.cards import DECK
-from scenes import sprites
+from scenes.drawing import sprites
 from tests.art.pictures import differing, picture
 
 

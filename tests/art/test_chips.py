@@ -8,7 +8,7 @@ import pytest
 
 from assets import palette, trayshape
 from games.engine.chips import DENOMINATIONS
-from scenes import sprites
+from scenes.drawing import sprites
 from tests.art.pictures import differing, picture
 
 

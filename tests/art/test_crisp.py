@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from assets import props
-from scenes import felt, sprites
-from scenes.frame import Frame
-from scenes.sprites import Sprite
+from scenes.drawing import felt, sprites
+from scenes.drawing.frame import Frame
+from scenes.drawing.sprites import Sprite
 from tests.art.pictures import LAYOUT, picture
 
 THINGS: dict[str, Callable[[float], Sprite]] = {

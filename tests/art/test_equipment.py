@@ -6,8 +6,8 @@ import pytest
 
 from assets import palette, props
 from games.engine.chips import OPENING_RACK
-from scenes import sprites
-from scenes.panels import lock_button
+from scenes.drawing import sprites
+from scenes.items.panels import lock_button
 from tests.art.pictures import differing, picture
 
 

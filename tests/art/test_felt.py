@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from assets.layouts import Place, between, load, overlap
 from games.catalogue import GAMES
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import tables as tables_of_655a
-from scenes import felt, inscriptions, paytables, shelf
-from scenes.art import PainterCanvas
+from scenes.drawing import felt, inscriptions, paytables, shelf
+from scenes.drawing.art import PainterCanvas
 from tests.art.pictures import LAYOUT, differing
 
 

@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scenes import ground, shelf
-from scenes.felt import felt_steps
-from scenes.frame import Frame
-from scenes.ground import Ground
+from scenes.drawing import ground, shelf
+from scenes.drawing.felt import felt_steps
+from scenes.drawing.frame import Frame
+from scenes.drawing.ground import Ground
 from tests.art.pictures import LAYOUT, differing
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFontDatabase
 
 from assets import fonts, palette
-from scenes.fonts import load_fonts
+from scenes.drawing.fonts import load_fonts
 
 
 def test_every_bundled_font_is_readable_and_stands_beside_its_licence():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes import shelf, sprites
+from scenes.drawing import shelf, sprites
 from tests.art.pictures import ROUNDING, differing, picture
 
 

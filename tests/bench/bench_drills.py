@@ -12,9 +12,9 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from app.curriculum.finding import ImpossibleError, found
-from app.curriculum.shelf import Drills
-from app.curriculum.wants import Want, questions, rows, wishes, words
+from app.curriculum.cards.finding import ImpossibleError, found
+from app.curriculum.cards.wants import Want, questions, rows, wishes, words
+from app.curriculum.drills.shelf import Drills
 from games.catalogue import GAMES
 from games.engine.cards import DECK, shuffled
 from games.engine.game import Game

@@ -32,7 +32,7 @@ from games.engine.acts import Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
 from games.engine.round import Round
-from scenes.clock import Clock
+from scenes.motion.clock import Clock
 from scenes.table import TableView
 
 WIDTH, HEIGHT = 1920, 1080

@@ -21,11 +21,11 @@ from PySide6.QtCore import QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from app.records.store import Record
-from app.shell import settings
-from app.shell.desk import Desk
-from app.shell.rail import PAGES
-from app.shell.window import FILE, MainWindow
-from scenes.fonts import load_fonts
+from app.shell.base import settings
+from app.shell.base.record_client import RecordClient
+from app.shell.window.rail import PAGES
+from app.shell.window.window import FILE, MainWindow
+from scenes.drawing.fonts import load_fonts
 from tests.history import TODAY, fill
 
 TURNS = 5
@@ -45,7 +45,9 @@ class Measured:
         settings.save(settings.Settings(trainee=NAME, pace=0.0), folder / FILE)
         self.app = QApplication.instance() or QApplication([])
         load_fonts()
-        self.window = MainWindow(folder, Desk(lambda: Record.open(file), clock=lambda: TODAY))
+        self.window = MainWindow(
+            folder, RecordClient(lambda: Record.open(file), clock=lambda: TODAY)
+        )
         self.window.show()
         while "table" not in self.window.pages or self.window.desk.trainee is None:
             self._turn()

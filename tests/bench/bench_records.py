@@ -17,12 +17,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 
-from app.records import Entry
+from app.records import RecordLine
 from app.records.store import Record
 from tests.records.server import SAFE, NoServerError, Server
 
 TURNS = 5
-ENTRY = Entry(
+ENTRY = RecordLine(
     61_500,
     "dealer pay 2/ante 3000 in 2500+500",
     phase="settle",

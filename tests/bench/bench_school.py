@@ -17,26 +17,27 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter, thread_time
 
+from app.curriculum.drills.shelf import load_drills
 from app.curriculum.places import OWN
-from app.curriculum.shelf import load_drills
 from app.records import Wanted
-from app.records.facts import Kind
+from app.records.journal.facts import FactKind
 from app.records.store import Record
-from app.school import assignments, library, personnel
-from app.school.counting import counted_by
-from app.school.ledger import ledger
-from app.school.making import Maker
-from app.school.overview import members
-from app.school.programme import Span
+from app.school import assignments, library
+from app.school.hours.counting import counted_by
+from app.school.hours.ledger import ledger
+from app.school.hours.overview import members
+from app.school.personnel import personnel_file
+from app.school.reports.making import Maker
+from app.school.reports.program import Span
 from app.school.roster import classes, courses
-from app.school.tabletest_read import held
-from app.shell.school_tests import list_of
+from app.school.table_tests.reading import held
+from app.shell.table_tests.page import list_of
 from tests.bench import bench_school_pages, bench_school_start
 from tests.school.generator import make
 
 OPENED, ANSWERED = 2.0, 0.2
 """Seconds that are promised."""
-OF_HOURS = Kind.ENGAGED, Kind.HOURS, Kind.COUNTER
+OF_HOURS = FactKind.ENGAGED, FactKind.HOURS, FactKind.COUNTER
 HALF_A_YEAR = 183
 
 Ask = Callable[[Record], object]
@@ -45,24 +46,24 @@ Ask = Callable[[Record], object]
 def asked(file: Path) -> Iterator[tuple[str, Ask]]:
     """Yield what pages ask, by the page and what is shown there."""
     with Record.open(file) as record:
-        newest = record.facts(Kind.COURSE)[-30]  # of a class that has come to its end
+        newest = record.facts(FactKind.COURSE)[-30]  # of a class that has come to its end
         people = record.trainees()
         one = next(trainee for trainee in people if trainee.uid == newest.subject)
-        group, test = newest.text("class"), record.facts(Kind.TEST)[-1].subject
+        group, test = newest.text("class"), record.facts(FactKind.TEST)[-1].subject
         round_ = record.rounds(one.id, 1)[0].id
     drills, today = load_drills(OWN), date.fromisoformat(newest.text("begins"))
     late = Span(date.fromordinal(today.toordinal() - HALF_A_YEAR), today)
     number = one.id
 
     def of_class(record: Record) -> object:
-        known = classes(courses(record.facts(Kind.COURSE)), record.trainees())[group]
+        known = classes(courses(record.facts(FactKind.COURSE)), record.trainees())[group]
         told = record.facts_about(OF_HOURS, {each.uid for each, _ in known})
-        plan = counted_by(record.facts(Kind.HOUSE))
+        plan = counted_by(record.facts(FactKind.HOUSE))
         stands = record.stands({each.id for each, _ in known})
         return members(known, told, stands, record.admitted(), plan)
 
     def of_hours(record: Record) -> object:
-        classes(courses(record.facts(Kind.COURSE)), record.trainees())
+        classes(courses(record.facts(FactKind.COURSE)), record.trainees())
         return record.staff(), ledger(record.facts_about(OF_HOURS, {one.uid}), record.admitted())
 
     def maker(record: Record) -> Maker:
@@ -78,7 +79,7 @@ def asked(file: Path) -> Iterator[tuple[str, Ask]]:
     yield "Files: everyone", lambda record: maker(record).everyone
     yield "Files: one", lambda record: maker(record).file(one)
     yield "Files: one, as data", lambda record: maker(record).file_as_data(one)
-    yield "Files: facts about one", lambda record: personnel.about(record, one.uid)
+    yield "Files: facts about one", lambda record: personnel_file.about(record, one.uid)
     yield "Reports: one trainee", lambda record: maker(record).of_trainee(one.uid)
     yield "Reports: a class", lambda record: maker(record).of_class(group)
     yield "Reports: the programme, half a year", lambda record: maker(record).of_programme(late)

@@ -19,9 +19,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from app.records.head import files_beside
-from app.shell.rail import PAGES
-from app.shell.schoolpage import PANELS
+from app.records.journal.head import files_beside
+from app.shell.school.page import PANELS
+from app.shell.window.rail import PAGES
 from tests.bench.bench_school_room import Do, Room, Step, Took, choose, choose_key
 from tests.school.generator import Size, make
 

@@ -16,13 +16,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEvent, QEventLoop
 from PySide6.QtWidgets import QApplication, QComboBox
 
-from app.records.facts import Kind
+from app.records.journal.facts import FactKind
 from app.records.store import Record
-from app.shell import settings
-from app.shell.desk import Desk
-from app.shell.rail import PAGES
-from app.shell.window import FILE, MainWindow
-from scenes.fonts import load_fonts
+from app.shell.base import settings
+from app.shell.base.record_client import RecordClient
+from app.shell.window.rail import PAGES
+from app.shell.window.window import FILE, MainWindow
+from scenes.drawing.fonts import load_fonts
 from tests.history import fill
 from tests.school.generator import PASS
 
@@ -62,8 +62,8 @@ class Room:
     def __init__(self, file: Path, folder: Path) -> None:
         with Record.open(file) as record:
             now = record.facts()[-1].when + timedelta(minutes=1)
-            courses = record.facts(Kind.COURSE)
-            self.signed = [one.subject for one in record.facts(Kind.TEST)[-20:]]
+            courses = record.facts(FactKind.COURSE)
+            self.signed = [one.subject for one in record.facts(FactKind.TEST)[-20:]]
             (self.head,) = (one for one in record.staff() if one.name == HEAD)
             people = {one.uid: one for one in record.trainees()}
             self.newest = [people[one.subject] for one in courses[-75:-50]]
@@ -76,7 +76,7 @@ class Room:
         load_fonts()
         self.turn = self.asked = 0
         self.spent = 0.0
-        desk = Desk(lambda: Record.open(file), clock=lambda: now)
+        desk = RecordClient(lambda: Record.open(file), clock=lambda: now)
         self._ask, desk.ask = desk.ask, self._watched  # type: ignore[method-assign]
         self.window = MainWindow(folder, desk)
         self.window.show()

@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 
-from app.records import keys
+from app.records.journal import keys
 from app.records.store import Record
 from tests.school.generator import PASS, Size, make
 
@@ -41,7 +41,8 @@ def tell():
 def watched(options):
     import gc
     gc.disable()  # as app.shell.run does
-    from app.shell import settings, window
+    from app.shell.base import settings
+    from app.shell.window import window
     settings.save(settings.Settings(trainee=name), settings.folder() / window.FILE)
     from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QApplication
@@ -67,28 +68,28 @@ def watched(options):
             tell()
     furnished = kind._furnish
     def furnish(self):
-        from app.shell import today
-        shown = today.TodayPage._show
+        from app.shell.today import page
+        shown = page.TodayPage._show
         def show(page, *found):
             shown(page, *found)
             once("today", school)
-        today.TodayPage._show = show
+        page.TodayPage._show = show
         furnished(self)
     def school():
-        from app.shell import schoolpage
-        shown = schoolpage.SchoolPage._show_door
+        from app.shell.school import page
+        shown = page.SchoolPage._show_door
         def show(page, found):
             shown(page, found)
             once("door", sign)
-        schoolpage.SchoolPage._show_door = show
+        page.SchoolPage._show_door = show
         here.go("school")
     def sign():
-        from app.shell import school_class
-        shown = school_class.ClassPanel._show
+        from app.shell.school import class_list
+        shown = class_list.ClassPanel._show
         def show(page, found):
             shown(page, found)
             once("class", QApplication.quit)
-        school_class.ClassPanel._show = show
+        class_list.ClassPanel._show = show
         here.desk.ask(lambda record: record.sign_in(staff, words), here.office.signing.sign_in)
     kind.paintEvent, kind._furnish = paint, furnish
     return run(options)

@@ -22,7 +22,7 @@ from app.hearing.decoder import HELD, OPEN, Heard, Recogniser
 from app.hearing.wording import heard_as
 from app.randomly import random_round
 from app.session import Mode, Session
-from app.shell.sayable import everywhere, phrases_for
+from app.shell.table.sayable import everywhere, phrases_for
 from games.catalogue import GAMES
 from tests.bench.voices import PROVING, TUNING, Room, Voice, spoken, there
 

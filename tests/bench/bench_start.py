@@ -36,7 +36,7 @@ from app.shell import run
 def watched(options):
     import gc
     gc.disable()  # as app.shell.run does
-    from app.shell.window import MainWindow
+    from app.shell.window.window import MainWindow
     painted, furnished = MainWindow.paintEvent, MainWindow._furnish
     def paint(self, event):
         painted(self, event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assets.layouts import load
-from scenes.spots import spots as spots_of
+from scenes.places.spots import spots as spots_of
 from tests.law.layouts import advised, each_has, inscribed, seated
 
 CARIBBEAN = load("caribbean-stud")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum import checker
+from app.curriculum.courses import checker
 from app.main import main
 from tests.curriculum.table import CURRICULA
 

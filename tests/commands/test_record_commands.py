@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from app.main import main
-from app.records import Entry
-from app.records.facts import Role
+from app.records import RecordLine
+from app.records.journal.facts import Role
 from app.records.store import Record
 from tests.records.conftest import NOON
 
@@ -23,7 +23,9 @@ def file(tmp_path):
         record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], "four brown horses")
         given = dict.fromkeys(("drill", "mode", "game", "edition", "opening"), "x")
         number = record.begin_round(ann, started_at=NOON, **given)
-        record.append(number, Entry(1, "dealer ask 1", kind="right", cite="655a.9", wall=NOON))
+        record.append(
+            number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.9", wall=NOON)
+        )
         record.end_round(number, {})
     return file
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from assets.layouts import load
 from games.crazy_4_poker import GAME
 from games.engine.rules import RulesSubmission

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from app.curriculum.drills import Drill
-from app.curriculum.shelf import load_drills
+from app.curriculum.drills.drill import Drill
+from app.curriculum.drills.shelf import load_drills
 from app.grading.course import players
 from app.script import due_mishap, first_option
 from app.session import Session

@@ -9,11 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.answers import NOTHING, Cards, Decisions, Numbers, Share, Sums, Words
-from app.curriculum.asking import every
-from app.curriculum.reading import read_drill
-from app.curriculum.sampling import StoppedError, drill_of, game_of, mistakes, sampled
-from app.curriculum.writing import value_at, with_value, written
+from app.curriculum.drills.answers import (
+    NOTHING,
+    CardList,
+    Decisions,
+    Numbers,
+    Percentage,
+    Sums,
+    WordChoice,
+)
+from app.curriculum.drills.asking import every
+from app.curriculum.drills.reading import read_drill
+from app.curriculum.drills.sampling import StoppedError, drill_of, game_of, mistakes, sampled
+from app.curriculum.drills.writing import value_at, with_value, written
 from app.errors import UnusableError
 from app.randomly import random_round
 from app.rounds import arrange
@@ -52,7 +60,7 @@ def test_a_drill_read_asked_written_and_read_again_is_equal_and_deals_the_same(g
                 typed = with_value(typed, path, held)
                 continue
             kind = asked[path]
-            if isinstance(kind, Words):
+            if isinstance(kind, WordChoice):
                 assert all(one in kind.offered for one in kind.shown(held)), path
                 read = kind.read(kind.shown(held))
             else:
@@ -68,12 +76,12 @@ def test_what_is_typed_is_read_as_a_file_would_have_it():
     assert Sums().read("10, 7.5, $15") == [10, 7.5, 15]
     assert Sums(of_house=True).read("house") == "house"
     assert Numbers(1, 6).read("3") == 3
-    assert Share().read("40 %") == 0.4
-    assert Cards().read("as 10h, Kd") == ["As", "Th", "Kd"]
+    assert Percentage().read("40 %") == 0.4
+    assert CardList().read("as 10h, Kd") == ["As", "Th", "Kd"]
     words = ("call", "raise", "draw-12")
     ways = Decisions(words, sums=True, ways=True)
     assert ways.read("call, raise 60 or draw-12") == [["call", "raise 60"], ["draw-12"]]
-    offered = Words({"bonus": "Bonus"}, listed=True, nothing="None of them")
+    offered = WordChoice({"bonus": "Bonus"}, listed=True, nothing="None of them")
     assert offered.read((NOTHING,)) == []
     assert offered.read(("bonus",)) == ["bonus"]
     assert offered.read(()) is None
@@ -86,9 +94,9 @@ def test_what_is_typed_is_read_as_a_file_would_have_it():
         (Sums(), "0.3", "type dollars such as 15 or 7.50"),
         (Numbers(1, 6), "7", "no whole number from 1 to 6"),
         (Numbers(1, 6, single=True), "2, 3", "one number is wanted"),
-        (Share(1), "0", "no percentage from 1 to 100"),
-        (Cards(), "Ax", "“Ax” is no card"),
-        (Cards(), "Ah Ah", "written twice"),
+        (Percentage(1), "0", "no percentage from 1 to 100"),
+        (CardList(), "Ax", "“Ax” is no card"),
+        (CardList(), "Ah Ah", "written twice"),
         (Decisions(("call", "fold")), "cal", "one of call, fold"),
         (Decisions(("call", "fold")), "call or fold", "one way"),
     ],

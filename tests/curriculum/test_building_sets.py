@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.drafts import Drafts
-from app.curriculum.sets import (
+from app.curriculum.drills.drafts import Drafts
+from app.curriculum.drills.sets import (
     DrillSet,
-    Parcel,
-    State,
+    SetFile,
+    SetState,
     arrivals,
     load_parcel,
     read_parcel,
@@ -43,7 +43,7 @@ def test_a_set_is_one_file_that_brings_its_drills_in_order(tmp_path: Path):
 
 
 def test_a_single_drill_can_be_sent_too():
-    assert read_parcel(A, "a.toml", HOUSES) == Parcel({"school-a": A})
+    assert read_parcel(A, "a.toml", HOUSES) == SetFile({"school-a": A})
 
 
 @pytest.mark.parametrize(
@@ -76,30 +76,30 @@ def test_an_empty_set_is_refused():
 
 def test_a_drill_that_is_here_already_is_the_same_and_another_with_its_key_is_asked_about():
     here = {"school-a": A.replace("\n\n", "\n\n\n"), "school-b": rekeyed(FIRST, "school-b")}
-    states = {one.key: one.state for one in arrivals(Parcel(TEXTS), here)}
-    assert states == {"school-a": State.SAME, "school-b": State.CLASH}
+    states = {one.key: one.state for one in arrivals(SetFile(TEXTS), here)}
+    assert states == {"school-a": SetState.SAME, "school-b": SetState.CLASH}
 
 
 def test_what_clashes_gets_another_key_and_nothing_here_is_changed():
     here = {"school-a": A, "school-b": rekeyed(FIRST, "school-b")}
-    added = taken_in(Parcel(TEXTS, WEEK), here)
+    added = taken_in(SetFile(TEXTS, WEEK), here)
     assert list(added.texts) == ["school-b-2"]
     assert added.made == DrillSet("school-week-3", "Week 3", ("school-b-2", "school-a"))
-    again = taken_in(Parcel(TEXTS, WEEK), {**here, **added.texts}, sets={"school-week-3"})
+    again = taken_in(SetFile(TEXTS, WEEK), {**here, **added.texts}, sets={"school-week-3"})
     assert again.texts == {}
     assert again.made == DrillSet("school-week-3-2", "Week 3", ("school-b-2", "school-a"))
 
 
 def test_what_is_left_out_is_left_out_of_the_set_too():
     here = {"school-b": rekeyed(FIRST, "school-b")}
-    added = taken_in(Parcel(TEXTS, WEEK), here, left_out={"school-b"})
+    added = taken_in(SetFile(TEXTS, WEEK), here, left_out={"school-b"})
     assert list(added.texts) == ["school-a"]
     assert added.made is not None
     assert added.made.drills == ("school-a",)
 
 
 def test_a_drill_that_is_not_a_schools_gets_a_key_of_one():
-    added = taken_in(Parcel({"stud-folds": FIRST}), {})
+    added = taken_in(SetFile({"stud-folds": FIRST}), {})
     assert list(added.texts) == ["school-stud-folds"]
     assert 'key = "school-stud-folds"' in added.texts["school-stud-folds"]
     assert schools_key("Fold, now!", {"school-fold-now"}) == "school-fold-now-2"

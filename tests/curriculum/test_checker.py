@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.checker import PROOFS, Curricula, Proof, check
-from app.curriculum.mistakes import Mistakes
-from app.curriculum.modules import load_courses
+from app.curriculum.courses.checker import PROOFS, Curricula, Proof, check
+from app.curriculum.courses.mistakes import Mistakes
+from app.curriculum.courses.modules import load_courses
 from tests.curriculum.table import CURRICULA, DRILLS
 from tests.law import words
 

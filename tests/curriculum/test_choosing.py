@@ -8,12 +8,20 @@ from statistics import mean
 
 import pytest
 
-from app.curriculum.choosing import USUAL, Wish, awkwardness, best, expected, fitting, wish
-from app.curriculum.practised import Practised
+from app.curriculum.progress.choosing import (
+    USUAL,
+    PracticeWish,
+    awkwardness,
+    best,
+    expected,
+    fitting,
+    wish,
+)
+from app.curriculum.progress.practiced import Practised
 from app.errors import UnusableError
 from app.grading.course import script
 from app.session import Mode
-from app.shell import drills
+from app.shell.base import drills
 from games.engine.rules import RulesSubmission
 from tests.curriculum.table import DRILLS
 from tests.curriculum.tries import NOW, rounds
@@ -32,9 +40,9 @@ def test_what_is_held_and_not_due_does_not_press():
     assert wish(known, TODAY).lack("655a.4(a)") > 0.5
 
 
-def lacking(known: Practised, *keys: str) -> Wish:
+def lacking(known: Practised, *keys: str) -> PracticeWish:
     """Nothing lacks of what has been tried but *keys*."""
-    return Wish({**dict.fromkeys(known.provisions, 0.0), **dict.fromkeys(keys, 0.5)},
+    return PracticeWish({**dict.fromkeys(known.provisions, 0.0), **dict.fromkeys(keys, 0.5)},
                 frozenset(keys), known.firsts)  # fmt: skip
 
 
@@ -106,7 +114,7 @@ def test_errors_with_money_make_awkward_stakes_worth_more():
     assert 0 < worth(1) < worth(4) == 1
 
 
-def stakes(wanted: Wish, many: int = 8) -> float:
+def stakes(wanted: PracticeWish, many: int = 8) -> float:
     seeds = count()
     specs = [fitting(MAIN.round, [f"s{next(seeds)}" for _ in range(4)], wanted, MAIN.phases)
              for _ in range(many)]  # fmt: skip
@@ -114,11 +122,11 @@ def stakes(wanted: Wish, many: int = 8) -> float:
 
 
 def test_awkward_stakes_come_more_often_to_whoever_pays_wrong():
-    plain = Wish(dict.fromkeys(TRIED, 0.0))
+    plain = PracticeWish(dict.fromkeys(TRIED, 0.0))
     assert stakes(replace(plain, awkward=1.0)) > stakes(plain) + 0.03
 
 
-def often(wanted: Wish, key: str, many: int = 8) -> float:
+def often(wanted: PracticeWish, key: str, many: int = 8) -> float:
     """The share of rounds of a drill that ask the trainee for *key*."""
     drill, seeds = DRILLS["stud-irregular-devices"], count()
     found = 0
@@ -131,7 +139,7 @@ def often(wanted: Wish, key: str, many: int = 8) -> float:
 
 def test_weak_provisions_come_more_often():
     key = "655a.13(e)"
-    plain = Wish(
+    plain = PracticeWish(
         {f"{c.chapter}.{c.key}": 0.0 for c in DRILLS["stud-irregular-devices"].provisions}
     )
     wanted = replace(plain, lacks={**plain.lacks, key: 0.9})
@@ -139,16 +147,16 @@ def test_weak_provisions_come_more_often():
 
 
 def test_the_seed_decides_all_the_same():
-    wanted = Wish({"655a.11(h)(3)": 0.9}, awkward=1.0)
+    wanted = PracticeWish({"655a.11(h)(3)": 0.9}, awkward=1.0)
     spec = fitting(MAIN.round, ["a", "b", "c", "d"], wanted, MAIN.phases)
     assert spec == fitting(MAIN.round, ["a", "b", "c", "d"], wanted, MAIN.phases)
     assert spec in [MAIN.round(seed) for seed in "abcd"]
-    assert fitting(MAIN.round, ["a", "b"], Wish(), MAIN.phases) == MAIN.round("a")
+    assert fitting(MAIN.round, ["a", "b"], PracticeWish(), MAIN.phases) == MAIN.round("a")
 
 
 def test_a_round_that_asks_for_rules_of_the_house_can_be_chosen():
     drill = DRILLS["carib-bonus"]
-    wanted = Wish(dict.fromkeys(TRIED, 0.0))
+    wanted = PracticeWish(dict.fromkeys(TRIED, 0.0))
     assert fitting(drill.round, ["a", "b"], wanted, drill.phases).game is drill.game
 
 
@@ -158,7 +166,7 @@ def test_a_seed_that_gives_no_round_is_passed_over_but_not_the_first():
             raise UnusableError("x", "y", "z")
         return MAIN.round(seed)
 
-    wanted = Wish(dict.fromkeys(TRIED, 0.0))
+    wanted = PracticeWish(dict.fromkeys(TRIED, 0.0))
     assert fitting(make, ["a", "bad"], wanted, MAIN.phases) == MAIN.round("a")
     with pytest.raises(UnusableError):
         fitting(make, ["bad", "a"], wanted, MAIN.phases)
@@ -168,7 +176,7 @@ def test_a_seed_that_gives_no_round_is_passed_over_but_not_the_first():
 def test_a_test_is_never_bent(mode: Mode, monkeypatch: pytest.MonkeyPatch):
     seeds = iter("abcdefgh")
     monkeypatch.setattr(drills, "fresh_seed", lambda: next(seeds))
-    wanted = Wish({"655a.11(h)(3)": 0.9}, awkward=1.0)
+    wanted = PracticeWish({"655a.11(h)(3)": 0.9}, awkward=1.0)
     one = drills.sitting(MAIN, mode, wish=wanted)
     rules = RulesSubmission()
     other = drills.free_round(rules, mode, wish=wanted)
@@ -180,5 +188,5 @@ def test_a_test_is_never_bent(mode: Mode, monkeypatch: pytest.MonkeyPatch):
 
 
 def test_whoever_names_a_seed_gets_its_round():
-    wanted = Wish({"655a.11(h)(3)": 0.9}, awkward=1.0)
+    wanted = PracticeWish({"655a.11(h)(3)": 0.9}, awkward=1.0)
     assert drills.sitting(MAIN, seed="q", wish=wanted).spec == MAIN.round("q")

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from app.curriculum.drills import Drill
-from app.curriculum.reading import read_drill
-from app.curriculum.wants import apart, questions, wishes, words
+from app.curriculum.cards.wants import apart, questions, wishes, words
+from app.curriculum.drills.drill import Drill
+from app.curriculum.drills.reading import read_drill
 from app.rounds import UnusableError
 from games import law
 from games.catalogue import GAMES

@@ -6,8 +6,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from app.curriculum.reading import SKILLS, read_drill
-from app.curriculum.wants import questions, rows, words
+from app.curriculum.cards.wants import questions, rows, words
+from app.curriculum.drills.reading import SKILLS, read_drill
 from games.catalogue import GAMES
 from tests.curriculum.table import CURRICULA, befallen, dealt, moments
 

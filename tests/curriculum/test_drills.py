@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from app.curriculum.marks import verdict_of
-from app.curriculum.shelf import Drills
-from app.curriculum.wants import Want, apart, wishes
+from app.curriculum.cards.wants import Want, apart, wishes
+from app.curriculum.drills.shelf import Drills
+from app.curriculum.progress.scoring import verdict_of
 from app.rounds import dump, loads
 from app.rounds.arrange import lying
 from games.engine.acts import Verb

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.modules import load_modules
-from app.curriculum.shelf import load_drills
+from app.curriculum.courses.modules import load_modules
+from app.curriculum.drills.shelf import load_drills
 from app.rounds import UnusableError
 from tests.curriculum.table import CURRICULA, DRILLS
 

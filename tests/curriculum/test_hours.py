@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.hours import load_hours, standings
-from app.curriculum.modules import load_modules
+from app.curriculum.courses.hours import load_hours, standings
+from app.curriculum.courses.modules import load_modules
 from app.rounds import UnusableError
 from tests.curriculum.table import CURRICULA, DRILLS
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.hours import load_hours
-from app.curriculum.inuse import adopt, in_use, plan_in_use
+from app.curriculum.courses.adopted import adopt, in_use, plan_in_use
+from app.curriculum.courses.hours import load_hours
 from app.curriculum.places import schools_folder
 from tests.curriculum.table import CURRICULA, DRILLS
 

@@ -10,19 +10,19 @@ from random import Random
 
 import pytest
 
-from app.curriculum import finding, planning
-from app.curriculum.finding import ImpossibleError, found
-from app.curriculum.planning import Wish
-from app.curriculum.wants import Want, questions, wishes
+from app.curriculum.cards import finding, planning
+from app.curriculum.cards.finding import ImpossibleError, found
+from app.curriculum.cards.planning import CardWish
+from app.curriculum.cards.wants import Want, questions, wishes
 from games.catalogue import GAMES, POKER
 from games.engine.cards import DECK, Card
 from games.engine.hands import best_high, rank_five
-from games.engine.shapes import OUTCOME_WORDS, TIES, Rivals, Shape
+from games.engine.shapes import OUTCOME_WORDS, TIES, HandPattern, VersusPlayer
 
 THREE_RANKS = tuple(rank + suit for rank in "QKA" for suit in "cdhs")
 
 
-def asked(key: str, *wants: Want) -> list[Wish]:
+def asked(key: str, *wants: Want) -> list[CardWish]:
     return [wish for want in wants for wish in wishes(want, GAMES[key])]
 
 
@@ -59,7 +59,7 @@ def test_every_seven_cards_with_a_full_house_come_as_often():
 @pytest.mark.usefixtures("all_built")
 def test_two_of_four_and_three_of_five_are_as_if_waited_for():
     shape, names = GAMES["omaha-high"].shapes["high"], ("three-of-a-kind", "straight", "flush")
-    wish = Wish(shape, names, 1, "these")
+    wish = CardWish(shape, names, 1, "these")
     chance, waited, built = Random("omaha"), Counter[str](), Counter[str]()
     while waited.total() < 1500:
         name = shape.name(chance.sample(DECK, 9))
@@ -78,7 +78,7 @@ def best_one(cards: Sequence[Card]) -> tuple[int, ...]:
 
 @pytest.mark.usefixtures("all_built")
 def test_every_two_hands_that_tie_come_as_often():
-    shape = Rivals(
+    shape = VersusPlayer(
         {"1/hand": 3, "2/hand": 3},
         lambda cards: TIES if best_one(cards[:3]) == best_one(cards[3:]) else "",
         OUTCOME_WORDS,
@@ -95,7 +95,7 @@ def test_every_two_hands_that_tie_come_as_often():
             ways[pattern(one, two)] += best_one(one) == best_one(two)
     chance, counts = Random("tie"), Counter[Hashable]()
     for _ in range(5000):
-        cards = found(chance, THREE_RANKS, [Wish(shape, (TIES,), None, "a tie")], {})
+        cards = found(chance, THREE_RANKS, [CardWish(shape, (TIES,), None, "a tie")], {})
         counts[pattern(cards["1/hand"], cards["2/hand"])] += 1
     even(counts, +ways)
 
@@ -164,5 +164,5 @@ LOWS = ("wheel", "6 low", "7 low", "8 low")
 def test_no_shape_of_more_cards_is_sorted_into_kinds():
     """Hands of seven cards are too many to be listed while somebody waits."""
     for key in POKER:
-        shapes: list[Shape] = list(GAMES[key].shapes.values())
+        shapes: list[HandPattern] = list(GAMES[key].shapes.values())
         assert all(shape.suited is None or shape.size <= 5 for shape in shapes)

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from app.curriculum.mastery import FIRST, HELD, LATELY, Belief
-from app.curriculum.practised import Practised, gone_on
-from app.records import Tried
+from app.curriculum.progress.mastery import FIRST, HELD, LATELY, Belief
+from app.curriculum.progress.practiced import Practised, gone_on
+from app.records import TriedProvision
 from tests.curriculum.table import DRILLS
 from tests.curriculum.tries import NOW, rounds
 
@@ -102,7 +102,8 @@ def test_going_on_comes_to_the_same_as_beginning_anew():
     for ago in range(30, -1, -1):
         key = chance.choice(["stud-first-round", "stud-folds", "stud-settle-main", "gone"])
         told += [
-            Tried(ago, key, chance.choice(["practice", "test"]), one.began, one.key, one.skill,
+            TriedProvision(
+                ago, key, chance.choice(["practice", "test"]), one.began, one.key, one.skill,
                   one.attempts, chance.randrange(2), 0, chance.random() < 0.8)
             for one in rounds("stud-settle-main", ago=ago, many=1)
         ]  # fmt: skip

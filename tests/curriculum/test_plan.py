@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
-from app.curriculum.modules import load_modules
-from app.curriculum.plan import Reason, done, next_step, today, weaknesses
-from app.curriculum.practised import Practised
+from app.curriculum.courses.modules import load_modules
+from app.curriculum.progress.plan import Reason, done, next_step, today, weaknesses
+from app.curriculum.progress.practiced import Practised
 from app.session import Mode
 from tests.curriculum.table import DRILLS
 from tests.curriculum.tries import NOW, rounds

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from app.curriculum.practised import Practised
-from app.curriculum.repetition import AGAIN, EASY, GOOD, HARD, LONGEST, RETENTION, Day
+from app.curriculum.progress.practiced import Practised
+from app.curriculum.progress.repetition import AGAIN, EASY, GOOD, HARD, LONGEST, RETENTION, Day
 from tests.curriculum.table import DRILLS
 from tests.curriculum.tries import NOW, rounds
 

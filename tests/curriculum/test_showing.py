@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from app.curriculum.course import Check, Hours, Module
-from app.curriculum.marks import Verdict
-from app.curriculum.progress import Progress
-from app.curriculum.showing import met, missing
+from app.curriculum.courses.course import Check, Hours, Module
+from app.curriculum.progress.learned import DrillProgress
+from app.curriculum.progress.scoring import Verdict
+from app.curriculum.progress.shown_evidence import met, missing
 
 CHECK = Check("stud-deal-hand", drill="stud-deal-hand")
 SEEN = Check("stud-chips", shown="Cuts out $435.")
-GOOD = Progress("stud-deal-hand", rounds=3, wanted=3, mark=Verdict(92, True, 0, {}))
+GOOD = DrillProgress("stud-deal-hand", rounds=3, wanted=3, mark=Verdict(92, True, 0, {}))
 
 
-def after(one: Progress, check: Check = CHECK) -> bool:
+def after(one: DrillProgress, check: Check = CHECK) -> bool:
     return met(check, {one.key: one}, ())
 
 

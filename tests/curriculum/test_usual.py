@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.curriculum.usual import ROUNDS, tries, usual
+from app.curriculum.drills.statistics import ROUNDS, tries, usual
 from tests.curriculum.table import DRILLS
 from tests.usual import found, line
 

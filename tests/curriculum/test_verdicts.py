@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.curriculum.blame import blame
-from app.curriculum.counted import counted, counted_in, counts, reviewed
-from app.curriculum.marks import NOT_GRADED, NOT_YET, PASSED, Verdict, verdict_of
+from app.curriculum.progress.blame import blame
+from app.curriculum.progress.counted import counted, counted_in, counts, reviewed
+from app.curriculum.progress.scoring import NOT_GRADED, NOT_YET, PASSED, Verdict, verdict_of
 from app.grading.findings import Finding, Gravity, Kind, Skill
 from app.session import Entry, Mode, Session
-from app.shell.lines import last_words, line_of
+from app.shell.base.lines import last_words, line_of
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from tests.curriculum.table import DRILLS

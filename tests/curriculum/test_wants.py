@@ -10,16 +10,16 @@ from random import Random
 
 import pytest
 
-from app.curriculum import finding, planning
-from app.curriculum.finding import ImpossibleError, found
-from app.curriculum.kinds import deck_of, named
-from app.curriculum.planning import Wish
-from app.curriculum.wants import Want, decided, questions, rows, wishes, words
+from app.curriculum.cards import finding, planning
+from app.curriculum.cards.finding import ImpossibleError, found
+from app.curriculum.cards.kinds import deck_of, named
+from app.curriculum.cards.planning import CardWish
+from app.curriculum.cards.wants import Want, decided, questions, rows, wishes, words
 from games.catalogue import GAMES
 from games.engine.cards import DECK, Card
 from games.engine.counting import count_hands
 from games.engine.game import Game
-from games.engine.shapes import Contest
+from games.engine.shapes import VersusDealer
 from tests.tiers import in_turn
 
 STUD, PRIME = GAMES["mississippi-stud"], GAMES["three-card-prime"]
@@ -42,7 +42,7 @@ ROWS = [
 ]
 
 
-def asked(game: Game, *wants: Want) -> list[Wish]:
+def asked(game: Game, *wants: Want) -> list[CardWish]:
     return [wish for want in wants for wish in wishes(want, game)]
 
 
@@ -113,7 +113,7 @@ def test_every_row_of_every_paytable_can_be_had_at_any_seat(game: Game, row: str
 def test_the_kinds_hold_every_hand_once(game: Game):
     cards = game.deck(game.rules)
     for key, shape in game.shapes.items():
-        if isinstance(shape, Contest) or not shape.suited:
+        if isinstance(shape, VersusDealer) or not shape.suited:
             continue
         deck = deck_of(cards, shape.size, shape.suited)
         counts: Counter[frozenset[str]] = Counter()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from app.curriculum.weeks import hours_by_week, missed, spans, speed
+from app.curriculum.courses.weeks import hours_by_week, missed, spans, speed
 from app.records import Spent, Tally
 
 NOON = datetime(2026, 3, 4, 12).astimezone()

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from itertools import count
 
 from app.grading.findings import Skill
-from app.records import Tried
+from app.records import TriedProvision
 from tests.curriculum.table import DRILLS
 
 NOW = datetime(2026, 3, 20, 17).astimezone()
@@ -24,7 +24,7 @@ def rounds(
     mode: str = "practice",
     whole: bool = True,
     critical: int = 0,
-) -> list[Tried]:
+) -> list[TriedProvision]:
     """Each drill of *keys* dealt so many days *ago*, once through or *many* times.
 
     Each of its rounds tries all that it names, so many *times*; *wrong*: provision -> how often
@@ -33,14 +33,14 @@ def rounds(
     return list(_rounds(keys, ago, many, dict(wrong or {}), times, mode, whole, critical))
 
 
-def _rounds(keys, ago, many, wrong, times, mode, whole, critical) -> Iterator[Tried]:
+def _rounds(keys, ago, many, wrong, times, mode, whole, critical) -> Iterator[TriedProvision]:
     for key in keys:
         drill = DRILLS[key]
         for _ in range(drill.rounds if many is None else many):
             number = next(NUMBERS)
             for cite in drill.provisions:
                 missed = wrong.pop(cite.key, 0)
-                yield Tried(
+                yield TriedProvision(
                     number, key, mode, NOW - timedelta(days=ago), f"{cite.chapter}.{cite.key}",
                     Skill.AMOUNT, max(times, missed), missed, critical, whole,
                 )  # fmt: skip

@@ -25,7 +25,7 @@ import tomli_w
 
 from app import main as program
 from app.commands.deal import spelled_out
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.shelf import Drills
 from app.grading.course import script
 from app.randomly import random_round
 from app.rounds import dump

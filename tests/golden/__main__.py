@@ -21,7 +21,7 @@ def take(folder: Path, name: str, theme: str) -> None:
     """Take every sight on the screen *name* in *theme* into *folder*."""
     from PySide6.QtWidgets import QApplication
 
-    from scenes.fonts import load_fonts
+    from scenes.drawing.fonts import load_fonts
     from tests.golden.school import school_opened, school_views
     from tests.golden.views import opened, views
     from tests.pictures import at_rest, wait

@@ -9,8 +9,8 @@ import platform
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.shell.schoolpage import PANELS
-from app.shell.window import MainWindow
+from app.shell.school.page import PANELS
+from app.shell.window.window import MainWindow
 from tests.golden.screens import Screen
 from tests.golden.views import opened, settled
 from tests.history import TODAY

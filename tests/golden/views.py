@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from app.records import Trainee
 from app.records.store import Record
 from app.session import Mode
-from app.shell import drills, settings
-from app.shell.dealing import Dealing
-from app.shell.desk import Desk
-from app.shell.window import FILE, MainWindow
+from app.shell.base import drills, settings
+from app.shell.base.record_client import RecordClient
+from app.shell.table.round_controller import RoundController
+from app.shell.window.window import FILE, MainWindow
 from games.engine.game import PHASES
 from tests.golden.screens import Screen
 from tests.history import TODAY, fill
@@ -33,7 +33,9 @@ def opened(folder: Path, screen: Screen, theme: str) -> MainWindow:
         width=screen.width, height=screen.height,
     )  # fmt: skip
     settings.save(chosen, folder / FILE)
-    desk = Desk(lambda: Record.open(folder / "it", clock=lambda: TODAY), clock=lambda: TODAY)
+    desk = RecordClient(
+        lambda: Record.open(folder / "it", clock=lambda: TODAY), clock=lambda: TODAY
+    )
     window = MainWindow(folder, desk)
     window.resize(screen.width, screen.height)
     window.show()
@@ -137,12 +139,12 @@ def _drilled(window: MainWindow) -> Iterator[str]:
         yield sight
 
 
-def _beyond(acts: int) -> Callable[[Dealing], bool]:
+def _beyond(acts: int) -> Callable[[RoundController], bool]:
     """Return what asks whether more than *acts* have been done."""
     return lambda dealing: len(dealing.session.entries) > acts
 
 
-def _due(phase: str) -> Callable[[Dealing], bool]:
+def _due(phase: str) -> Callable[[RoundController], bool]:
     """Return what asks whether an act of *phase* is due from the trainee."""
     return lambda dealing: bool(dealing.session.mine()) and dealing.due_phase() == phase
 
@@ -190,6 +192,6 @@ def _poker(window: MainWindow) -> Iterator[str]:
     table.get_up()
 
 
-def _about_to(begins: str) -> Callable[[Dealing], bool]:
+def _about_to(begins: str) -> Callable[[RoundController], bool]:
     """Return what asks whether an act of the trainee's that begins so is due."""
     return lambda dealing: any(str(s.act).startswith(begins) for s in dealing.session.mine())

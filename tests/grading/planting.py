@@ -15,7 +15,7 @@ from app.grading.judge import judge, left_out
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.cite import Cite
-from games.engine.features import Irregularity, Misstep
+from games.engine.features import CommonError, Irregularity
 from games.engine.moment import Moment
 from tests.grading.faults import FAULTS
 from tests.grading.plants import Course, Fault
@@ -29,7 +29,7 @@ class Planted:
     number: int
     fault: Fault
     first: Finding | None
-    known: tuple[Misstep, ...]
+    known: tuple[CommonError, ...]
     brought: Irregularity | None
     """What the act found brought about, if it did."""
     stated: Cite | None = None

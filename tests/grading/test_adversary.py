@@ -8,7 +8,7 @@ from app.errors import UnusableError
 from app.grading.course import grade, players
 from app.grading.findings import Gravity, Kind
 from app.grading.judge import judge, left_out
-from app.grading.reading import Reading
+from app.grading.reading import RoundReading
 from app.script import right_course
 from games.engine.acts import Act, Verb
 from games.engine.tolerance import MONEY
@@ -29,7 +29,7 @@ NO_MORE_BETS = Act.parse("dealer announce no-more-bets")
 
 def graded(moment, acts):
     """The errors in *acts* from *moment* on, what is left out at the end, and where it ends."""
-    found = Reading.of(moment).read_all(tuple(acts), whole=True).explained()
+    found = RoundReading.of(moment).read_all(tuple(acts), whole=True).explained()
     errors = [one for one in (*found.findings, *found.owed) if one.is_error]
     return errors, found.end
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.blame import blame
+from app.curriculum.progress.blame import blame
 from app.grading.course import grade
 from app.grading.findings import Finding, Gravity, Kind
 from app.grading.saying import to_tell

@@ -7,7 +7,7 @@ import pytest
 from app.grading.course import script
 from app.grading.words import COMMON_PHRASES, METERS, PLACES, SPOTS, tell
 from app.randomly import random_round
-from app.shell.sayings import spoken
+from app.shell.base.sayings import spoken
 from games.catalogue import BANKED, GAMES
 from games.engine.acts import Act, Verb
 from games.engine.apply import DRAWN

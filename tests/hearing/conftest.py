@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.shell.sayable import everywhere
+from app.shell.table.sayable import everywhere
 
 
 @pytest.fixture(scope="session")

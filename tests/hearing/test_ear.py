@@ -8,12 +8,12 @@ from queue import Queue
 
 import pytest
 
-from app.shell.sayable import everywhere
+from app.shell.table.sayable import everywhere
 from tests.hearing.sounds import Microphone, clip, silence, utterance
 
 pytest.importorskip("pocketsphinx", reason="there is no pocketsphinx for this Python")
 from app.hearing import decoder
-from app.hearing.ear import FAILED, Ear, State
+from app.hearing.ear import FAILED, Ear, EarState
 from app.hearing.utterances import LONGEST, Utterances
 
 PHRASES = {
@@ -71,7 +71,7 @@ def test_what_is_said_while_it_is_held_is_one_utterance(room):
     room.microphone.speak(utterance("no-more-bets"))
     room.ear.end()
     assert room.next() == ("no-more-bets",)
-    assert room.states.get(timeout=PATIENCE) == State(available=True)
+    assert room.states.get(timeout=PATIENCE) == EarState(available=True)
     assert not room.microphone.live
 
 
@@ -126,7 +126,7 @@ def test_a_held_microphone_hears_though_the_program_speaks(room):
 def test_without_a_microphone_it_says_why(room):
     room.microphone.reason = "No microphone is connected."
     room.ear.look()
-    assert room.states.get(timeout=PATIENCE) == State(reason="No microphone is connected.")
+    assert room.states.get(timeout=PATIENCE) == EarState(reason="No microphone is connected.")
     room.ear.begin(held=True)
     assert not room.states.get(timeout=PATIENCE).available
 
@@ -166,7 +166,7 @@ def test_whoever_is_quicker_than_the_ear_is_heard_all_the_same(room):
 def test_whatever_fails_is_told_and_the_next_try_may_succeed(room, error, monkeypatch):
     monkeypatch.setattr(room.microphone, "open", fails_with(error))
     room.ear.begin(held=True)
-    assert room.states.get(timeout=PATIENCE) == State(reason=FAILED)
+    assert room.states.get(timeout=PATIENCE) == EarState(reason=FAILED)
     monkeypatch.undo()
     room.begin(held=True)
     room.microphone.speak(utterance("no-hand"))
@@ -178,7 +178,7 @@ def test_a_recogniser_that_fails_leaves_no_microphone_open(room, monkeypatch):
     room.begin(held=False)
     monkeypatch.setattr(decoder, "Recogniser", fails_with(RuntimeError("no model")))
     room.microphone.speak(utterance("no-hand"))
-    assert room.states.get(timeout=PATIENCE) == State(reason=FAILED)
+    assert room.states.get(timeout=PATIENCE) == EarState(reason=FAILED)
     assert not room.microphone.live
 
 

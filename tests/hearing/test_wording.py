@@ -11,7 +11,7 @@ from app.hearing.grammar import LEXICON, beside, offered
 from app.hearing.wording import heard_as, names, number, sayings
 from app.randomly import random_round
 from app.session import Mode, Session
-from app.shell.sayable import everywhere, phrases_for
+from app.shell.table.sayable import everywhere, phrases_for
 from games.catalogue import GAMES
 
 

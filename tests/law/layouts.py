@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from assets.layouts import WAGERS, Layout
 from games.catalogue import GAMES
 

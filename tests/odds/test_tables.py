@@ -17,7 +17,7 @@ from games.engine.hands import (
     THREE_CARD_HANDS,
     name_three,
 )
-from games.engine.odds import Odds, PayTable, Share, Sum
+from games.engine.odds import MeterShare, Odds, PayTable, Sum
 from games.spanish_21 import tables as spanish
 from games.spanish_21.points import is_blackjack, name_21, points, value
 from games.three_card_prime import tables as prime
@@ -102,7 +102,7 @@ def test_657a_12_c_four_aces_are_four_of_a_kind_at_queens_up() -> None:
 
 def test_657a_12_d_1_only_four_aces_win_the_meter() -> None:
     for letter, table in crazy.PROGRESSIVE.items():
-        shares = [hand for hand in table.rows if isinstance(table.prize(hand), Share)]
+        shares = [hand for hand in table.rows if isinstance(table.prize(hand), MeterShare)]
         assert shares == ["four aces"]
         assert set(crazy.PROGRESSIVE_METERS[letter]) == {"meter"}
     seeds = [meters["meter"].opening(100) for meters in crazy.PROGRESSIVE_METERS.values()]

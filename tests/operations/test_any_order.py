@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.shelf import Drills
 from app.grading.judge import judge
 from app.session import Mode, Session
 from games.engine.acts import Act, Verb

@@ -8,8 +8,8 @@ import pytest
 
 from assets.layouts import filling, load
 from games.engine.chips import OPENING_RACK
-from scenes import papers
-from scenes.frame import Frame
+from scenes.drawing import papers
+from scenes.drawing.frame import Frame
 from tests.operations.table import GAME, spec
 from tests.scenes.test_filling import (
     BESIDE_THE_PANE,

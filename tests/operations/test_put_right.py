@@ -6,8 +6,8 @@ import pytest
 
 from app.grading.findings import Finding, Kind
 from app.session import Entry, Mode, Session
-from app.shell import drills
-from app.shell.sayings import REASONS, reason
+from app.shell.base import drills
+from app.shell.base.sayings import REASONS, reason
 from games.engine.acts import Act, Verb
 from scenes.table import TableView
 from tests.test_by_mouse_alone import Mouse

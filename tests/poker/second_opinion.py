@@ -35,7 +35,7 @@ from games.engine.pots import side_pot
 from games.engine.round import Round
 from games.poker.awards import awards, low_hand
 from games.poker.holdem import HOLDEM
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.omaha_eight import OMAHA_EIGHT
 from games.poker.omaha_high import OMAHA_HIGH
 from games.poker.seven_card_stud_eight import STUD_EIGHT
@@ -64,7 +64,7 @@ class Showdown:
     board: tuple[str, ...]
 
 
-def deal(kind: Kind, chance: Random, *, even: bool) -> Showdown:
+def deal(kind: PokerGame, chance: Random, *, even: bool) -> Showdown:
     """A showdown by chance; in every other one only low cards and aces are dealt, with ties."""
     players = chance.randint(2, MOST)
     size = kind.hand + kind.up + kind.hidden
@@ -78,7 +78,7 @@ def deal(kind: Kind, chance: Random, *, even: bool) -> Showdown:
     return Showdown(tuple(min(bet, top) for bet in bets), hands, tuple(cards[players * size :]))
 
 
-def laid_out(kind: Kind, shown: Showdown) -> Round:
+def laid_out(kind: PokerGame, shown: Showdown) -> Round:
     """Return the round in which all that lies on the felt."""
     seats = range(1, len(shown.bets) + 1)
     found = game(kind.key)
@@ -92,13 +92,13 @@ def laid_out(kind: Kind, shown: Showdown) -> Round:
     return replace(r, cards={**cards, "board": shown.board}, wagers=pots, contenders=contenders)
 
 
-def uneven_lows(kind: Kind, r: Round) -> bool:
+def uneven_lows(kind: PokerGame, r: Round) -> bool:
     """Whether a low hand qualifies for some of the pots and for others none."""
     lows = {seat for seat in r.seats if low_hand(kind, r, seat)}
     return kind.eight and len({bool(lows & there) for there in r.contenders.values()}) > 1
 
 
-def ours(kind: Kind, r: Round) -> list[int]:
+def ours(kind: PokerGame, r: Round) -> list[int]:
     """Dollars to each player, by the chapter."""
     won = dict.fromkeys(r.seats, 0)
     for pot in r.wagers:
@@ -108,7 +108,7 @@ def ours(kind: Kind, r: Round) -> list[int]:
     return [cents // 100 for cents in won.values()]
 
 
-def theirs(kind: Kind, shown: Showdown) -> list[int]:
+def theirs(kind: PokerGame, shown: Showdown) -> list[int]:
     """Dollars to each player, by PokerKit: every bet is an Ante that leaves him All-in."""
     state = OPENED[kind.key](shown.bets)
     streets = [kind.hand + 1, 1, 1, 1, 1] if kind.up else [kind.hand]
@@ -150,7 +150,7 @@ OPENED: Mapping[str, Callable[[tuple[int, ...]], State]] = {
 KINDS = (HOLDEM, OMAHA_HIGH, OMAHA_EIGHT, STUD_HIGH, STUD_EIGHT, STUD_LOW)
 
 
-def differences(kind: Kind, showdowns: int, *, even: bool) -> tuple[int, int]:
+def differences(kind: PokerGame, showdowns: int, *, even: bool) -> tuple[int, int]:
     """Return how many of so many showdowns differ at all, and by how many dollars at most."""
     chance, found, most = Random(f"{kind.key} {even}"), 0, 0
     while showdowns:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.engine.moment import Moment
 from games.poker.awards import Award, awards
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.seven_card_stud_eight import STUD_EIGHT
 from games.poker.seven_card_stud_high import STUD_HIGH
 from games.poker.seven_card_stud_high_low import STUD_HIGH_LOW
@@ -20,7 +20,7 @@ BROADWAY = ("Ah Kd Qc Js Td 2c 2d", "As Kh Qd Jc Th 3c 3d")
 """Two straights to the ace; the second has the higher ace."""
 
 
-def shared(kind: Kind, dollars: int, *hands: str) -> tuple[Award, ...]:
+def shared(kind: PokerGame, dollars: int, *hands: str) -> tuple[Award, ...]:
     """Who gets what of a pot of so many *dollars*, seats 1, 2 … having these seven cards each."""
     players = ", ".join(str(seat) for seat in range(1, len(hands) + 1))
     r = table(kind.key, players).round
@@ -28,12 +28,12 @@ def shared(kind: Kind, dollars: int, *hands: str) -> tuple[Award, ...]:
     return awards(kind, replace(r, cards=cards, wagers={"pot": 100 * dollars}), "pot")
 
 
-def won(kind: Kind, dollars: int, *hands: str) -> dict[int, int]:
+def won(kind: PokerGame, dollars: int, *hands: str) -> dict[int, int]:
     """Seat -> the dollars it gets."""
     return {one.seat: one.cents // 100 for one in shared(kind, dollars, *hands)}
 
 
-def keys(kind: Kind, dollars: int, *hands: str) -> list[str]:
+def keys(kind: PokerGame, dollars: int, *hands: str) -> list[str]:
     """The provisions by which they get them."""
     return [one.cite.key for one in shared(kind, dollars, *hands)]
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from games.catalogue import GAMES, game
 
 KEYS = [key for key, one in GAMES.items() if one.table_stakes]

@@ -6,7 +6,7 @@ import pytest
 
 from assets.layouts import Layout, between, load
 from games.catalogue import POKER
-from scenes.spots import spots
+from scenes.places.spots import spots
 from tests.law.layouts import inscribed
 
 EACH = pytest.mark.parametrize("key", POKER)

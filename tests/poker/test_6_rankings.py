@@ -8,13 +8,13 @@ import pytest
 
 from games.poker.awards import Award, awards
 from games.poker.holdem import HOLDEM
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from games.poker.seven_card_stud_high_low import STUD_HIGH_LOW
 from games.poker.seven_card_stud_low import STUD_LOW
 from tests.poker.table import table
 
 
-def shared(kind: Kind, dollars: int, *hands: str) -> tuple[Award, ...]:
+def shared(kind: PokerGame, dollars: int, *hands: str) -> tuple[Award, ...]:
     """Who gets what of a pot of so many *dollars*: all that seats 1, 2 … hold are these cards."""
     players = ", ".join(str(seat) for seat in range(1, len(hands) + 1))
     r = table(kind.key, players).round
@@ -22,7 +22,7 @@ def shared(kind: Kind, dollars: int, *hands: str) -> tuple[Award, ...]:
     return awards(kind, replace(r, cards=cards, wagers={"pot": 100 * dollars}), "pot")
 
 
-def winner(kind: Kind, *hands: str) -> int:
+def winner(kind: PokerGame, *hands: str) -> int:
     """The place in *hands*, from 1, of the one that wins it all."""
     (found,) = shared(kind, 10, *hands)
     return found.seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.poker.kinds import Kind
+from games.poker.kinds import PokerGame
 from tests.poker.second_opinion import KINDS, differences
 from tests.tiers import in_turn
 
@@ -15,12 +15,12 @@ POTS = 4
 
 @in_turn(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
-def test_pots_that_divide_evenly_are_shared_as_by_pokerkit(kind: Kind) -> None:
+def test_pots_that_divide_evenly_are_shared_as_by_pokerkit(kind: PokerGame) -> None:
     assert differences(kind, FEW, even=True) == (0, 0)
 
 
 @in_turn(3)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
-def test_others_differ_by_odd_dollars_only(kind: Kind) -> None:
+def test_others_differ_by_odd_dollars_only(kind: PokerGame) -> None:
     _, most = differences(kind, FEW // 2, even=False)
     assert most <= 2 * POTS

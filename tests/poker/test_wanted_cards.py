@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.curriculum.drills import Drill
-from app.curriculum.reading import read_drill
+from app.curriculum.drills.drill import Drill
+from app.curriculum.drills.reading import read_drill
 from app.errors import UnusableError
 from app.script import right_course
 from games.engine.acts import Verb

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from app.records import Entry, journal
-from app.records.facts import Fact, Kind, Mark, Role, Signer, hash_of, signed_words
-from app.records.keys import Key, SignedIn, key_in
+from app.records import RecordLine
+from app.records.journal import chain
+from app.records.journal.facts import Fact, FactKind, Mark, Role, Signer, hash_of, signed_words
+from app.records.journal.keys import Key, SignedIn, key_in
 from app.records.schema import stamp
 from app.records.store import Record
 
@@ -56,10 +57,10 @@ def deal(record: Record, trainee: int, clock: Clock, acts: int = 3, *, end: bool
     return number
 
 
-def act(place: int, wall: datetime) -> Entry:
+def act(place: int, wall: datetime) -> RecordLine:
     """Return an act with something in every column."""
     wrong = place % 3 == 0
-    return Entry(
+    return RecordLine(
         place * 900, f"dealer ask {place}", phase="decide", cite="655a.11(b)", skill="order",
         kind="wrong-place" if wrong else "right", gravity="minor" if wrong else "",
         message="Seat 2 first.", due="dealer ask 2", wall=wall,
@@ -89,21 +90,21 @@ def found(folder: Path) -> School:
         record.engaged(cat.id, "poker", clock(), 90)
         teacher, examiner = staff["Cy"], staff["Bo"]
         hours = {"uid": "h1", "category": "banked", "minutes": 90, "day": "2026-03-02"}
-        first = record.state(Kind.HOURS, ann.uid, hours, [teacher])
+        first = record.state(FactKind.HOURS, ann.uid, hours, [teacher])
         counter = {"uid": "c1", "of": first.name, "why": "an hour only"}
-        record.state(Kind.COUNTER, ann.uid, counter, [teacher, head])
+        record.state(FactKind.COUNTER, ann.uid, counter, [teacher, head])
         for kind, signer in (
-            (Kind.EVIDENCE, teacher), (Kind.COURSE, teacher), (Kind.DRILL, teacher),
-            (Kind.SET, teacher), (Kind.WITHDRAWN, teacher), (Kind.ASSIGNED, teacher),
-            (Kind.TEST, examiner), (Kind.OUTCOME, examiner), (Kind.NOTE, examiner),
-            (Kind.HOUSE, head),
+            (FactKind.EVIDENCE, teacher), (FactKind.COURSE, teacher), (FactKind.DRILL, teacher),
+            (FactKind.SET, teacher), (FactKind.WITHDRAWN, teacher), (FactKind.ASSIGNED, teacher),
+            (FactKind.TEST, examiner), (FactKind.OUTCOME, examiner), (FactKind.NOTE, examiner),
+            (FactKind.HOUSE, head),
         ):  # fmt: skip
             record.state(kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer])
-        record.state(Kind.TABLE, ann.uid, {"text": "as told"})
+        record.state(FactKind.TABLE, ann.uid, {"text": "as told"})
         record.retire(staff["Di"].uid, head)
         deal(record, ann.id, clock, end=False)  # left for the next
         deal(record, cat.id, clock, end=False)  # gone on with last
-        assert {fact.kind for fact in record.facts()} == set(Kind)
+        assert {fact.kind for fact in record.facts()} == set(FactKind)
         assert record.verify() == ()
     return School(file, head, teacher, examiner, staff["Di"], clock())
 
@@ -112,21 +113,21 @@ def state(
     connection: Connection,
     key: Key,
     at: datetime,
-    kind: Kind,
+    kind: FactKind,
     subject: str,
     body: Mapping[str, object],
     signers: Sequence[Signer] = (),
     marks: Sequence[Mark] = (),
 ) -> Fact:
     """State a fact as somebody does who has a workstation's key and another program."""
-    seq, before = journal.last_of(connection, key.station)
+    seq, before = chain.last_of(connection, key.station)
     fact = Fact(key.station, seq + 1, stamp(at), kind.value, subject, body, before=before)
     words = signed_words(fact)
     own = tuple(Mark(one.uid, one.sign(words)) for one in signers)
     fact = replace(fact, marks=(*own, *marks))
     fact = replace(fact, hash=hash_of(fact))
     fact = replace(fact, signature=key.sign(fact.hash.encode()))
-    journal.add(connection, [fact])
+    chain.add(connection, [fact])
     return fact
 
 

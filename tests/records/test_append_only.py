@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.records import Entry
+from app.records import RecordLine
 from tests.records.conftest import NOON
 from tests.tiers import in_turn
 
@@ -41,8 +41,8 @@ class Stranger:
 def stranger(request, spot, record, ann, begin):
     """Another's connection to a record with one open round (1), one ended (2), and hours."""
     for number in (begin(), begin()):
-        record.append(number, Entry(1, "dealer ask 1", kind="right"))
-        record.append(number, Entry(2, "dealer ask 2", kind="wrong-place"))
+        record.append(number, RecordLine(1, "dealer ask 1", kind="right"))
+        record.append(number, RecordLine(2, "dealer ask 2", kind="wrong-place"))
     record.end_round(number, {"score": 1})
     record.engaged(ann.id, "banked", NOON, 60)
     stranger = Stranger(spot, lambda: request.getfixturevalue("servers"))

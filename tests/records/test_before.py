@@ -13,20 +13,20 @@ from typing import Any
 
 import pytest
 
-from app.curriculum.counted import counted_in, judged, reviewed
-from app.curriculum.drills import Drill
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.drill import Drill
+from app.curriculum.drills.shelf import Drills
+from app.curriculum.progress.counted import counted_in, judged, reviewed
 from app.main import main
 from app.records import StoredRound
-from app.records.facts import Kind
-from app.records.looking import look_through
+from app.records.checks.looking import look_through
+from app.records.journal.facts import FactKind
 from app.records.store import Record
 from app.rounds import loads
 from app.school.library import KINDS, library
-from app.school.tabletest_facts import State
-from app.school.tabletest_read import held, seen
-from app.shell.drills import phases_of
-from app.shell.lines import acts_of, last_words, line_of, session_of, summary
+from app.school.table_tests.facts import TableTestState
+from app.school.table_tests.reading import held, seen
+from app.shell.base.drills import phases_of
+from app.shell.base.lines import acts_of, last_words, line_of, session_of, summary
 from games.engine.acts import Verb
 from tests.records.schooled import Clock
 
@@ -150,12 +150,12 @@ def test_another_record_takes_it_in(record, tmp_path, way):
 
 def test_a_table_test_that_was_signed_comes_to_the_same_and_an_open_one_goes_on(record):
     signed = seen(record, KEPT["signed"]["uid"])
-    assert signed.held.state is State.SIGNED
+    assert signed.held.state is TableTestState.SIGNED
     assert json.loads(json.dumps(signed.result.body())) == KEPT["signed"]["result"]
-    (outcome,) = record.facts(Kind.OUTCOME, subject=KEPT["signed"]["uid"])
+    (outcome,) = record.facts(FactKind.OUTCOME, subject=KEPT["signed"]["uid"])
     assert outcome.body["result"] == KEPT["signed"]["result"]
     going_on = held(record, KEPT["open"])
-    assert (going_on.state, len(going_on.heads)) == (State.RUNNING, 1)
+    assert (going_on.state, len(going_on.heads)) == (TableTestState.RUNNING, 1)
 
 
 def cards_of(drill: Drill) -> str:

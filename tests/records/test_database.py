@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from app.records import Entry, RecordError, RecordUnavailableError, guards, schema
+from app.records import RecordError, RecordLine, RecordUnavailableError, guards, migrations, schema
 from app.records.place import place
 from app.records.store import Record
 from tests.records.conftest import NOON
@@ -95,7 +95,7 @@ def test_what_is_no_database_is_left_as_it_is(file):
 def test_a_record_spoilt_in_the_middle_is_found_at_once(file, record, begin):
     number = begin()
     for ms in range(300):
-        record.append(number, Entry(ms, "dealer ask 1", message="x" * 200))
+        record.append(number, RecordLine(ms, "dealer ask 1", message="x" * 200))
     record.close()
     content = bytearray(file.read_bytes())
     content[len(content) // 2 : len(content) // 2 + 8192] = b"\xa5" * 8192
@@ -135,18 +135,18 @@ def versions(record):
 def test_an_older_record_is_brought_up_to_date_once(spot, record, ann, begin, monkeypatch):
     number = begin()
     record.close()
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, badge))
+    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, badge))
     for _ in range(2):
         with Record.open(spot) as again:
             assert [found.id for found in again.unfinished(ann.id)] == [number]
-            assert versions(again) == [*range(1, len(schema.STEPS) + 1)]
+            assert versions(again) == [*range(1, len(migrations.STEPS) + 1)]
 
 
 def test_four_that_open_an_older_record_at_once_bring_it_up_to_date_once(
     spot, record, ann, monkeypatch
 ):
     record.close()
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, badge))
+    monkeypatch.setattr(migrations, "STEPS", (*migrations.STEPS, badge))
     gate, found = threading.Barrier(4, timeout=120), []
 
     def client():
@@ -161,7 +161,7 @@ def test_four_that_open_an_older_record_at_once_bring_it_up_to_date_once(
         one.join()
     assert found == [(ann,)] * 4
     with Record.open(spot) as again:
-        assert versions(again) == [*range(1, len(schema.STEPS) + 1)]
+        assert versions(again) == [*range(1, len(migrations.STEPS) + 1)]
 
 
 def test_a_step_that_fails_changes_nothing(spot, record, ann, monkeypatch):
@@ -172,12 +172,12 @@ def test_a_step_that_fails_changes_nothing(spot, record, ann, monkeypatch):
         connection.exec_driver_sql("nonsense")
 
     with monkeypatch.context() as patched:
-        patched.setattr(schema, "STEPS", (*schema.STEPS, fails))
+        patched.setattr(migrations, "STEPS", (*migrations.STEPS, fails))
         with pytest.raises(RecordError, match="nonsense"):
             Record.open(spot)
     with Record.open(spot) as again:
         assert again.trainees() == (ann,)
-        assert versions(again) == [*range(1, len(schema.STEPS) + 1)]
+        assert versions(again) == [*range(1, len(migrations.STEPS) + 1)]
 
 
 def test_a_folder_is_not_a_file(tmp_path):
@@ -205,15 +205,15 @@ def test_a_file_that_may_not_be_written_is_named(file, record):
 
 def test_a_full_disk_keeps_what_is_there_and_says_so(file, record, begin):
     number = begin()
-    record.append(number, Entry(1, "dealer ask 1"))
+    record.append(number, RecordLine(1, "dealer ask 1"))
     with record._writing.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(RecordUnavailableError, match="free some space"):
-        record.append(number, Entry(2, "dealer ask 2", message="x" * 100_000))
+        record.append(number, RecordLine(2, "dealer ask 2", message="x" * 100_000))
     with record._writing.connect() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
-    assert record.append(number, Entry(2, "dealer ask 2")) == 2
+    assert record.append(number, RecordLine(2, "dealer ask 2")) == 2
 
 
 def test_importing_the_package_brings_no_database_in():
@@ -241,7 +241,7 @@ def _deal(spots: list[Path | str], name: str, home: Path, gate) -> None:
                     started_at=NOON,
                 )
                 for ms in range(5):
-                    record.append(number, Entry(ms, f"dealer ask {name}"))
+                    record.append(number, RecordLine(ms, f"dealer ask {name}"))
                 record.end_round(number, {})
 
 

@@ -8,12 +8,12 @@ from datetime import timedelta
 
 import pytest
 
-from app.records import Entry, RecordError, RecordUnavailableError
-from app.records.courier import Courier
-from app.records.depot import Depot, Exchanged, exchange_with
-from app.records.exchange import Taken
-from app.records.looking import look_through
+from app.records import RecordError, RecordLine, RecordUnavailableError
+from app.records.checks.looking import look_through
 from app.records.store import Record
+from app.records.sync.courier import SyncWorker
+from app.records.sync.depot import Exchanged, SyncServer, exchange_with
+from app.records.sync.exchange import Taken
 from tests.records.conftest import NOON
 from tests.records.server import Server
 from tests.records.test_writer import OPENING, PATIENCE
@@ -44,7 +44,7 @@ def deal(record, name, rounds=2, acts=3):
         number = record.begin_round(trainee.id, **OPENING)
         for ms in range(acts):
             kind = "right" if ms else "wrong-amount"
-            record.append(number, Entry(ms, f"dealer ask {ms}", kind=kind, cite="655a.5(a)"))
+            record.append(number, RecordLine(ms, f"dealer ask {ms}", kind=kind, cite="655a.5(a)"))
         record.end_round(number, {"score": 1})
         record.engaged(trainee.id, "banked", record.round(number).started_at, 60)
     return trainee
@@ -67,7 +67,7 @@ def all_of(record):
 
 
 def go(spot, *records):
-    with Depot(spot) as depot:
+    with SyncServer(spot) as depot:
         return [exchange_with(depot, record) for record in records]
 
 
@@ -103,10 +103,10 @@ def test_an_open_round_stays_where_it_is_dealt_until_it_ends(spot, workstation):
     here, there = workstation("here"), workstation("there")
     ann = deal(here, "Ann", rounds=0)
     number = here.begin_round(ann.id, **OPENING)
-    here.append(number, Entry(1, "dealer ask 1"))
+    here.append(number, RecordLine(1, "dealer ask 1"))
     go(spot, here, there)
     assert there.rounds(there.trainees()[0].id) == ()
-    here.append(number, Entry(2, "dealer ask 2"))
+    here.append(number, RecordLine(2, "dealer ask 2"))
     here.end_round(number, {})
     go(spot, here, there)
     (kept,) = there.rounds(there.trainees()[0].id)
@@ -119,7 +119,7 @@ def test_what_was_changed_is_refused_and_nothing_of_it_taken(spot, workstation):
     parcel = here.pack()
     uid, acts = next(iter(parcel.acts.items()))
     forged = ({**acts[0], "kind": "right"}, *acts[1:])
-    with Depot(spot) as depot:
+    with SyncServer(spot) as depot:
         with pytest.raises(RecordError, match="are not those it ended with"):
             depot.take(replace(parcel, acts={**parcel.acts, uid: forged}))
         assert depot.chains() == {}
@@ -130,11 +130,11 @@ def test_what_was_changed_is_refused_and_nothing_of_it_taken(spot, workstation):
 def test_a_long_past_goes_in_loads_and_can_be_broken_off_and_gone_on_with(
     spot, workstation, monkeypatch
 ):
-    monkeypatch.setattr("app.records.depot.LOAD", 10)
+    monkeypatch.setattr("app.records.sync.depot.LOAD", 10)
     here = workstation("here")
     deal(here, "Ann", rounds=6)
     answers = iter([True, True, False])
-    with Depot(spot) as depot:
+    with SyncServer(spot) as depot:
         part = exchange_with(depot, here, lambda: next(answers))
         assert not part.complete
         assert 0 < part.given < len(here.pack().facts)
@@ -150,7 +150,7 @@ def test_a_workstation_whose_clock_is_slow_leans_on_what_is_told_later(
     spot, workstation, monkeypatch
 ):
     """Its rounds are of a trainee who, by the other's clock, is enrolled only after them."""
-    monkeypatch.setattr("app.records.depot.LOAD", 1)
+    monkeypatch.setattr("app.records.sync.depot.LOAD", 1)
     here, slow = workstation("here"), workstation("slow", ahead=timedelta(hours=-3))
     deal(here, "Ann", rounds=1)
     slow.take(here.pack())
@@ -206,7 +206,7 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
     here, there = workstation("here"), workstation("there", ahead=timedelta(minutes=1))
     ears = Ear(), Ear()
     couriers = [
-        Courier(spot, record, ear) for record, ear in zip((here, there), ears, strict=True)
+        SyncWorker(spot, record, ear) for record, ear in zip((here, there), ears, strict=True)
     ]
 
     def sent():
@@ -237,7 +237,7 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
             "Bo": 2,
         }
         assert here.verify() == there.verify() == ()
-        with Depot(spot) as depot:
+        with SyncServer(spot) as depot:
             assert depot.chains() == here.chains() == there.chains()
     finally:
         for courier in couriers:
@@ -248,7 +248,7 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
 def test_three_workstations_deal_and_exchange_at_the_same_time(server, spot, workstation):
     names = "Ann", "Bo", "Cy"
     records, ears = [workstation(name) for name in names], [Ear() for _ in names]
-    couriers = [Courier(spot, record, ear) for record, ear in zip(records, ears, strict=True)]
+    couriers = [SyncWorker(spot, record, ear) for record, ear in zip(records, ears, strict=True)]
 
     def day(record, courier, name):
         for _ in range(3):
@@ -282,7 +282,7 @@ def test_a_server_out_of_reach_is_tried_again_by_itself():
             raise trouble
         return Exchanged()
 
-    courier = Courier("url", None, ear, go=go, pause=0.0)
+    courier = SyncWorker("url", None, ear, go=go, pause=0.0)
     courier.send()
     while ear.next().trouble:
         pass
@@ -302,7 +302,7 @@ def test_what_nobody_foresaw_is_told_and_the_courier_goes_on():
             raise trouble
         return Exchanged()
 
-    courier = Courier("url", None, ear, go=go)
+    courier = SyncWorker("url", None, ear, go=go)
     told = []
     for _ in range(3):
         courier.send()
@@ -320,7 +320,7 @@ def test_closing_breaks_off_between_two_loads():
             pass
         return Exchanged(complete=False)
 
-    courier = Courier("url", None, ear, go=go)
+    courier = SyncWorker("url", None, ear, go=go)
     courier.send()
     assert under_way.wait(PATIENCE)
     courier.close()

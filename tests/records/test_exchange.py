@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from sqlalchemy import select
 
 from app.records import RecordError
-from app.records.exchange import Parcel
-from app.records.facts import Kind, Mark, Role
-from app.records.keys import SignedIn
-from app.records.looking import look_through
-from app.records.package import read_package, write_package
+from app.records.checks.looking import look_through
+from app.records.journal.facts import FactKind, Mark, Role
+from app.records.journal.keys import SignedIn
 from app.records.schema import ACTS, ENGAGED, LEARNT, ROUNDS, STANDINGS, TRAINEES
 from app.records.store import Record
+from app.records.sync.exchange import Batch
+from app.records.sync.package import read_package, write_package
 from tests.records.conftest import NOON
 from tests.records.schooled import PASS, Clock, deal
 
@@ -46,7 +46,9 @@ def content(record: Record) -> dict[str, list[object]]:
         for table in (STANDINGS, LEARNT):
             rows = connection.execute(select(table))
             named[table.name] = [(people[row.trainee_id], *row[1:]) for row in rows]
-    named["facts"] = [(fact.name, fact.hash) for fact in record.facts() if fact.kind != Kind.TAKEN]
+    named["facts"] = [
+        (fact.name, fact.hash) for fact in record.facts() if fact.kind != FactKind.TAKEN
+    ]
     return {name: sorted(rows) for name, rows in named.items()}
 
 
@@ -82,7 +84,9 @@ class Room:
             case "engage":
                 record.engaged(one.id, "banked", self.clock(), 1.5)
             case "sign" if signers:
-                record.state(Kind.NOTE, one.uid, {"text": "seen"}, [signers[place % len(signers)]])
+                record.state(
+                    FactKind.NOTE, one.uid, {"text": "seen"}, [signers[place % len(signers)]]
+                )
             case "employ" if signers:
                 roles = [Role.HEAD, Role.INSTRUCTOR]
                 new = record.add_staff(
@@ -165,11 +169,11 @@ def pair(tmp_path):
         ann = room.enrol("Ann")
         for _ in range(3):
             deal(room, ann.id, clock)
-        room.state(Kind.NOTE, ann.uid, {"text": "a\u2028b\x85c"}, [head])
+        room.state(FactKind.NOTE, ann.uid, {"text": "a\u2028b\x85c"}, [head])
         yield room, office
 
 
-def refused(office: Record, parcel: Parcel, why: str) -> None:
+def refused(office: Record, parcel: Batch, why: str) -> None:
     before = content(office)
     with pytest.raises(RecordError, match=why):
         office.take(parcel)
@@ -181,7 +185,7 @@ def test_a_note_with_strange_line_ends_goes_through_a_package(pair, tmp_path):
     room.export(tmp_path / "p.pitschool")
     office.take_in(tmp_path / "p.pitschool")
     assert content(office)["acts"] == content(room)["acts"]
-    assert office.facts(Kind.NOTE)[0].text("text") == "a\u2028b\x85c"
+    assert office.facts(FactKind.NOTE)[0].text("text") == "a\u2028b\x85c"
 
 
 @pytest.mark.parametrize("place", range(10))
@@ -194,7 +198,7 @@ def test_a_fact_that_was_edited_on_the_way_is_refused(pair, place):
         replace(fact, body={**fact.body, "name": "Eve"}),
         replace(fact, at=NOON.isoformat()),
         replace(fact, subject="another"),
-        replace(fact, kind=Kind.ENGAGED.value),
+        replace(fact, kind=FactKind.ENGAGED.value),
         replace(fact, marks=(*fact.marks, Mark("x", "00"))),
         replace(fact, signature="00" * 64),
         replace(fact, before="00" * 32),

@@ -6,12 +6,12 @@ from datetime import timedelta
 
 import pytest
 
-from app.records import CORRECTED, Entry, RecordError, Wanted, verdict_line
+from app.records import CORRECTED, RecordError, RecordLine, Wanted, verdict_line
 from tests.records.schooled import NOON
 
 
 def act(number: int, line: str, kind: str, gravity: str = "none", cite: str = "655a.11(h)"):
-    return Entry(
+    return RecordLine(
         at_ms=100 * number, line=line, phase="settle", kind=kind, gravity=gravity, cite=cite,
         skill="payout amount", wall=NOON + timedelta(seconds=number),
     )  # fmt: skip
@@ -91,7 +91,7 @@ def test_the_end_takes_verdicts_and_no_other_entries(record, dealt):
 
 
 def test_verdicts_travel_with_their_round(record, dealt, tmp_path):
-    from app.records.exchange import pack
+    from app.records.sync.exchange import pack
 
     number, _ = dealt
     record.end_round(number, {}, VERDICTS)

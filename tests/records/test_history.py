@@ -7,9 +7,9 @@ from datetime import timedelta
 
 import pytest
 
-from app.records import RIGHT, Entry, Wanted
-from app.records.memory import Memory
+from app.records import RIGHT, RecordLine, Wanted
 from app.records.store import Record
+from app.records.totals.memory import Memory
 from tests.history import TODAY, fill
 from tests.records.conftest import KINDS, NOON
 
@@ -68,14 +68,14 @@ def test_what_was_tried_is_counted_round_by_round_without_customs(told):
 def test_a_round_that_was_left_is_not_whole(record, ann, begin):
     for end in (lambda number: None, record.abandon_round, lambda n: record.end_round(n, {})):
         number = begin()
-        record.append(number, Entry(0, "x", kind=RIGHT, cite="655a.5(a)"))
+        record.append(number, RecordLine(0, "x", kind=RIGHT, cite="655a.5(a)"))
         end(number)
     assert [one.whole for one in record.tried(ann.id)] == [False, False, True]
 
 
 def test_rounds_of_a_table_test_are_no_practice(record, begin, ann):
     number = begin(seed="test 0f3a/2")
-    record.append(number, Entry(0, "x", kind=RIGHT, cite="655a.5(a)"))
+    record.append(number, RecordLine(0, "x", kind=RIGHT, cite="655a.5(a)"))
     assert record.tried(ann.id) == []
 
 
@@ -132,8 +132,8 @@ def test_rounds_are_found_by_what_they_were_and_page_by_page(told):
 
 
 def test_every_round_of_a_history_can_be_gone_through_again(told):
-    from app.shell.drills import phases_of
-    from app.shell.lines import session_of, summary
+    from app.shell.base.drills import phases_of
+    from app.shell.base.lines import session_of, summary
 
     _, _, rounds = told
     for stored in rounds[::5]:
@@ -152,7 +152,7 @@ def test_a_history_is_the_same_every_time(told, tmp_path):
 def test_what_is_done_after_it_was_asked_is_told_when_it_is_asked_again(record, ann, begin):
     def right(number, kind="right"):
         facts = {"cite": "655a.9(a)", "skill": "announcements", "phase": "deal"}
-        entry = Entry(1000, "dealer ask 2/hand", kind=kind, gravity="minor", **facts)
+        entry = RecordLine(1000, "dealer ask 2/hand", kind=kind, gravity="minor", **facts)
         record.append(number, entry)
 
     def told():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.records import Entry, RecordError
-from app.records.facts import Kind, Role
-from app.records.keys import Effort, WrongPassphraseError, fresh_key, lock, unlock
+from app.records import RecordError, RecordLine
+from app.records.journal.facts import FactKind, Role
+from app.records.journal.keys import Effort, WrongPassphraseError, fresh_key, lock, unlock
 from app.records.store import Record
 from tests.records.conftest import NOON
 
@@ -25,7 +25,9 @@ def other(tmp_path, name="other"):
 def deal(record, begin, **given):
     number = begin(**given)
     for place in (1, 2, 3):
-        record.append(number, Entry(place, f"dealer ask {place}", kind="right", cite="655a.9"))
+        record.append(
+            number, RecordLine(place, f"dealer ask {place}", kind="right", cite="655a.9")
+        )
     record.end_round(number, {"score": 1})
     return number
 
@@ -41,13 +43,13 @@ def test_a_record_that_nobody_touched_verifies(record, ann, begin, head):
 
 def test_only_staff_may_put_down_hours_of_instruction(record, ann, head):
     with pytest.raises(RecordError, match="head or instructor"):
-        record.state(Kind.HOURS, ann.uid, {"minutes": 60})
-    fact = record.state(Kind.HOURS, ann.uid, {"minutes": 60}, [head])
+        record.state(FactKind.HOURS, ann.uid, {"minutes": 60})
+    fact = record.state(FactKind.HOURS, ann.uid, {"minutes": 60}, [head])
     assert fact.signers == (head.uid,)
     examiner = record.add_staff("Bo", "Pit manager", [Role.EXAMINER], PASS, head)
     bo = record.sign_in(examiner.uid, PASS)
     with pytest.raises(RecordError, match="head or instructor"):
-        record.state(Kind.HOURS, ann.uid, {"minutes": 60}, [bo])
+        record.state(FactKind.HOURS, ann.uid, {"minutes": 60}, [bo])
     assert record.verify() == ()
 
 
@@ -56,24 +58,27 @@ def test_hours_of_a_class_are_put_down_for_all_of_it_or_for_nobody(record, ann, 
     bodies = {one.uid: {"minutes": 60 + one.id} for one in (ann, ben)}
     for wrong, signers in ((bodies, []), (bodies | {"x": {"minutes": 1j}}, [head])):
         with pytest.raises(RecordError, match=r"head or instructor|cannot be written as JSON"):
-            record.state_each(Kind.HOURS, wrong, signers)
-        assert record.facts(Kind.HOURS) == ()
-    record.state_each(Kind.HOURS, bodies, [head])
-    stated = record.facts(Kind.HOURS)
+            record.state_each(FactKind.HOURS, wrong, signers)
+        assert record.facts(FactKind.HOURS) == ()
+    record.state_each(FactKind.HOURS, bodies, [head])
+    stated = record.facts(FactKind.HOURS)
     assert {fact.subject: fact.body for fact in stated} == bodies
     assert [fact.signers for fact in stated] == [(head.uid,)] * 2
     with pytest.raises(RecordError, match="one by one"):
-        record.state_each(Kind.RETIRED, {head.uid: {}}, [head])
+        record.state_each(FactKind.RETIRED, {head.uid: {}}, [head])
     assert record.verify() == ()
 
 
 def test_a_counter_entry_needs_two_different_people(record, ann, head):
     for signers in ([head], [head, head]):
         with pytest.raises(RecordError, match="2 different people"):
-            record.state(Kind.COUNTER, ann.uid, {"of": "x/1"}, signers)
+            record.state(FactKind.COUNTER, ann.uid, {"of": "x/1"}, signers)
     second = record.add_staff("Cy", "Instructor", [Role.INSTRUCTOR], PASS, head)
     signers = [head, record.sign_in(second.uid, PASS)]
-    assert record.state(Kind.COUNTER, ann.uid, {"of": "x/1"}, signers).marks[1].staff == second.uid
+    assert (
+        record.state(FactKind.COUNTER, ann.uid, {"of": "x/1"}, signers).marks[1].staff
+        == second.uid
+    )
 
 
 def test_guessing_a_passphrase_is_as_dear_as_the_standard_wants_it():

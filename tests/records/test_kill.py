@@ -21,9 +21,9 @@ from pathlib import Path
 
 import pytest
 
-from app.records import Entry, StoredRound
-from app.records.package import write_package
+from app.records import RecordLine, StoredRound
 from app.records.store import Record
+from app.records.sync.package import write_package
 from app.records.writer import Writer
 from tests.records.conftest import NOON
 from tests.records.server import Server
@@ -37,10 +37,10 @@ HOW = "spawn" if os.name == "nt" else "forkserver"  # the second imports the dat
 NAME = "Zoë"
 
 
-def entry(place: int) -> Entry:
+def entry(place: int) -> RecordLine:
     """What the child records at *place*: known to the parent, some of it long."""
     words = f"{place * 7919 % 104729} " * (400 if place % 17 == 0 else 3)
-    return Entry(
+    return RecordLine(
         place * 40, f"dealer ask {place}", message=words, kind="right", wall=NOON, seq=place
     )
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import timedelta
 from pathlib import Path
 
-from app.records.facts import Kind, Role
+from app.records.journal.facts import FactKind, Role
 from app.records.store import Record
 from tests.records.schooled import NOON, PASS, Clock
 
 
-def named(record: Record, *kinds: Kind) -> list[str]:
+def named(record: Record, *kinds: FactKind) -> list[str]:
     return [fact.name for fact in record.facts(*kinds)]
 
 
-def read_anew(file: Path, *kinds: Kind) -> list[str]:
+def read_anew(file: Path, *kinds: FactKind) -> list[str]:
     """Return the same, from the journal as a whole."""
     with Record.open(file) as fresh:
         return [fact.name for fact in fresh.facts() if fact.kind in kinds]
@@ -22,17 +22,21 @@ def read_anew(file: Path, *kinds: Kind) -> list[str]:
 
 def test_what_another_program_states_is_there_at_the_next_look(file: Path) -> None:
     with Record.open(file) as mine, Record.open(file) as other:
-        assert named(mine, Kind.TRAINEE) == []
+        assert named(mine, FactKind.TRAINEE) == []
         assert (mine.staff(), mine.admitted()) == ((), frozenset({mine.station}))
         head = other.found_school("Keystone", "Ida", "", [Role.HEAD], PASS)
         ann = other.enrol("Ann")
-        other.state(Kind.HOUSE, "paytable", {}, [head])
-        assert [fact.subject for fact in mine.facts(Kind.TRAINEE)] == [ann.uid]
+        other.state(FactKind.HOUSE, "paytable", {}, [head])
+        assert [fact.subject for fact in mine.facts(FactKind.TRAINEE)] == [ann.uid]
         assert [one.name for one in mine.staff()] == ["Ida"]
         mine.enrol("Ben")
         other.retire(other.add_staff("Cy", "", [Role.EXAMINER], PASS, head).uid, head)
         assert [(one.name, one.retired) for one in mine.staff()] == [("Cy", True), ("Ida", False)]
-        for kinds in ((Kind.TRAINEE,), (Kind.HOUSE, Kind.STAFF), (Kind.TRAINEE, Kind.SCHOOL)):
+        for kinds in (
+            (FactKind.TRAINEE,),
+            (FactKind.HOUSE, FactKind.STAFF),
+            (FactKind.TRAINEE, FactKind.SCHOOL),
+        ):
             assert named(mine, *kinds) == read_anew(file, *kinds)
 
 
@@ -44,12 +48,12 @@ def test_what_comes_later_but_was_stated_earlier_stands_in_its_place(tmp_path: P
         Record.open(tmp_path / "other" / "record.sqlite", clock=early) as other,
     ):
         ann, ben = mine.enrol("Ann"), other.enrol("Ben")
-        assert [fact.subject for fact in mine.facts(Kind.TRAINEE)] == [ann.uid]
+        assert [fact.subject for fact in mine.facts(FactKind.TRAINEE)] == [ann.uid]
         assert len(mine.stations()) == 1
         mine.take(other.pack())
-        assert [fact.subject for fact in mine.facts(Kind.TRAINEE)] == [ben.uid, ann.uid]
+        assert [fact.subject for fact in mine.facts(FactKind.TRAINEE)] == [ben.uid, ann.uid]
         assert len(mine.stations()) == 2
-        assert named(mine, Kind.TRAINEE) == read_anew(file, Kind.TRAINEE)
+        assert named(mine, FactKind.TRAINEE) == read_anew(file, FactKind.TRAINEE)
 
 
 def test_what_was_reckoned_holds_until_a_fact_is_stated(file: Path) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.records import Entry, RecordError, schema
-from app.records.facts import Kind, Role
-from app.records.looking import look_through
+from app.records import RecordError, RecordLine, migrations
+from app.records.checks.looking import look_through
+from app.records.journal.facts import FactKind, Role
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
 
@@ -103,11 +103,11 @@ def test_what_was_open_goes_on_and_is_exchanged(file, tmp_path):
     with Record.open(file, clock=clock) as record, Record.open(other, clock=clock) as office:
         (left,) = [one for one in record.unfinished(2) if one.entries]
         record.resume(left.id)
-        record.append(left.id, Entry(9000, "dealer ask 4", wall=clock()))
+        record.append(left.id, RecordLine(9000, "dealer ask 4", wall=clock()))
         deal(record, 1, clock)
         record.end_round(left.id, {})
         head = record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], "x" * 12)
-        record.state(Kind.NOTE, record.trainees()[0].uid, {"text": "from before"}, [head])
+        record.state(FactKind.NOTE, record.trainees()[0].uid, {"text": "from before"}, [head])
         record.export(tmp_path / "p.pitschool")
         taken = office.take_in(tmp_path / "p.pitschool")
         assert (taken.trainees, taken.rounds) == (2, 4)
@@ -133,10 +133,10 @@ def test_it_comes_along_whole_or_not_at_all(file, monkeypatch):
     before = {name: rows(file, name, columns) for name, columns in TABLES.items()}
 
     def broken(connection):
-        schema._second(connection)
+        migrations._second(connection)
         raise RecordError("there is no room")
 
-    monkeypatch.setattr(schema, "STEPS", (schema._first, broken))
+    monkeypatch.setattr(migrations, "STEPS", (migrations._first, broken))
     with pytest.raises(RecordError, match="there is no room"):
         Record.open(file, clock=Clock())
     monkeypatch.undo()
@@ -148,7 +148,7 @@ def test_it_comes_along_whole_or_not_at_all(file, monkeypatch):
 
 def test_a_program_of_the_first_version_refuses_todays_file(file, monkeypatch):
     Record.open(file, clock=Clock()).close()
-    monkeypatch.setattr(schema, "STEPS", schema.STEPS[:1])
+    monkeypatch.setattr(migrations, "STEPS", migrations.STEPS[:1])
     with pytest.raises(RecordError, match=r"written by a newer pitschool .* of version 2"):
         Record.open(file, clock=Clock())
 

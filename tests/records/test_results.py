@@ -9,21 +9,22 @@ from datetime import timedelta
 
 import pytest
 
-from app.records import Entry, Pace, Result
+from app.records import Pace, RecordLine, TraineeResult
 from tests.records.conftest import NOON
 
 PAY = "655a.11(h)(3)"
 
 
-def judged(*kinds: str, cite: str = PAY, skill: str = "payout amount", **more) -> list[Entry]:
+def judged(*kinds: str, cite: str = PAY, skill: str = "payout amount", **more) -> list[RecordLine]:
     return [
-        Entry(0, "dealer pay 1/ante 500", kind=k, cite=cite, skill=skill, **more) for k in kinds
+        RecordLine(0, "dealer pay 1/ante 500", kind=k, cite=cite, skill=skill, **more)
+        for k in kinds
     ]
 
 
 @pytest.fixture
 def deal(record, begin):
-    def deal(*entries: Entry, ended: bool = True, **given: object) -> int:
+    def deal(*entries: RecordLine, ended: bool = True, **given: object) -> int:
         number = begin(**given)
         for entry in entries:
             record.append(number, entry)
@@ -36,8 +37,10 @@ def deal(record, begin):
 
 def test_an_error_is_a_finding_other_than_right(record, ann, deal):
     deal(*judged("right", "wrong-amount", "left-out", "right"))
-    assert record.by_provision(ann.id) == (Result(PAY, 4, 2, recent=0.5, before=None),)
-    assert record.by_skill(ann.id) == (Result("payout amount", 4, 2, recent=0.5, before=None),)
+    assert record.by_provision(ann.id) == (TraineeResult(PAY, 4, 2, recent=0.5, before=None),)
+    assert record.by_skill(ann.id) == (
+        TraineeResult("payout amount", 4, 2, recent=0.5, before=None),
+    )
 
 
 def test_advice_is_an_attempt_but_no_error(record, ann, deal):
@@ -91,13 +94,13 @@ def test_the_trend_sets_the_last_attempts_against_those_before(record, ann, deal
 
 
 def test_the_pace_is_the_median_over_rounds_of_the_trainees_own_time(record, ann, deal):
-    def dealt(*seconds: float) -> list[Entry]:
+    def dealt(*seconds: float) -> list[RecordLine]:
         players, own, more = (int(s * 1000) for s in seconds)
         return [
-            Entry(players, "seat-1 bet 1/3rd 500", by="player", phase="decide"),
-            Entry(players + own, "dealer ask 1", phase="decide"),
-            Entry(players + own + more, "dealer pay 1/ante 500", phase="settle"),
-            Entry(players + own + more, "", phase="settle", kind="left-out"),
+            RecordLine(players, "seat-1 bet 1/3rd 500", by="player", phase="decide"),
+            RecordLine(players + own, "dealer ask 1", phase="decide"),
+            RecordLine(players + own + more, "dealer pay 1/ante 500", phase="settle"),
+            RecordLine(players + own + more, "", phase="settle", kind="left-out"),
         ]
 
     deal(*dealt(10, 2, 8))
@@ -113,14 +116,14 @@ def test_the_pace_is_the_median_over_rounds_of_the_trainees_own_time(record, ann
 
 def test_rounds_given_up_or_only_watched_have_no_pace(record, ann, deal):
     assert record.pace(ann.id) == Pace(0, None, {})
-    deal(Entry(9_000, "dealer ask 1", by="simulator", phase="decide"))
-    deal(Entry(9_000, "dealer ask 1", phase="decide"), ended=False)
-    record.abandon_round(deal(Entry(9_000, "dealer ask 1", phase="decide"), ended=False))
+    deal(RecordLine(9_000, "dealer ask 1", by="simulator", phase="decide"))
+    deal(RecordLine(9_000, "dealer ask 1", phase="decide"), ended=False)
+    record.abandon_round(deal(RecordLine(9_000, "dealer ask 1", phase="decide"), ended=False))
     assert record.pace(ann.id) == Pace(0, None, {})
 
 
 def test_a_clock_that_falls_back_takes_no_time_away(record, ann, deal):
-    deal(*(Entry(ms, "dealer ask 1", phase="decide") for ms in (5_000, 1_000, 3_000)))
+    deal(*(RecordLine(ms, "dealer ask 1", phase="decide") for ms in (5_000, 1_000, 3_000)))
     assert record.pace(ann.id).phases == {"decide": 7.0}
 
 
@@ -136,7 +139,7 @@ def test_sums_over_a_thousand_random_acts_agree_with_plain_counting(record, ann,
             kind, gravity = chance.choice(["right", "too-soon"]), chance.choice(["", "advice"])
             cite, ms = f"655a.{chance.randrange(2, 14)}", ms + gap
             wall = NOON + timedelta(days=day, milliseconds=ms)
-            entries.append(Entry(ms, "x", by, phase, kind, gravity, cite, wall=wall))
+            entries.append(RecordLine(ms, "x", by, phase, kind, gravity, cite, wall=wall))
             if by == "trainee":
                 seen[cite].append(kind != "right" and gravity != "advice")
                 took[phase] += gap
@@ -147,7 +150,7 @@ def test_sums_over_a_thousand_random_acts_agree_with_plain_counting(record, ann,
     found = {result.key: result for result in record.by_provision(ann.id, last=10)}
     assert found.keys() == seen.keys()
     for cite, errors in seen.items():
-        assert found[cite] == Result(
+        assert found[cite] == TraineeResult(
             cite,
             len(errors),
             sum(errors),

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.records import Entry, RecordError, RecordUnavailableError, database, guards
-from app.records.looking import look_through
+from app.records import RecordError, RecordLine, RecordUnavailableError, database, guards
+from app.records.checks.looking import look_through
 from app.records.store import Record
 from app.records.writer import Writer
 from tests.records.conftest import NOON
@@ -66,7 +66,7 @@ def test_who_writes_takes_turns_with_everyone(server, spot, record, ann, begin):
     number = begin()
     with server.connect(spot) as connection:
         connection.execute(f"BEGIN; SELECT pg_advisory_xact_lock({guards.TURN})")
-        waiting = threading.Thread(target=record.append, args=(number, Entry(1, "x")))
+        waiting = threading.Thread(target=record.append, args=(number, RecordLine(1, "x")))
         waiting.start()
         blocked = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
         while connection.execute(blocked).fetchone() != (1,):
@@ -93,11 +93,11 @@ def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(server, tmp_path
         writer = Writer(lambda: Record.open(spot), on_error=told)
         ann = writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
         number = writer.begin_round(ann.id, **OPENING).result(PATIENCE)
-        acts = [writer.append(number, Entry(ms, f"dealer ask {ms}")) for ms in range(3)]
+        acts = [writer.append(number, RecordLine(ms, f"dealer ask {ms}")) for ms in range(3)]
         writer.drain()
 
         mine.stop()
-        acts += [writer.append(number, Entry(ms, f"dealer ask {ms}")) for ms in range(3, 6)]
+        acts += [writer.append(number, RecordLine(ms, f"dealer ask {ms}")) for ms in range(3, 6)]
         writer.end_round(number, {"score": 1})
         assert told.came.acquire(timeout=PATIENCE)
         assert isinstance(writer.held, RecordUnavailableError)
@@ -124,14 +124,14 @@ def test_a_connection_that_was_cut_is_made_again(server, spot, record, begin):
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE application_name = 'pitschool'"
     )
-    assert record.append(number, Entry(1, "dealer ask 1")) == 1
+    assert record.append(number, RecordLine(1, "dealer ask 1")) == 1
 
 
 def test_an_act_kept_although_its_writer_was_told_otherwise_is_kept_once(
     server, spot, record, begin, monkeypatch
 ):
     number = begin()
-    act = Entry(1, "dealer ask 1", wall=NOON)
+    act = RecordLine(1, "dealer ask 1", wall=NOON)
     kept = record._last[number]
     record.append(number, act)
     record._last[number] = kept  # the answer to its commit was lost on the way
@@ -169,7 +169,7 @@ def test_a_user_who_may_only_add_can_deal(server, spot, record):
     with Record.open(spot.replace("school@", "workstation@")) as mine:
         bob = mine.enrol("Bob")
         number = mine.begin_round(bob.id, **OPENING)
-        mine.append(number, Entry(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
+        mine.append(number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
         mine.end_round(number, {})
         mine.engaged(bob.id, "banked", NOON, 60)
     server.tell("DROP OWNED BY workstation", name)
@@ -205,7 +205,7 @@ def test_what_the_servers_keeper_does_past_the_guards_is_found(
     server, spot, record, ann, begin, forgery, told
 ):
     number = begin()
-    record.append(number, Entry(1, "dealer ask 1", kind="wrong-place", cite="655a.5(a)"))
+    record.append(number, RecordLine(1, "dealer ask 1", kind="wrong-place", cite="655a.5(a)"))
     record.end_round(number, {})
     record.engaged(ann.id, "banked", NOON, 60)
     assert look_through(spot, now=NOON).troubles == ()

@@ -14,17 +14,17 @@ from pkgutil import resolve_name
 
 import pytest
 
-from app.records import Entry, RecordError, RecordUnavailableError, database
-from app.records.looking import look_through
+from app.records import RecordError, RecordLine, RecordUnavailableError, database
+from app.records.checks.looking import look_through
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
 from tests.records.tampered import tampering
 from tests.records.test_migration import FIRST, PEOPLE
 
 STEPS = (
-    "app.records.head.write_atomically",
-    "app.records.keys.write_atomically",
-    "app.records.stating.shutil.copyfile",
+    "app.records.journal.head.write_atomically",
+    "app.records.journal.keys.write_atomically",
+    "app.records.journal.stating.shutil.copyfile",
     "pathlib.Path.rename",
 )
 
@@ -135,7 +135,7 @@ def test_a_head_that_was_not_moved_is_moved_at_the_next_opening(tmp_path, monkey
     file = folder / "record.sqlite"
     doings: list[Callable[[Record], object]] = [
         lambda record: record.enrol("Bo"),
-        lambda record: record.append(1, Entry(9000, "dealer ask 4", wall=clock())),
+        lambda record: record.append(1, RecordLine(9000, "dealer ask 4", wall=clock())),
         lambda record: record.engaged(1, "banked", clock(), 1),
         lambda record: record.end_round(1, {}),
     ]
@@ -163,7 +163,7 @@ def test_a_head_that_cannot_be_written_now_is_written_later(tmp_path, monkeypatc
             def full(*_: object, **__: object) -> None:
                 raise OSError(28, "no space left")
 
-            patch.setattr("app.records.head.write_atomically", full)
+            patch.setattr("app.records.journal.head.write_atomically", full)
             ann = record.enrol("Ann")
             assert "cannot be written" in caplog.text
             with pytest.raises(

@@ -7,11 +7,11 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from app.records import Entry, RecordError
+from app.records import RecordError, RecordLine
 from app.records.store import Record
 from tests.records.conftest import NOON
 
-PAID = Entry(
+PAID = RecordLine(
     at_ms=61_500,
     line="dealer pay 2/ante 3000 in 2500+500",
     by="trainee",
@@ -29,7 +29,7 @@ PAID = Entry(
 
 def test_a_round_comes_back_as_it_was_recorded(spot, record, ann, begin):
     number = begin(seed="7", program="9.9")
-    left_out = Entry(70_000, "", kind="left-out", due="dealer collect 1/ante", wall=NOON)
+    left_out = RecordLine(70_000, "", kind="left-out", due="dealer collect 1/ante", wall=NOON)
     assert [record.append(number, PAID), record.append(number, left_out)] == [1, 2]
     record.end_round(number, {"score": 0.75, "naïve": ["♠", None, True]})
     record.close()
@@ -52,10 +52,10 @@ def test_a_round_comes_back_as_it_was_recorded(spot, record, ann, begin):
 def test_a_replay_goes_through_the_acts_that_moved_the_table(record, begin):
     number = begin()
     for entry in (
-        Entry(1, "dealer ask 1"),
-        Entry(2, "dealer pay 1/ante 500", kind="too-soon", stands=False),
-        Entry(3, "", kind="left-out"),
-        Entry(4, "seat-1 bet 1/3rd 1000", by="player"),
+        RecordLine(1, "dealer ask 1"),
+        RecordLine(2, "dealer pay 1/ante 500", kind="too-soon", stands=False),
+        RecordLine(3, "", kind="left-out"),
+        RecordLine(4, "seat-1 bet 1/3rd 1000", by="player"),
     ):
         record.append(number, entry)
     assert record.round(number).lines == ("dealer ask 1", "seat-1 bet 1/3rd 1000")
@@ -63,7 +63,7 @@ def test_a_replay_goes_through_the_acts_that_moved_the_table(record, begin):
 
 def test_the_program_and_the_hour_are_filled_in(record, begin):
     number = begin()
-    record.append(number, Entry(0, "dealer ask 1"))
+    record.append(number, RecordLine(0, "dealer ask 1"))
     found = record.round(number)
     assert found.program
     assert found.entries[0].wall == NOON
@@ -97,24 +97,24 @@ def test_unfinished_rounds_are_offered_newest_first(record, ann, begin):
 
 def test_a_resumed_round_goes_on_after_its_last_act(spot, record, ann, begin):
     number = begin()
-    record.append(number, Entry(5, "dealer ask 1"))
+    record.append(number, RecordLine(5, "dealer ask 1"))
     record.close()
     with Record.open(spot) as tomorrow:
         (offered,) = tomorrow.unfinished(ann.id)
         assert tomorrow.resume(offered.id) == offered
-        assert tomorrow.append(offered.id, Entry(6, "dealer ask 2")) == 2
+        assert tomorrow.append(offered.id, RecordLine(6, "dealer ask 2")) == 2
 
 
 def test_two_windows_cannot_both_go_on_with_one_round(spot, record, begin):
     number = begin()
     with Record.open(spot) as other:
         other.resume(number)
-        record.append(number, Entry(1, "dealer ask 1"))
-        for entry in (Entry(1, "dealer ask 1"), Entry(2, "dealer ask 2", wall=NOON)):
+        record.append(number, RecordLine(1, "dealer ask 1"))
+        for entry in (RecordLine(1, "dealer ask 1"), RecordLine(2, "dealer ask 2", wall=NOON)):
             with pytest.raises(RecordError, match="gone on with elsewhere"):
                 other.append(number, entry)
         other.resume(number)
-        assert other.append(number, Entry(2, "dealer ask 2")) == 2
+        assert other.append(number, RecordLine(2, "dealer ask 2")) == 2
     assert record.round(number).lines == ("dealer ask 1", "dealer ask 2")
 
 
@@ -165,7 +165,7 @@ def test_an_end_is_an_end(record, begin):
 
 
 @pytest.mark.parametrize(
-    "entry", [Entry(-1, "dealer ask 1"), Entry(0, "dealer ask 1", by="nobody")]
+    "entry", [RecordLine(-1, "dealer ask 1"), RecordLine(0, "dealer ask 1", by="nobody")]
 )
 def test_an_entry_that_says_nothing_true_is_refused(record, begin, entry):
     with pytest.raises(RecordError, match="not an entry"):

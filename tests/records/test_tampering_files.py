@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from app.records import Entry, RecordError
-from app.records.looking import look_through
+from app.records import RecordError, RecordLine
+from app.records.checks.looking import look_through
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
 from tests.records.tampered import LATER, told
@@ -26,11 +26,11 @@ def test_a_clock_that_was_turned_back_or_ahead_is_found(tmp_path):
         ann = record.enrol("Ann").id
         number = deal(record, ann, clock, end=False)
         clock.now -= timedelta(minutes=1)  # put right: no word
-        record.append(number, Entry(5000, "", wall=clock()))
+        record.append(number, RecordLine(5000, "", wall=clock()))
         assert record.verify() == ()
         clock.now -= 3 * LATER
-        record.append(number, Entry(6000, "", wall=clock()))
-        record.append(number, Entry(7000, "", wall=clock()))
+        record.append(number, RecordLine(6000, "", wall=clock()))
+        record.append(number, RecordLine(7000, "", wall=clock()))
         record.end_round(number, {})
         clock.now += 3 * LATER
         found = [str(one) for one in record.verify()]
@@ -45,7 +45,7 @@ def test_a_clock_turned_back_between_the_last_act_and_the_end_is_found(tmp_path)
     clock = Clock()
     with Record.open(tmp_path / "record.sqlite", clock=clock) as record:
         number = deal(record, record.enrol("Ann").id, clock, end=False)
-        record.append(number, Entry(5000, "", wall=clock() + LATER))
+        record.append(number, RecordLine(5000, "", wall=clock() + LATER))
         record.end_round(number, {})
         assert any("turned back before its end" in str(one) for one in record.verify())
         clock.now += LATER
@@ -125,7 +125,7 @@ def test_a_copy_put_back_gets_its_facts_again_from_whoever_has_them(two):
     with Record.open(file, clock=clock) as record, Record.open(two[1], clock=clock) as office:
         trainee = record.trainees()[0].id
         (begun,) = record.unfinished(trainee)
-        record.append(begun.id, Entry(9000, "dealer ask 4", wall=clock()))
+        record.append(begun.id, RecordLine(9000, "dealer ask 4", wall=clock()))
         record.end_round(begun.id, {})
         kept = record.facts()
         office.take(record.pack())

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, select
 
-from app.records import digests, journal
-from app.records.facts import Kind, canonical, hash_of
+from app.records.checks import digests
+from app.records.journal import chain
+from app.records.journal.facts import FactKind, canonical, hash_of
 from app.records.schema import ACTS, JOURNAL, ROUNDS, TRAINEES
 from app.records.store import Record
 from tests.records.schooled import key_beside, state
@@ -32,7 +33,7 @@ def redigest(connection: Connection, uid: str) -> None:
 def rechain(connection: Connection, station: str) -> None:
     """Make the hashes of a chain fit its facts again; the signatures cannot be made again."""
     before = ""
-    for fact in list(journal.chain(connection, station)):
+    for fact in list(chain.chain(connection, station)):
         fits = JOURNAL.c.station == station, JOURNAL.c.seq == fact.seq
         fact = replace(fact, before=before)
         before = hash_of(fact)
@@ -95,10 +96,10 @@ def test_a_round_that_was_taken_out_whole_is_found(school):
     assert len([one for one in told(school) if "was removed" in one]) == 3
 
 
-@pytest.mark.parametrize("kind", list(Kind))
+@pytest.mark.parametrize("kind", list(FactKind))
 def test_a_fact_that_was_changed_and_chained_again_is_found(school, kind):
     with tampering(school.file) as connection:
-        fact = journal.facts(connection, [kind])[0]
+        fact = chain.facts(connection, [kind])[0]
         fits = JOURNAL.c.station == fact.station, JOURNAL.c.seq == fact.seq
         body = canonical({**fact.body, "text": "otherwise"})
         connection.execute(JOURNAL.update().where(*fits).values(body=body))
@@ -134,17 +135,17 @@ def test_two_facts_that_changed_places_are_found(school):
 def test_a_fact_that_is_played_again_is_found(school):
     key = key_beside(school.file)
     with tampering(school.file) as connection:
-        old = journal.facts(connection, [Kind.ENGAGED])[0]
-        last, before = journal.last_of(connection, key.station)
+        old = chain.facts(connection, [FactKind.ENGAGED])[0]
+        last, before = chain.last_of(connection, key.station)
         again = replace(old, seq=last + 1, before=before)
-        journal.add(connection, [replace(again, hash=hash_of(again))])
+        chain.add(connection, [replace(again, hash=hash_of(again))])
     assert any("was not signed by" in one for one in told(school))
 
 
 def test_even_whoever_has_the_key_cannot_play_a_fact_again(school):
     with tampering(school.file) as connection:
-        for kind in (Kind.ENGAGED, Kind.ENDED, Kind.TRAINEE):
-            old = journal.facts(connection, [kind])[0]
+        for kind in (FactKind.ENGAGED, FactKind.ENDED, FactKind.TRAINEE):
+            old = chain.facts(connection, [kind])[0]
             key = key_beside(school.file)
             state(connection, key, school.end, kind, old.subject, old.body)
     assert len([one for one in told(school) if "it was played again" in one]) == 3
@@ -160,7 +161,7 @@ def test_an_end_that_was_cut_off_is_found(school, cut, there):
             number = select(ROUNDS.c.id).where(ROUNDS.c.uid == uid).scalar_subquery()
             connection.execute(ACTS.delete().where(ACTS.c.round_id == number, ACTS.c.seq > 1))
         if cut != "acts":
-            last, _ = journal.last_of(connection, key.station)
+            last, _ = chain.last_of(connection, key.station)
             mine = JOURNAL.c.station == key.station
             connection.execute(JOURNAL.delete().where(mine, JOURNAL.c.seq == last))
     if not there:
@@ -175,10 +176,10 @@ def test_an_end_that_was_cut_off_is_found(school, cut, there):
 def test_a_fact_that_somebody_else_put_behind_the_last_makes_the_workstation_begin_anew(school):
     station = key_beside(school.file).station
     with tampering(school.file) as connection:
-        last, before = journal.last_of(connection, station)
-        old = journal.facts(connection, [Kind.HOURS])[0]
+        last, before = chain.last_of(connection, station)
+        old = chain.facts(connection, [FactKind.HOURS])[0]
         again = replace(old, seq=last + 1, before=before)
-        journal.add(connection, [replace(again, hash=hash_of(again))])
+        chain.add(connection, [replace(again, hash=hash_of(again))])
     assert f"this workstation: somebody else has added to the chain {station}" in " ".join(
         told(school)
     )

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from app.records import RecordError, journal
-from app.records.facts import RIGHTS, Kind, Role, Staff
-from app.records.keys import SignedIn, fresh_key, lock
-from app.records.roll import STAFFING
+from app.records import RecordError
+from app.records.journal import chain
+from app.records.journal.facts import RIGHTS, FactKind, Role, Staff
+from app.records.journal.keys import SignedIn, fresh_key, lock
+from app.records.journal.roll import STAFFING
 from app.records.store import Record
 from tests.records.schooled import Clock, School, key_beside, state
 from tests.records.tampered import LATER, tampering, told
@@ -26,15 +27,19 @@ def forged(school: School, *stated: Any, **more: Any) -> list[str]:
     return told(school)
 
 
-@pytest.mark.parametrize("kind", [one for one in Kind if one in RIGHTS and one not in STAFFING])
+@pytest.mark.parametrize(
+    "kind", [one for one in FactKind if one in RIGHTS and one not in STAFFING]
+)
 def test_what_staff_must_sign_cannot_be_stated_with_the_key_alone(school, kind):
     assert any(f"({kind}) lacks the signature" in one for one in forged(school, kind, "x", {}))
 
 
-@pytest.mark.parametrize("kind", [one for one in Kind if one in RIGHTS and one not in STAFFING])
+@pytest.mark.parametrize(
+    "kind", [one for one in FactKind if one in RIGHTS and one not in STAFFING]
+)
 def test_a_signature_copied_from_another_fact_does_not_count(school, kind):
     with tampering(school.file) as connection:
-        (old, *_) = journal.facts(connection, [kind])
+        (old, *_) = chain.facts(connection, [kind])
         key = key_beside(school.file)
         state(connection, key, school.end, kind, old.subject, old.body, marks=old.marks)
     assert any("or was made for another fact" in one for one in told(school))
@@ -48,7 +53,7 @@ def staffed(name: str, roles: list[Role], public: str) -> dict[str, object]:
 def test_nobody_makes_himself_more_than_he_is(school):
     who = school.teacher
     body = staffed("Cy", [Role.HEAD, Role.INSTRUCTOR], who.key.public)
-    found = forged(school, Kind.STAFF, who.uid, body, [who])
+    found = forged(school, FactKind.STAFF, who.uid, body, [who])
     assert any("who is staff was not said by the head of the school" in one for one in found)
 
 
@@ -58,8 +63,8 @@ def test_nobody_makes_himself_staff_with_a_key_of_his_own(school):
     body = staffed("Eve", list(Role), own.public) | {"locked": lock(own, "a long passphrase")}
     with tampering(school.file) as connection:
         key = key_beside(school.file)
-        state(connection, key, school.end, Kind.STAFF, "eve", body, [eve])
-        state(connection, key, school.end, Kind.HOURS, "x", {"minutes": 900}, [eve])
+        state(connection, key, school.end, FactKind.STAFF, "eve", body, [eve])
+        state(connection, key, school.end, FactKind.HOURS, "x", {"minutes": 900}, [eve])
     found = told(school)
     assert any("who is staff was not said by the head of the school" in one for one in found)
     assert any("the signature under it is not somebody unknown's" in one for one in found)
@@ -73,8 +78,8 @@ def test_nobody_admits_his_own_workstation(school):
     own = fresh_key()
     with tampering(school.file) as connection:
         body = {"name": "at home", "public": own.public, "doubt": ""}
-        state(connection, own, school.end, Kind.STATION, own.station, body)
-        state(connection, key_beside(school.file), school.end, Kind.ADMITTED, own.station, {})
+        state(connection, own, school.end, FactKind.STATION, own.station, body)
+        state(connection, key_beside(school.file), school.end, FactKind.ADMITTED, own.station, {})
     assert any("(admitted) lacks the signature of its staff" in one for one in told(school))
     with Record.open(school.file, clock=lambda: school.end) as record:
         assert own.station not in record.admitted()
@@ -85,7 +90,7 @@ def test_a_second_school_is_found(school):
     own = fresh_key()
     eve = SignedIn(Staff("eve", "Eve", "", frozenset(Role), own.public, {}), own)
     body = staffed("Eve", [Role.HEAD], own.public) | {"school": "Evergreen"}
-    found = forged(school, Kind.SCHOOL, "eve", body, [eve])
+    found = forged(school, FactKind.SCHOOL, "eve", body, [eve])
     assert any("a second school was founded in one record" in one for one in found)
 
 
@@ -93,7 +98,7 @@ def test_a_second_school_is_found(school):
 def test_who_has_retired_signs_no_more_even_with_the_clock_put_back(school, back):
     with tampering(school.file) as connection:
         key, when = key_beside(school.file), school.end - back
-        state(connection, key, when, Kind.NOTE, "x", {"text": "late"}, [school.retired])
+        state(connection, key, when, FactKind.NOTE, "x", {"text": "late"}, [school.retired])
     assert any("Di had retired when he signed it" in one for one in told(school))
 
 
@@ -103,10 +108,10 @@ def test_who_has_retired_elsewhere_is_found_by_the_clock(school, tmp_path):
     other = tmp_path / "b" / "record.sqlite"
     with Record.open(other, clock=clock) as there, Record.open(school.file, clock=clock) as here:
         parcel = here.pack()
-        retired = next(one.seq for one in parcel.facts if one.kind == Kind.RETIRED)
+        retired = next(one.seq for one in parcel.facts if one.kind == FactKind.RETIRED)
         early = [one for one in parcel.facts if one.station != here.station or one.seq < retired]
         there.take(replace(parcel, facts=tuple(early)))
-        there.state(Kind.NOTE, "x", {"text": "he was here"}, [school.retired])
+        there.state(FactKind.NOTE, "x", {"text": "he was here"}, [school.retired])
         here.take(there.pack())
         (found,) = [str(one) for one in here.verify()]
     assert found == f"{there.station}/3: Di signed it after retiring"

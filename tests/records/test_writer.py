@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app.records import Entry, RecordError, RecordUnavailableError
+from app.records import RecordError, RecordLine, RecordUnavailableError
 from app.records.store import Record
 from app.records.writer import Writer
 from tests.records.conftest import NOON
@@ -62,7 +62,7 @@ def test_what_is_handed_in_is_kept_in_order_and_then_told(spot, writer, ann, tol
             kept.append((seq, len(other.round(1).entries)))
 
     number = writer.begin_round(ann.id, **OPENING)
-    futures = [writer.append(number, Entry(ms, f"dealer ask {ms}"), done) for ms in range(20)]
+    futures = [writer.append(number, RecordLine(ms, f"dealer ask {ms}"), done) for ms in range(20)]
     ended = writer.end_round(number, {"score": 1})
     writer.drain()
     assert [future.result(0) for future in futures] == list(range(1, 21))
@@ -81,7 +81,7 @@ def test_handing_in_does_not_wait_for_the_record(told):
         raise RecordError("never mind")
 
     writer = Writer(slow, on_error=told)
-    future = writer.append(1, Entry(0, "dealer ask 1"))
+    future = writer.append(1, RecordLine(0, "dealer ask 1"))
     assert not future.done()
     assert writer.waiting == 1
     opens.set()
@@ -99,7 +99,7 @@ def test_an_act_is_of_the_moment_it_was_handed_in(spot, told):
     writer = Writer(late, on_error=told)
     writer.submit(lambda record: record.enrol("Ann"))
     number = writer.begin_round(1, **OPENING)
-    writer.append(number, Entry(0, "dealer ask 1"))
+    writer.append(number, RecordLine(0, "dealer ask 1"))
     handed_in = datetime.now(UTC)
     opens.set()
     stored = writer.submit(lambda record: record.round(1)).result(PATIENCE)
@@ -127,9 +127,9 @@ def test_an_error_in_what_is_done_afterwards_is_told(writer, told):
 
 def test_a_round_that_lacks_an_act_takes_no_further_ones(writer, ann, told):
     number = writer.begin_round(ann.id, **OPENING).result(PATIENCE)
-    writer.append(number, Entry(1, "dealer ask 1"))
-    bad = writer.append(number, Entry(-1, "dealer ask 2"))
-    after = writer.append(number, Entry(3, "dealer ask 3"))
+    writer.append(number, RecordLine(1, "dealer ask 1"))
+    bad = writer.append(number, RecordLine(-1, "dealer ask 2"))
+    after = writer.append(number, RecordLine(3, "dealer ask 3"))
     end = writer.end_round(number, {})
     writer.drain()
     assert "not an entry" in str(bad.exception())
@@ -137,7 +137,7 @@ def test_a_round_that_lacks_an_act_takes_no_further_ones(writer, ann, told):
         assert "no longer recorded" in str(future.exception())
     assert len(told) == 3
     assert writer.resume(number).result(PATIENCE).lines == ("dealer ask 1",)
-    assert writer.append(number, Entry(3, "dealer ask 2")).result(PATIENCE) == 2
+    assert writer.append(number, RecordLine(3, "dealer ask 2")).result(PATIENCE) == 2
 
 
 def test_nothing_is_given_up_while_the_record_cannot_be_written(file, told):
@@ -145,7 +145,7 @@ def test_nothing_is_given_up_while_the_record_cannot_be_written(file, told):
     writer = Writer(lambda: Record.open(file.parent / "folder" / "r.sqlite"), on_error=told)
     trainee = writer.submit(lambda record: record.enrol("Ann"))
     round_ = writer.begin_round(1, **OPENING)
-    acts = [writer.append(round_, Entry(ms, "dealer ask 1")) for ms in range(5)]
+    acts = [writer.append(round_, RecordLine(ms, "dealer ask 1")) for ms in range(5)]
     assert told.came.acquire(timeout=PATIENCE)
     with pytest.raises(RecordUnavailableError, match="cannot be made"):
         writer.drain()
@@ -175,7 +175,7 @@ def test_an_act_that_found_the_disk_full_is_written_when_there_is_room(file, wri
     number = writer.begin_round(ann.id, **OPENING).result(PATIENCE)
     writer.drain()
     pages(None)
-    acts = [writer.append(number, Entry(ms, "x", message="y" * 50_000)) for ms in range(3)]
+    acts = [writer.append(number, RecordLine(ms, "x", message="y" * 50_000)) for ms in range(3)]
     assert told.came.acquire(timeout=PATIENCE)
     assert "free some space" in str(told[0])
     pages(1_000_000)
@@ -187,7 +187,7 @@ def test_an_act_that_found_the_disk_full_is_written_when_there_is_room(file, wri
 def test_closing_does_first_what_was_handed_in(spot, writer, ann):
     number = writer.begin_round(ann.id, **OPENING)
     for ms in range(50):
-        writer.append(number, Entry(ms, "dealer ask 1"))
+        writer.append(number, RecordLine(ms, "dealer ask 1"))
     writer.close()
     writer.close()
     with Record.open(spot) as record:
@@ -219,7 +219,7 @@ def test_an_ear_that_fails_does_not_stop_the_writing(spot, caplog):
 def test_a_program_that_ends_without_closing_still_writes_what_it_had(file):
     code = f"""
 from datetime import UTC, datetime
-from app.records import Entry
+from app.records import RecordLine
 from app.records.writer import Writer
 from app.records.store import Record
 writer = Writer(lambda: Record.open({str(file)!r}), on_error=print)
@@ -227,7 +227,7 @@ writer.submit(lambda record: record.enrol("Ann"))
 number = writer.begin_round(1, **{{k: "" for k in "drill mode game edition opening".split()}},
                             started_at=datetime.now(UTC))
 for ms in range(100):
-    writer.append(number, Entry(ms, "dealer ask 1"))
+    writer.append(number, RecordLine(ms, "dealer ask 1"))
 raise SystemExit("an error nobody foresaw")
 """
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 
 from app.commands.deal import spelled_out
-from app.curriculum.drills import Drill
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.drill import Drill
+from app.curriculum.drills.shelf import Drills
 from app.errors import UnusableError
 from app.grading.course import script
 from app.rounds import dump, loads

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from app.curriculum.sampling import drill_of
+from app.curriculum.drills.sampling import drill_of
 from app.randomly import random_round
 from app.rounds import RoundSpec, UnusableError, arrange
 from app.rounds.arrange import lying

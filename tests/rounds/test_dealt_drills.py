@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from app.commands.deal import spelled_out
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.shelf import Drills
 from app.grading.course import script
 from app.rounds import UnusableError, dump, loads
 from tests.rounds.dealt_drills import trouble, troubles

@@ -15,15 +15,15 @@ from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.game import Game
 from games.engine.round import Round
-from scenes.decks import whereabouts
-from scenes.flights import flights
-from scenes.frame import Frame
-from scenes.items import HEAP_LEAST, heap
-from scenes.lying import HEAP, picture, stack_place
-from scenes.room import BELOW, WORDS
-from scenes.spots import changing
+from scenes.drawing.frame import Frame
+from scenes.items.items import HEAP_LEAST, heap
+from scenes.motion.flights import flights
+from scenes.places.decks import whereabouts
+from scenes.places.positions import HEAP, picture, stack_place
+from scenes.places.room import BELOW, WORDS
+from scenes.places.spots import changing
+from scenes.places.telling import contents, scene_of
 from scenes.table import TableView
-from scenes.telling import contents, scene_of
 from tests.scenes.hands import done
 from tests.scenes.test_filling import BESIDE_THE_PANE
 from tests.scenes.test_legible import LEAST_TARGET

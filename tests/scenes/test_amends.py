@@ -6,8 +6,8 @@ import pytest
 
 from games.engine.acts import Act
 from games.engine.apply import possible
-from scenes.amends import PUT_RIGHT, corrections
-from scenes.decks import whereabouts
+from scenes.hands.amends import PUT_RIGHT, corrections
+from scenes.places.decks import whereabouts
 from tests.scenes.hands import HandsOn, done
 
 

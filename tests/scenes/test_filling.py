@@ -8,16 +8,16 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QImage, QPainter
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from assets import geometry
 from assets.layouts import Inscription, Layout, Place, between, filling, load, overlap
 from assets.paths import CAPITALS, FIGURES, arc_length
 from games.catalogue import GAMES
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes.art import PainterCanvas
-from scenes.frame import Frame
-from scenes.inscriptions import centred, unsaid
+from scenes.drawing.art import PainterCanvas
+from scenes.drawing.frame import Frame
+from scenes.drawing.inscriptions import centred, unsaid
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 

@@ -13,8 +13,8 @@ from games.engine.acts import Act
 from games.engine.chips import value
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes.decks import whereabouts
-from scenes.lying import BANKROLL, picture
+from scenes.places.decks import whereabouts
+from scenes.places.positions import BANKROLL, picture
 from scenes.table import TableView
 from tests.scenes.conftest import DEAL
 from tests.scenes.hands import done

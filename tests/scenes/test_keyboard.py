@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from assets.layouts import load
 from games.catalogue import GAMES
 from games.engine.round import Round
-from scenes.letters import LETTERS, help_with, letters_at, seat_keys, seat_range, table_keys
+from scenes.hands.letters import LETTERS, help_with, letters_at, seat_keys, seat_range, table_keys
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 
@@ -136,7 +136,7 @@ def test_arrows_go_to_the_next_place_in_their_direction(hands: HandsOn, view: Ta
 
 
 def test_every_place_can_be_reached_by_arrows(view: TableView) -> None:
-    from scenes.spots import nearest
+    from scenes.places.spots import nearest
 
     found = view.focus.ordered()
     reached, edge = {found[0].name}, [found[0]]

@@ -15,13 +15,13 @@ from games.engine.cards import face
 from games.engine.game import Game
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes import rails
-from scenes.frame import Frame
-from scenes.items import outline
-from scenes.lettering import words
-from scenes.spots import aside
+from scenes.drawing import rails
+from scenes.drawing.frame import Frame
+from scenes.drawing.lettering import words
+from scenes.items.items import outline
+from scenes.places.spots import aside
+from scenes.places.telling import meters
 from scenes.table import TableView
-from scenes.telling import meters
 from tests.scenes.hands import HandsOn, done
 
 LEAST_TARGET = 24

@@ -14,13 +14,13 @@ from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.game import Game
 from games.engine.round import Round
-from scenes import motion
-from scenes.clock import Clock
-from scenes.items import Piece, columns
-from scenes.lying import in_chips, picture
-from scenes.motion import Manner
-from scenes.sizing import payment_ms, proved, runs
-from scenes.spreading import ways
+from scenes.items.items import Piece, columns
+from scenes.motion import timing
+from scenes.motion.clock import Clock
+from scenes.motion.sizing import payment_ms, proved, runs
+from scenes.motion.spreading import ways
+from scenes.motion.timing import MotionStyle
+from scenes.places.positions import in_chips, picture
 from scenes.table import TableView
 from tests.scenes.conftest import DEAL
 from tests.scenes.hands import done
@@ -99,10 +99,10 @@ def test_what_moves_still_is_at_rest_shortly_after_something_new_begins(
     for count in range(len(ROUND)):
         view.follow(done(start, *ROUND[: count + 1]))
         left = [t.ends - view.stage.clock._now for t in view.stage.clock._tracks]
-        assert max(left, default=0) <= motion.LONGEST_MS
+        assert max(left, default=0) <= timing.LONGEST_MS
     old = list(view.stage.clock._tracks)
     view.follow(done(start, *ROUND, "dealer discard 4th"))
-    view.stage.clock.advance(motion.HURRY_MS + 1)
+    view.stage.clock.advance(timing.HURRY_MS + 1)
     assert not [t for t in old if t in view.stage.clock._tracks and t.manner.travels]
     view.finish()
 
@@ -112,7 +112,7 @@ def test_words_hurry_nothing(view: TableView, start: Round) -> None:
     view.follow(done(start, "dealer shuffle deck-1"))
     view.stage.clock.advance(100)
     view.follow(done(start, "dealer shuffle deck-1", "dealer ask 1"))
-    view.stage.clock.advance(motion.SHUFFLING.ms - 200)
+    view.stage.clock.advance(timing.SHUFFLING.ms - 200)
     assert view.moving
     view.finish()
 
@@ -134,7 +134,7 @@ def test_chips_lie_on_a_place_only_once_they_have_arrived(view: TableView, start
     view.follow(done(r, "seat-1 bet 1/3rd 3000"))
     pile = view.stage.chips.piles.get("1/3rd")
     assert pile is None or not pile.isVisible()
-    view.stage.clock.advance(motion.BET.ms + 1)
+    view.stage.clock.advance(timing.BET.ms + 1)
     assert view.stage.chips.piles["1/3rd"].cents == 3000
 
 
@@ -164,7 +164,7 @@ def test_a_card_in_the_air_throws_a_shadow_that_goes_with_its_height(
     card = view.stage.cards[r.cards["3rd"][0]]
     offsets = []
     for _ in range(6):
-        view.stage.clock.advance(motion.TURN.ms / 12)
+        view.stage.clock.advance(timing.TURN.ms / 12)
         piece = view.stage.shadows._cast.get(card)
         offsets.append((piece.y() - card.y(), piece.pixmap().width()) if piece else (0.0, 0))
     assert offsets == sorted(offsets)
@@ -202,7 +202,7 @@ def test_washed_cards_never_leave_the_layout(game: str) -> None:
     was, now = picture(down, felt).cards, picture(washed, felt).cards
     place = felt.place("spread")
     manner, courses = ways(was, now, "washed", place)
-    assert manner is motion.WASH
+    assert manner is timing.WASH
     widest = max(abs(pose.x - place.x) for pose in was.values()) + place.h
     for way in courses.values():
         for t in (0.0, 0.2, 0.45, 0.7, 0.95, 1.0):
@@ -223,7 +223,7 @@ def test_a_payment_is_cut_by_value_and_stepped_down_to_the_wager() -> None:
     assert proved((2500,) * 5, 2) == ((2500, 2500), (2500, 2500), (2500,))
     assert proved((500,) * 20, 2) == ((500,) * 20,), "no room for ten stacks"
     landed, pushed = payment_ms((2500,) * 6, 5000)
-    assert pushed - landed == motion.SIZE_IN.ms + motion.REST_MS
+    assert pushed - landed == timing.SIZE_IN.ms + timing.REST_MS
 
 
 def test_a_payment_comes_from_its_tubes_and_goes_with_the_wager(
@@ -240,9 +240,9 @@ def test_a_payment_comes_from_its_tubes_and_goes_with_the_wager(
     assert {stack for item, _ in passage._parts for stack in item.stacks} <= {(2500,), (100,)}
     tubes = {chip: chips._tube(chip) for chip in TUBES}
     assert (passage._parts[0][0].pos() - tubes[2500]).manhattanLength() < 30
-    view.stage.clock.advance(motion.CUT_OUT.ms + motion.NEXT_TUBE_MS)
+    view.stage.clock.advance(timing.CUT_OUT.ms + timing.NEXT_TUBE_MS)
     assert chips.piles["2/ante"].isVisible(), "proved beside the wager"
-    view.stage.clock.advance(motion.REST_MS + motion.PUSH.ms / 2)
+    view.stage.clock.advance(timing.REST_MS + timing.PUSH.ms / 2)
     assert not chips.piles["2/ante"].isVisible()
     assert sum(item.cents for item, _ in passage._parts) == 2500 + 2600
     view.finish()
@@ -254,7 +254,7 @@ def test_losing_chips_are_racked_each_in_its_tube(view: TableView, start: Round)
     view.pace = 1
     view.follow(done(r, "dealer collect 2/ante"))
     (passage,) = view.stage.chips._under_way
-    view.stage.clock.advance(motion.SWEEP.ms + motion.RACK.ms)
+    view.stage.clock.advance(timing.SWEEP.ms + timing.RACK.ms)
     ends = {item.stacks[0][0]: item.pos() for item, _ in passage._parts}
     assert ends.keys() == {2500, 100}
     near = ends[2500] - view.stage.chips._tube(2500)
@@ -269,7 +269,7 @@ def test_a_hand_put_away_is_scooped_up_and_goes_as_one(view: TableView, start: R
     view.follow(done(r, "dealer discard 2/hand"))
     one, two = (view.stage.cards[card] for card in r.cards["2/hand"])
     assert (one.pos() - two.pos()).manhattanLength() > 20
-    view.stage.clock.advance(motion.PUT_AWAY.ms * 0.7)
+    view.stage.clock.advance(timing.PUT_AWAY.ms * 0.7)
     assert (one.pos() - two.pos()).manhattanLength() < 4
     assert len(view.stage.shadows) == 1
     rack = view.stage.fittings._items["discard-rack"].pixmap().cacheKey()
@@ -286,7 +286,7 @@ def test_with_reduced_motion_a_ring_says_what_has_changed(view: TableView, start
     view.follow(done(start, *LOADED, "dealer deal 1/hand 1"))
     assert not view.moving
     assert len(view.stage.glimpses) >= 1
-    view.stage.clock.advance(motion.SHOW.ms + 1)
+    view.stage.clock.advance(timing.SHOW.ms + 1)
     assert len(view.stage.glimpses) == 0
     assert not view.stage.clock.running
 
@@ -322,7 +322,7 @@ def test_what_hangs_in_the_air_again_throws_the_shadow_it_had(
     for seat in (1, 2, 5):
         r = done(r, f"dealer deal {seat}/hand 1")
         view.follow(r)
-        view.stage.clock.advance(motion.DRAW.ms / 5)
+        view.stage.clock.advance(timing.DRAW.ms / 5)
         assert len(view.stage.shadows) == 1
         view.finish()
         lying.append(len(view.stage.items()))
@@ -334,7 +334,7 @@ def test_with_reduced_motion_a_mark_keeps_its_time(view: TableView) -> None:
     view.set_reduced_motion(True)
     view.mark("2/ante", ok=False)
     assert len(view.stage.signs._marks) == 1
-    view.stage.clock.advance(motion.MARK.ms + 1)
+    view.stage.clock.advance(timing.MARK.ms + 1)
     assert len(view.stage.signs._marks) == 0
 
 
@@ -347,7 +347,7 @@ def test_twice_as_slow_takes_twice_the_time() -> None:
     for pace in (0.5, 1.0, 2.0):
         clock, seen = Clock(), list[float]()
         clock.pace = pace
-        clock.run(Manner(100, motion.Curve.Linear), seen.append)
+        clock.run(MotionStyle(100, timing.Curve.Linear), seen.append)
         clock.advance(50 * pace)
         assert seen[-1] == pytest.approx(0.5)
         clock.finish()
@@ -355,21 +355,21 @@ def test_twice_as_slow_takes_twice_the_time() -> None:
 
 def test_hurried_a_motion_goes_on_from_where_it_is() -> None:
     clock, seen = Clock(), list[float]()
-    clock.run(Manner(1000, motion.Curve.Linear), seen.append)
+    clock.run(MotionStyle(1000, timing.Curve.Linear), seen.append)
     clock.advance(300)
     clock.hurry()
     clock.advance(0.001)
     assert seen[-1] == pytest.approx(0.3, abs=0.001)
-    clock.advance(motion.HURRY_MS / 2)
+    clock.advance(timing.HURRY_MS / 2)
     assert seen[-1] == pytest.approx(0.65, abs=0.01)
-    clock.advance(motion.HURRY_MS / 2 + 1)
+    clock.advance(timing.HURRY_MS / 2 + 1)
     assert seen[-1] == 1.0
     assert not clock.moving
 
 
 def test_every_curve_begins_and_ends_where_it_should() -> None:
-    for name, manner in vars(motion).items():
-        if isinstance(manner, Manner):
+    for name, manner in vars(timing).items():
+        if isinstance(manner, MotionStyle):
             assert manner.eased(0) == pytest.approx(0, abs=1e-9), name
             assert manner.eased(1) == pytest.approx(1), name
             start, end = QPointF(0, 0), QPointF(300, 100)
@@ -388,7 +388,7 @@ def test_the_hole_card_goes_to_the_reader_and_back(view: TableView) -> None:
     card = moment.round.cards["hole-card"][0]
     home = view.stage.cards[card].pos()
     view.follow(done(moment.round, "dealer insert hole-card"))
-    view.stage.clock.advance(motion.INTO_READER.ms / 2)
+    view.stage.clock.advance(timing.INTO_READER.ms / 2)
     reader = view.stage.fittings._items["reader"]
     item = view.stage.cards[card]
     assert item.x() == reader.x()
@@ -416,7 +416,7 @@ def test_a_wager_laid_on_cards_is_lifted_there(view: TableView) -> None:
     pile = view.stage.chips.piles[f"{seat}/spanish-21"]
     start = pile.pos()
     view.follow(done(r, f"dealer place {seat}/spanish-21/on-cards"))
-    view.stage.clock.advance(motion.CAP.ms / 2)
+    view.stage.clock.advance(timing.CAP.ms / 2)
     half_way, shadows = pile.pos(), len(view.stage.shadows)
     view.finish()
     assert shadows == 1

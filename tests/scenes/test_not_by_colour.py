@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from assets import palette
-from scenes import sprites
-from scenes.items import outline
-from scenes.lettering import badge
-from scenes.panels import grip, lock_button
+from scenes.drawing import sprites
+from scenes.drawing.lettering import badge
+from scenes.items.items import outline
+from scenes.items.panels import grip, lock_button
 from scenes.table import TableView
 
 CLEARLY = 8.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.engine.acts import Act
 from games.engine.moment import Moment
-from scenes.flights import flights
-from scenes.lying import in_chips
+from scenes.motion.flights import flights
+from scenes.places.positions import in_chips
 from scenes.table import TableView
 from tests.crazy_4_poker.table import QUALIFIED, table
 from tests.tables import to

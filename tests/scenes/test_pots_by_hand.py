@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.round import Round
+from scenes.places.telling import contents
 from scenes.table import TableView
-from scenes.telling import contents
 from tests.scenes.hands import HandsOn, done
 
 RIGHT = Qt.MouseButton.RightButton

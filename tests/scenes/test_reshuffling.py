@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.round import Round
-from scenes.decks import whereabouts
+from scenes.places.decks import whereabouts
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 from tests.scenes.test_following import lies

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.engine.moment import Moment
+from scenes.hands.verbs import carried
 from scenes.table import TableView
-from scenes.verbs import carried
 from tests.poker.table import bet, table, turn
 from tests.tables import due, to
 

@@ -10,11 +10,11 @@ import pytest
 from games.engine.cards import shoe_of
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from scenes.arranging import arranged, arrangement
-from scenes.decks import whereabouts
-from scenes.lying import picture
+from scenes.items.arranging import arranged, arrangement
+from scenes.places.decks import whereabouts
+from scenes.places.positions import picture
+from scenes.places.telling import contents, read_by_device
 from scenes.table import TableView
-from scenes.telling import contents, read_by_device
 from tests.scenes.hands import HandsOn, done
 from tests.scenes.test_following import lies
 

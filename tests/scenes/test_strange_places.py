@@ -5,7 +5,7 @@ import pytest
 from assets.layouts import load
 from games.catalogue import GAMES
 from games.engine.acts import Act
-from scenes.lying import picture
+from scenes.places.positions import picture
 from tests.fuzz.lists import course
 
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from games.engine.round import Round
-from scenes.amounts import chips_of
+from scenes.places.amounts import chips_of
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn, done
 

@@ -15,7 +15,7 @@ from games.engine.game import Game
 from games.engine.moment import Moment
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
-from scenes.items import outline
+from scenes.items.items import outline
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.test_following import lies

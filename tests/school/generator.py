@@ -27,17 +27,27 @@ from sqlalchemy import Connection, create_engine
 from app.curriculum.places import OWN
 from app.grading.course import grade, script
 from app.randomly import random_round
-from app.records import digests, journal, keys
-from app.records.facts import Fact, Kind, Mark, Role, Signer, canonical, hash_of, signed_words
+from app.records.checks import digests
 from app.records.guards import lift, put
-from app.records.head import Head, files_beside, write_head
-from app.records.keys import Effort, Key, key_in
-from app.records.reckoned import KEPT
+from app.records.journal import chain, keys
+from app.records.journal.facts import (
+    Fact,
+    FactKind,
+    Mark,
+    Role,
+    Signer,
+    canonical,
+    hash_of,
+    signed_words,
+)
+from app.records.journal.head import ChainHead, files_beside, write_head
+from app.records.journal.keys import Effort, Key, key_in
 from app.records.schema import stamp
 from app.records.store import Record
-from app.school.evidence import What
+from app.records.totals.aggregates import KEPT
+from app.school.personnel.evidence import What
 from app.school.roster import course_body
-from app.school.tabletest import Plan
+from app.school.table_tests.plan import TableTestPlan
 from games.catalogue import GAMES
 
 PASS = "four brown horses"
@@ -67,7 +77,7 @@ class Scribe:
     before: str = ""
 
     def state(
-        self, at: datetime, kind: Kind, subject: str, body: dict[str, Any], *signers: Signer
+        self, at: datetime, kind: FactKind, subject: str, body: dict[str, Any], *signers: Signer
     ) -> Fact:
         """State a fact and return it."""
         self.seq += 1
@@ -79,7 +89,7 @@ class Scribe:
         self.before = hash_of(fact)
         self.rows.append((
             station, self.seq, fact.at, fact.kind, subject, canonical(body),
-            canonical(journal.marks_of(fact)), fact.before, self.before,
+            canonical(chain.marks_of(fact)), fact.before, self.before,
             self.key.sign(self.before.encode()),
         ))  # fmt: skip
         return fact
@@ -165,8 +175,8 @@ class Maker:
         self.rooms = [Scribe(keys.fresh_key(), self.journal) for _ in range(ROOMS)]
         for number, room in enumerate(self.rooms, 1):
             body = {"name": f"room {number}", "public": room.key.public, "doubt": ""}
-            room.state(self.began, Kind.STATION, room.key.station, body)
-            self.office.state(self.began, Kind.ADMITTED, room.key.station, {}, head)
+            room.state(self.began, FactKind.STATION, room.key.station, body)
+            self.office.state(self.began, FactKind.ADMITTED, room.key.station, {}, head)
         self.base = sqlite3.connect(self.file, isolation_level=None)
         self.base.execute("PRAGMA synchronous = OFF")
         self._guards(lift)
@@ -189,7 +199,7 @@ class Maker:
             body = course_body(
                 category, "certificate-holder", f"{category} {monday}", monday, test_on
             )
-            self.office.state(begins, Kind.COURSE, one.uid, body, self.teacher)
+            self.office.state(begins, FactKind.COURSE, one.uid, body, self.teacher)
             mates.append(one)
         days = [monday + timedelta(weeks=w, days=d) for w in range(WEEKS) for d in range(5)]
         days = [day for day in days if day <= (self.until - timedelta(days=1)).date()]
@@ -206,7 +216,7 @@ class Maker:
         name = f"{FIRST_NAMES[number % len(FIRST_NAMES)]} {number:04}"
         one = Trainee(number, self.uid(), name)
         self.people.append(one)
-        self.office.state(at, Kind.TRAINEE, one.uid, {"name": name, "created": stamp(at)})
+        self.office.state(at, FactKind.TRAINEE, one.uid, {"name": name, "created": stamp(at)})
         created = (one.id, name, name.casefold(), stamp(at), one.uid)
         self.base.execute(
             "INSERT INTO trainees (id, name, folded, created, uid) VALUES (?, ?, ?, ?, ?)", created
@@ -227,7 +237,7 @@ class Maker:
                     "uid": self.uid(), "category": category, "start": stamp(since),
                     "seconds": (at - since).total_seconds() or 1.0, "kind": "drill",
                 }  # fmt: skip
-                scribe.state(at, Kind.ENGAGED, one.uid, told)
+                scribe.state(at, FactKind.ENGAGED, one.uid, told)
                 self.engaged.append((one.id, *(told[name] for name in _STRETCH)))
         evening = nine + timedelta(hours=9)
         for one in mates:
@@ -237,7 +247,7 @@ class Maker:
                         "category": category, "column": column, "day": day.isoformat(),
                         "minutes": minutes, "about": "",
                     }  # fmt: skip
-                    self.office.state(evening, Kind.HOURS, one.uid, body, self.teacher)
+                    self.office.state(evening, FactKind.HOURS, one.uid, body, self.teacher)
 
     def _round(
         self, scribe: Scribe, one: Trainee, category: str, at: datetime, place: int
@@ -255,7 +265,7 @@ class Maker:
             "game": game, "seed": f"{number}", "opening": f'seed = "{number}"\n',
             "edition": GAMES[game].edition, "program": "1", "started_at": stamp(at),
         }  # fmt: skip
-        scribe.state(at, Kind.ROUND, uid, {"trainee": one.uid, **told})
+        scribe.state(at, FactKind.ROUND, uid, {"trainee": one.uid, **told})
         so_far, scored = digests.root(uid, one.uid, told), dict[str, list[int]]()
         slips = 0.25 - 0.2 * place / (WEEKS * 5)
         for seq, (line, phase, cite, skill) in enumerate(whole[first : first + self.size.acts], 1):
@@ -276,7 +286,7 @@ class Maker:
             counts[1] += wrong
         at += timedelta(seconds=2)
         end = {"ended_at": stamp(at), "abandoned": False, "summary": '{"score": 1}'}
-        scribe.state(at, Kind.ENDED, uid, {**end, "acts": seq, "digest": so_far})
+        scribe.state(at, FactKind.ENDED, uid, {**end, "acts": seq, "digest": so_far})
         self.rounds.append((number, one.id, *told.values(), *end.values(), uid))
         learnt = one.learnt.setdefault(drill, [0, [], ""])
         learnt[:] = learnt[0] + 1, [*learnt[1], scored][-KEPT:], end["ended_at"]
@@ -296,25 +306,25 @@ class Maker:
             "trainees": [one.uid for one in mates], "due": (day + timedelta(days=6)).isoformat(),
         }  # fmt: skip
         at = datetime(day.year, day.month, day.day, 23, 30, tzinfo=UTC)
-        self.office.state(at, Kind.ASSIGNED, self.uid()[:16], body, self.teacher)
+        self.office.state(at, FactKind.ASSIGNED, self.uid()[:16], body, self.teacher)
 
     def _tests(self, mates: Sequence[Trainee], category: str, day: date) -> None:
         """Make the evidence and the table tests of a class that is done."""
         at = datetime(day.year, day.month, day.day, 23, 45, tzinfo=UTC)
         game = self.drills[category][0][1]
-        plan = Plan(f"test-{game}", game)
+        plan = TableTestPlan(f"test-{game}", game)
         for one in mates:
             claim = {
                 "what": What.TOPIC.value, "key": "527.3(1)", "document": "Sheet", "issuer": "",
                 "since": "", "on": day.isoformat(), "expires": "", "minutes": 60, "remark": "",
             }  # fmt: skip
-            self.office.state(at, Kind.EVIDENCE, one.uid, claim, self.teacher)
+            self.office.state(at, FactKind.EVIDENCE, one.uid, claim, self.teacher)
             uid, passed = self.uid()[:16], self.chance.random() < 0.9
-            test = self.office.state(at, Kind.TEST, uid, {
+            test = self.office.state(at, FactKind.TEST, uid, {
                 "trainee": one.uid, "examiner": self.examiner.uid, "title": plan.title,
                 "edition": GAMES[game].edition, "plan": plan.body(),
             }, self.examiner)  # fmt: skip
-            self.office.state(at, Kind.OUTCOME, uid, {
+            self.office.state(at, FactKind.OUTCOME, uid, {
                 "trainee": one.uid, "name": one.name, "test": test.name, "game": game,
                 "edition": GAMES[game].edition, "rounds": [], "ratings": {}, "reason": "",
                 "result": {
@@ -329,7 +339,7 @@ class Maker:
     def _taken(self, day: date) -> None:
         at = datetime(day.year, day.month, day.day, 23, 50, tzinfo=UTC)
         chains = {room.key.station: room.seq for room in self.rooms}
-        self.office.state(at, Kind.TAKEN, "", {"chains": chains})
+        self.office.state(at, FactKind.TAKEN, "", {"chains": chains})
 
     # Writing.
 
@@ -364,7 +374,7 @@ class Maker:
         self._guards(put)
         self.base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.base.close()
-        head = Head(self.key.station, self.office.seq, self.office.before)
+        head = ChainHead(self.key.station, self.office.seq, self.office.before)
         write_head(files_beside(self.file)[1], head, self.key)
 
 

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from pathlib import Path
 
-from app.curriculum.hours import load_hours
-from app.curriculum.modules import load_courses
-from app.curriculum.shelf import Drills
-from app.records import Entry, Trainee
-from app.records.facts import Fact, Kind, Role
-from app.records.keys import SignedIn
+from app.curriculum.courses.hours import load_hours
+from app.curriculum.courses.modules import load_courses
+from app.curriculum.drills.shelf import Drills
+from app.records import RecordLine, Trainee
+from app.records.journal.facts import Fact, FactKind, Role
+from app.records.journal.keys import SignedIn
 from app.records.store import Record
-from app.school.evidence import Claim, What, enter
-from app.school.filed import PersonnelFile, School
-from app.school.ledger import Column
-from app.school.personnel import held, personnel_file, the_school
+from app.school.hours.ledger import Column
+from app.school.personnel.contents import PersonnelFile, School
+from app.school.personnel.evidence import NewEvidence, What, enter
+from app.school.personnel.personnel_file import held, personnel_file, the_school
 from app.school.roster import course_body
 from games.catalogue import GAMES
 
@@ -60,7 +60,7 @@ class Keystone:
 
     def enrol(self, category: str = "banked", route: str = "casino", who: str = "") -> Fact:
         body = course_body(category, route, "Spring", self.clock.today, None)
-        return self.record.state(Kind.COURSE, who or self.ann.uid, body, [self.head])
+        return self.record.state(FactKind.COURSE, who or self.ann.uid, body, [self.head])
 
     def hours(self, weeks: int, a_week: int = 20, category: str = "banked") -> None:
         """Put down so many *weeks* of instruction and mock table, one after the other."""
@@ -71,24 +71,24 @@ class Keystone:
                     "day": (MONDAY + timedelta(weeks=week)).isoformat(),
                     "minutes": minutes * a_week,
                 }  # fmt: skip
-                self.record.state(Kind.HOURS, self.ann.uid, body, [self.head])
+                self.record.state(FactKind.HOURS, self.ann.uid, body, [self.head])
         self.clock.now += timedelta(weeks=weeks)
 
     def prove(self, what: What, key: str, **more: object) -> Fact:
         given = {"on": self.clock.today, "document": "Certificate 4711", "issuer": "Red Cross"}
-        claim = Claim(what, key, **{**given, **more})
+        claim = NewEvidence(what, key, **{**given, **more})
         return enter(self.record, self.ann.uid, claim, [self.head], self.clock.today)
 
     def tested(self, decision: str, game: str = "mississippi-stud") -> tuple[Fact, Fact]:
         """Hold a table test, and have the examiner decide it."""
         uid = f"test-{self.clock().isoformat()}"
         told = {"trainee": self.ann.uid, "plan": {"game": game}}
-        test = self.record.state(Kind.TEST, uid, told, [self.examiner])
+        test = self.record.state(FactKind.TEST, uid, told, [self.examiner])
         body = {
             "trainee": self.ann.uid, "game": game, "decision": decision, "title": "Pit manager",
             "result": {"percent": 97},
         }  # fmt: skip
-        return test, self.record.state(Kind.OUTCOME, uid, body, [self.examiner])
+        return test, self.record.state(FactKind.OUTCOME, uid, body, [self.examiner])
 
     def deal(self, drill: str, rounds: int, wrong: Iterable[int] = (), who: int = 0) -> None:
         """Have a drill dealt; those rounds that are *wrong* have errors alone."""
@@ -102,7 +102,7 @@ class Keystone:
             opening="x = 1\n", started_at=self.clock(),
         )  # fmt: skip
         for at in (1, 2, 3):
-            entry = Entry(
+            entry = RecordLine(
                 at, f"dealer ask {at}", kind="wrong-order" if wrong else "right",
                 gravity="procedure" if wrong else "", cite="655a.9", skill="settlement order",
             )  # fmt: skip

@@ -6,15 +6,15 @@ from datetime import date, timedelta
 
 import pytest
 
-from app.school import filing
-from app.school.choices import choices
-from app.school.evidence import What
-from app.school.filed import Status
-from app.school.making import Maker
-from app.school.paper import Words
-from app.school.personnel import held
+from app.school.document import TextBlock
+from app.school.personnel import printing
+from app.school.personnel.choices import choices
+from app.school.personnel.contents import Status
+from app.school.personnel.evidence import What
+from app.school.personnel.personnel_file import held
+from app.school.personnel.routes import accounts, months_in
+from app.school.reports.making import Maker
 from app.school.roster import ADDITIONAL
-from app.school.ways import accounts, months_in
 from tests.school.people import DRILLS, PLAN, Keystone
 
 
@@ -86,7 +86,7 @@ def test_2_1_the_hours_of_a_further_game_are_the_schools_and_bear_no_provision(k
     assert "as the school asks" in item.told
     assert training(keystone).status is Status.NOT_YET
     file, school = keystone.file(), keystone.school()
-    told = " ".join(map(str, filing.on_paper(file, school, "").blocks))
+    told = " ".join(map(str, printing.on_paper(file, school, "").blocks))
     assert "a further game" in told
     assert "by the school and not by § 527.2(1)" in told
 
@@ -100,7 +100,9 @@ def test_5_b_1_the_day_of_the_fact_is_not_that_of_a_further_game(keystone):
 
 def test_3_what_is_submitted_says_all_that_a_topic_waits_for(keystone):
     paper = Maker(keystone.record, DRILLS, keystone.clock.today).summary(["craps"])
-    (told,) = [one.text for one in paper.blocks if isinstance(one, Words) and "topic" in one.text]
+    (told,) = [
+        one.text for one in paper.blocks if isinstance(one, TextBlock) and "topic" in one.text
+    ]
     for thing in ("signed", "drills", "mastered", "papers", "elsewhere"):
         assert thing in told
     (opening, *_) = keystone.file().requirements[1].items

@@ -8,8 +8,8 @@ import pytest
 
 from app.errors import UnusableError
 from app.records import RoundHead
-from app.records.facts import Fact, Kind, Mark
-from app.school.assignments import State, assign, assignments, take_back, tasks, to_do
+from app.records.journal.facts import Fact, FactKind, Mark
+from app.school.assignments import AssignmentState, assign, assignments, take_back, tasks, to_do
 
 NOON = datetime(2026, 3, 2, 12).astimezone()
 """By the clock of this machine, as days are counted."""
@@ -56,15 +56,20 @@ def page() -> Page:
     return made
 
 
-def stand(page: Page, rounds, who: str = "ann", today: date = date(2026, 3, 3)) -> list[State]:
+def stand(
+    page: Page, rounds, who: str = "ann", today: date = date(2026, 3, 3)
+) -> list[AssignmentState]:
     wanted = {"a": 2, "b": 1}
     return [one.state for one in tasks(assignments(page.lines), who, rounds, wanted, today)]
 
 
 def test_a_drill_is_done_once_all_its_rounds_were_dealt_to_their_end(page: Page):
-    assert stand(page, []) == [State.OPEN, State.OPEN]
-    assert stand(page, [dealt("a", 1)]) == [State.OPEN, State.OPEN]
-    assert stand(page, [dealt("a", 1), dealt("a", 1), dealt("b", 4)]) == [State.DONE, State.DONE]
+    assert stand(page, []) == [AssignmentState.OPEN, AssignmentState.OPEN]
+    assert stand(page, [dealt("a", 1)]) == [AssignmentState.OPEN, AssignmentState.OPEN]
+    assert stand(page, [dealt("a", 1), dealt("a", 1), dealt("b", 4)]) == [
+        AssignmentState.DONE,
+        AssignmentState.DONE,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -77,14 +82,14 @@ def test_a_drill_is_done_once_all_its_rounds_were_dealt_to_their_end(page: Page)
     ],
 )
 def test_rounds_before_it_shown_broken_off_or_unfinished_do_not_count(page: Page, other):
-    assert stand(page, [other])[1] is State.OPEN
+    assert stand(page, [other])[1] is AssignmentState.OPEN
 
 
 def test_what_is_not_done_in_time_is_overdue_and_then_done_late(page: Page):
     late = date(2026, 3, 7)
-    assert stand(page, [], today=date(2026, 3, 6))[1] is State.OPEN
-    assert stand(page, [], today=late)[1] is State.OVERDUE
-    assert stand(page, [dealt("b", 6)], today=late)[1] is State.LATE
+    assert stand(page, [], today=date(2026, 3, 6))[1] is AssignmentState.OPEN
+    assert stand(page, [], today=late)[1] is AssignmentState.OVERDUE
+    assert stand(page, [dealt("b", 6)], today=late)[1] is AssignmentState.LATE
 
 
 def test_who_has_nothing_assigned_has_nothing_to_do(page: Page):
@@ -94,12 +99,12 @@ def test_who_has_nothing_assigned_has_nothing_to_do(page: Page):
 def test_where_a_mode_is_asked_for_only_rounds_in_it_count():
     page = Page()
     assign(page, "Folds", ("b",), ("ann",), DUE, Teacher(), mode="test")
-    assert stand(page, [dealt("b", 1)]) == [State.OPEN]
-    assert stand(page, [dealt("b", 1, "test")]) == [State.DONE]
+    assert stand(page, [dealt("b", 1)]) == [AssignmentState.OPEN]
+    assert stand(page, [dealt("b", 1, "test")]) == [AssignmentState.DONE]
 
 
 def test_what_is_taken_back_or_not_signed_is_not_asked_for(page: Page):
-    page.state(Kind.ASSIGNED, "x", {**page.lines[0].body, "drills": ["b"]})
+    page.state(FactKind.ASSIGNED, "x", {**page.lines[0].body, "drills": ["b"]})
     assert len(assignments(page.lines)) == 1
     take_back(page, page.lines[0].subject, Teacher())
     assert assignments(page.lines) == ()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from app.curriculum.hours import load_hours
+from app.curriculum.courses.hours import load_hours
 from app.curriculum.places import HOURS as FILE
 from app.curriculum.places import OWN
 from app.errors import UnusableError
 from app.records import RecordError
-from app.records.facts import Kind, Role
+from app.records.journal.facts import FactKind, Role
 from app.records.store import Record
-from app.school.counting import HOURS, adoption, counted_by, return_to_own
+from app.school.hours.counting import HOURS, adoption, counted_by, return_to_own
 
 
 @pytest.fixture
@@ -33,16 +33,16 @@ def newer(tmp_path):
 
 
 def test_the_programs_own_counts_until_the_head_adopts_another(record, newer):
-    assert counted_by(record.facts(Kind.HOUSE)) == load_hours()
+    assert counted_by(record.facts(FactKind.HOUSE)) == load_hours()
     head = record.found_school("Keystone", "Ida", "Director", [], "four brown horses")
-    record.state(Kind.HOUSE, HOURS, adoption(newer), [head])
-    plan = counted_by(record.facts(Kind.HOUSE))
+    record.state(FactKind.HOUSE, HOURS, adoption(newer), [head])
+    plan = counted_by(record.facts(FactKind.HOUSE))
     assert (plan.edition, plan.categories["banked"].hours) == ("2016", 140)
     assert plan.schools_own
     newer.unlink()  # the journal has all of it
-    assert counted_by(record.facts(Kind.HOUSE)).edition == "2016"
-    record.state(Kind.HOUSE, HOURS, return_to_own(), [head])
-    assert counted_by(record.facts(Kind.HOUSE)) == load_hours()
+    assert counted_by(record.facts(FactKind.HOUSE)).edition == "2016"
+    record.state(FactKind.HOUSE, HOURS, return_to_own(), [head])
+    assert counted_by(record.facts(FactKind.HOUSE)) == load_hours()
 
 
 def test_nobody_but_the_head_adopts_a_plan(record, newer):
@@ -51,7 +51,7 @@ def test_nobody_but_the_head_adopts_a_plan(record, newer):
     cy = record.sign_in(other.uid, "seven wet umbrellas")
     for signers in ((), [cy]):
         with pytest.raises(RecordError, match="head"):
-            record.state(Kind.HOUSE, HOURS, adoption(newer), signers)
+            record.state(FactKind.HOUSE, HOURS, adoption(newer), signers)
 
 
 def test_a_file_with_a_mistake_is_not_adopted(newer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from app.records.facts import Kind
+from app.records.journal.facts import FactKind
 from app.records.store import Record
 from tests.school.generator import PASS, Size, make
 
@@ -19,8 +19,8 @@ def test_a_small_school_verifies_and_its_staff_can_sign_in(tmp_path):
         assert len(record.trainees()) == 8
         assert len(record.stations()) == len(record.admitted()) == 5
         kinds = {fact.kind for fact in record.facts()}
-        assert {Kind.HOURS, Kind.ENGAGED, Kind.ASSIGNED, Kind.OUTCOME} <= kinds
+        assert {FactKind.HOURS, FactKind.ENGAGED, FactKind.ASSIGNED, FactKind.OUTCOME} <= kinds
         ida = next(one for one in record.staff() if one.name.startswith("Ida"))
         signed_in = record.sign_in(ida.uid, PASS)
-        record.state(Kind.NOTE, "x", {"text": "it goes on"}, [signed_in])
+        record.state(FactKind.NOTE, "x", {"text": "it goes on"}, [signed_in])
         assert record.verify() == ()

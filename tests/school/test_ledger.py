@@ -7,11 +7,11 @@ from itertools import count
 
 import pytest
 
-from app.curriculum.hours import load_hours
+from app.curriculum.courses.hours import load_hours
 from app.records import RecordError
-from app.records.facts import Fact, Kind, Mark
-from app.school.ledger import Column, Ledger, account, counter_body, hours_body, ledger
-from app.school.roster import ADDITIONAL, Course
+from app.records.journal.facts import Fact, FactKind, Mark
+from app.school.hours.ledger import Column, Ledger, account, counter_body, hours_body, ledger
+from app.school.roster import ADDITIONAL, Enrollment
 
 MONDAY = date(2026, 3, 2)
 NOON = datetime(2026, 3, 2, 12).astimezone()
@@ -27,7 +27,7 @@ class Book:
         self.facts: list[Fact] = []
         self._next = count(1)
 
-    def state(self, kind: Kind, station: str = "st", **body: object) -> Fact:
+    def state(self, kind: FactKind, station: str = "st", **body: object) -> Fact:
         at = NOON.isoformat(timespec="microseconds")
         fact = Fact(station, next(self._next), at, kind.value, "ann", body, (Mark("ida", ""),))
         self.facts.append(fact)
@@ -35,13 +35,13 @@ class Book:
 
     def hours(self, day: date, minutes: int, column: str = "instruction", **more: str) -> Fact:
         return self.state(
-            Kind.HOURS, category="banked", column=column, day=day.isoformat(), minutes=minutes,
+            FactKind.HOURS, category="banked", column=column, day=day.isoformat(), minutes=minutes,
             about="", **more,
         )  # fmt: skip
 
     def engaged(self, start: datetime, seconds: float, station: str = "st") -> Fact:
         return self.state(
-            Kind.ENGAGED, station, category="banked", start=start.isoformat(), seconds=seconds,
+            FactKind.ENGAGED, station, category="banked", start=start.isoformat(), seconds=seconds,
             uid=str(len(self.facts)),
         )  # fmt: skip
 
@@ -69,7 +69,7 @@ def test_time_at_the_simulator_on_record_twice_counts_once():
 def test_a_counter_entry_takes_back_and_the_entry_stays():
     book = Book()
     entry = book.hours(MONDAY, 90)
-    book.state(Kind.COUNTER, of=entry.name, minutes=30, reason="left early")
+    book.state(FactKind.COUNTER, of=entry.name, minutes=30, reason="left early")
     (line,) = book.ledger.lines
     assert (line.minutes, line.counts) == (90, 60)
     assert line.countered[0][2] == "left early"
@@ -98,7 +98,7 @@ def test_hours_alone_do_not_meet_what_is_asked_weeks_must_come_too():
 def test_a_further_game_asks_for_the_schools_own_hours_and_no_weeks():
     book = Book()
     own = PLAN.additional.hours_in("banked")
-    course = Course("ann", "banked", ADDITIONAL, "", MONDAY, None, "st/1")
+    course = Enrollment("ann", "banked", ADDITIONAL, "", MONDAY, None, "st/1")
     for day in range(-(-own // 12)):
         book.hours(MONDAY + timedelta(days=day), 720)
     assert account(book.ledger, PLAN, "banked", course).met
@@ -129,7 +129,7 @@ def test_what_cannot_be_is_refused_with_its_cure(given, told):
 def test_a_counter_entry_has_a_reason_and_takes_no_more_than_is_left(minutes, reason):
     book = Book()
     entry = book.hours(MONDAY, 90)
-    book.state(Kind.COUNTER, of=entry.name, minutes=30, reason="left early")
+    book.state(FactKind.COUNTER, of=entry.name, minutes=30, reason="left early")
     (line,) = book.ledger.lines
     with pytest.raises(RecordError):
         counter_body(line, minutes, reason)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.sets import DrillSet, rekeyed
+from app.curriculum.drills.sets import DrillSet, rekeyed
 from app.errors import UnusableError
 from app.records import RecordError
-from app.records.facts import Kind, Role
+from app.records.journal.facts import FactKind, Role
 from app.records.store import Record
 from app.school.library import KINDS, Library, library, publish, publish_set, withdraw
 from tests.curriculum.table import CURRICULA, DRILLS
@@ -42,7 +42,7 @@ def test_a_drill_that_is_published_is_offered_and_a_new_version_takes_its_place(
     assert one.versions == 2
     assert "rounds = 1" in one.text
     assert one.by == (head.uid,)
-    assert [fact.subject for fact in record.facts(Kind.DRILL)] == ["school-folds"] * 2
+    assert [fact.subject for fact in record.facts(FactKind.DRILL)] == ["school-folds"] * 2
 
 
 def test_the_same_once_more_adds_nothing(record, head):
@@ -54,7 +54,7 @@ def test_the_same_once_more_adds_nothing(record, head):
 
 def test_a_drill_is_withdrawn_and_still_known_by_its_title(record, head):
     publish(record, TEXT, HOUSES, head)
-    withdraw(record, Kind.DRILL, "school-folds", head)
+    withdraw(record, FactKind.DRILL, "school-folds", head)
     assert here(record).drills == {}
     assert here(record).texts["school-folds"]
     publish(record, TEXT, HOUSES, head)
@@ -64,15 +64,15 @@ def test_a_drill_is_withdrawn_and_still_known_by_its_title(record, head):
 def test_nobody_but_the_staff_can_publish_or_change_a_drill(record, head):
     publish(record, TEXT, HOUSES, head)
     with pytest.raises(RecordError):
-        record.state(Kind.DRILL, "school-folds", {"key": "school-folds", "text": "easy"})
+        record.state(FactKind.DRILL, "school-folds", {"key": "school-folds", "text": "easy"})
     assert here(record).drills["school-folds"].versions == 1
 
 
 def test_what_no_staff_have_signed_is_not_offered(record, head):
     publish(record, TEXT, HOUSES, head)
-    (signed,) = record.facts(Kind.DRILL)
+    (signed,) = record.facts(FactKind.DRILL)
     easy = replace(signed, body={"text": TEXT.replace("rounds = ", "rounds = 1")}, marks=())
-    gone = replace(signed, kind=Kind.WITHDRAWN, body={"what": "drill"}, marks=())
+    gone = replace(signed, kind=FactKind.WITHDRAWN, body={"what": "drill"}, marks=())
     (one,) = library((signed, easy, gone)).drills.values()
     assert one.versions == 1
 

@@ -9,12 +9,12 @@ import pytest
 
 from app.errors import UnusableError
 from app.records import RecordError
-from app.records.facts import Fact, Kind, Mark
-from app.school.evidence import Claim, What, check, enter, proofs, take_back
-from app.school.filed import Status
-from app.school.passed import attempts
-from app.school.personnel import held, personnel_file
-from app.school.ways import whole_months
+from app.records.journal.facts import Fact, FactKind, Mark
+from app.school.personnel.contents import Status
+from app.school.personnel.evidence import NewEvidence, What, check, enter, proofs, take_back
+from app.school.personnel.personnel_file import held, personnel_file
+from app.school.personnel.routes import whole_months
+from app.school.personnel.tests import attempts
 from tests.school.people import COURSES, DRILLS, PLAN, Keystone
 
 DAY = date(2026, 3, 2)
@@ -80,7 +80,8 @@ def test_1_hours_of_a_workstation_that_is_not_admitted_cannot_be_told(keystone):
     school = keystone.school()
     told = held(keystone.record, keystone.ann, DRILLS)
     moved = tuple(
-        replace(fact, station="f" * 32) if fact.kind == Kind.HOURS else fact for fact in told.told
+        replace(fact, station="f" * 32) if fact.kind == FactKind.HOURS else fact
+        for fact in told.told
     )
     file = personnel_file(replace(told, told=moved), school, keystone.clock.today)
     assert file.requirements[0].status is Status.UNKNOWN
@@ -212,11 +213,11 @@ def told(kind, seq, subject="t", signers=("bo",), **body):
 
 
 def test_3_an_outcome_needs_a_signature_and_the_first_one_stays():
-    test = told(Kind.TEST, 1, trainee="ann", plan={"game": "spanish-21"})
-    unsigned = told(Kind.OUTCOME, 2, signers=(), decision="pass")
+    test = told(FactKind.TEST, 1, trainee="ann", plan={"game": "spanish-21"})
+    unsigned = told(FactKind.OUTCOME, 2, signers=(), decision="pass")
     first, second = (
-        told(Kind.OUTCOME, 3, decision="not yet"),
-        told(Kind.OUTCOME, 4, decision="pass"),
+        told(FactKind.OUTCOME, 3, decision="not yet"),
+        told(FactKind.OUTCOME, 4, decision="pass"),
     )
     (none,), (one,) = attempts([test, unsigned]), attempts([test, unsigned, first, second])
     assert none.decision == ""
@@ -228,28 +229,34 @@ def test_3_an_outcome_needs_a_signature_and_the_first_one_stays():
 
 def test_a_counter_entry_by_one_person_takes_nothing_back():
     body = {"what": "topic", "key": "cpr", "on": "2026-03-02", "document": "Card", "issuer": "R"}
-    entry = told(Kind.EVIDENCE, 2, **body)
-    alone = told(Kind.COUNTER, 3, of="st/2", signers=("ida", "ida"))
-    both = told(Kind.COUNTER, 4, of="st/2", signers=("ida", "cy"))
+    entry = told(FactKind.EVIDENCE, 2, **body)
+    alone = told(FactKind.COUNTER, 3, of="st/2", signers=("ida", "ida"))
+    both = told(FactKind.COUNTER, 4, of="st/2", signers=("ida", "cy"))
     assert len(proofs([entry, alone])) == 1
     assert proofs([entry, both]) == ()
-    assert proofs([told(Kind.EVIDENCE, 2, signers=(), **body)]) == ()
+    assert proofs([told(FactKind.EVIDENCE, 2, signers=(), **body)]) == ()
 
 
 @pytest.mark.parametrize(
     ("claim", "key"),
     [
-        (Claim(What.TOPIC, "cpr", DAY, "", "Red Cross"), "document"),
-        (Claim(What.TOPIC, "cpr", DAY, "Card 7", ""), "issuer"),
-        (Claim(What.TOPIC, "", DAY, "Card 7", "Red Cross"), "key"),
-        (Claim(What.TOPIC, "cpr", DAY + timedelta(days=1), "Card 7", "Red Cross"), "on"),
-        (Claim(What.TOPIC, "cpr", DAY, "Card 7", "R", since=DAY + timedelta(days=1)), "since"),
-        (Claim(What.TOPIC, "cpr", DAY, "Card 7", "R", expires=DAY - timedelta(1)), "expires"),
-        (Claim(What.TOPIC, "cpr", DAY, "Card 7", "R", minutes=0), "minutes"),
-        (Claim(What.TOPIC, "cpr", DAY, "C:\\scans\\card.pdf", "R"), "document"),
-        (Claim(What.TOPIC, "cpr", DAY, "/home/ida/card.pdf", "R"), "document"),
-        (Claim(What.TOPIC, "cpr", DAY, "scans/card.pdf", "R"), "document"),
-        (Claim(What.TOPIC, "cpr", DAY, "x" * 201, "R"), "document"),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "", "Red Cross"), "document"),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "Card 7", ""), "issuer"),
+        (NewEvidence(What.TOPIC, "", DAY, "Card 7", "Red Cross"), "key"),
+        (NewEvidence(What.TOPIC, "cpr", DAY + timedelta(days=1), "Card 7", "Red Cross"), "on"),
+        (
+            NewEvidence(What.TOPIC, "cpr", DAY, "Card 7", "R", since=DAY + timedelta(days=1)),
+            "since",
+        ),
+        (
+            NewEvidence(What.TOPIC, "cpr", DAY, "Card 7", "R", expires=DAY - timedelta(1)),
+            "expires",
+        ),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "Card 7", "R", minutes=0), "minutes"),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "C:\\scans\\card.pdf", "R"), "document"),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "/home/ida/card.pdf", "R"), "document"),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "scans/card.pdf", "R"), "document"),
+        (NewEvidence(What.TOPIC, "cpr", DAY, "x" * 201, "R"), "document"),
     ],
 )
 def test_what_cannot_be_put_on_file_is_told_with_its_field(claim, key):
@@ -259,15 +266,15 @@ def test_what_cannot_be_put_on_file_is_told_with_its_field(claim, key):
 
 
 def test_a_reference_with_a_stroke_is_no_file():
-    check(Claim(What.TOPIC, "cpr", DAY, "Certificate 47/2026", "A/B Training"), DAY)
+    check(NewEvidence(What.TOPIC, "cpr", DAY, "Certificate 47/2026", "A/B Training"), DAY)
 
 
 def test_evidence_is_entered_by_an_instructor_and_taken_back_by_two(keystone):
-    claim = Claim(What.ROUTE, "school", DAY, "Diploma 12", "Dealers' College")
+    claim = NewEvidence(What.ROUTE, "school", DAY, "Diploma 12", "Dealers' College")
     with pytest.raises(RecordError, match="head or instructor"):
         enter(keystone.record, keystone.ann.uid, claim, [keystone.examiner], DAY)
     keystone.prove(What.ROUTE, "school")
-    (proof,) = proofs(keystone.record.facts(Kind.EVIDENCE, Kind.COUNTER))
+    (proof,) = proofs(keystone.record.facts(FactKind.EVIDENCE, FactKind.COUNTER))
     with pytest.raises(UnusableError, match="reason"):
         take_back(keystone.record, keystone.ann.uid, proof, " ", [keystone.head])
     with pytest.raises(RecordError, match="2 different people"):

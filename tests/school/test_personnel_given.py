@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum import weeks
+from app.curriculum.courses import weeks
 from app.errors import UnusableError
-from app.records.facts import Kind, hash_of
-from app.school import checking
-from app.school.counting import HOURS, adoption, return_to_own
-from app.school.evidence import What
-from app.school.filing import on_paper
-from app.school.making import Maker
-from app.school.paper import lines
-from app.school.personnel import held
-from app.school.portable import as_data, fingerprint_of, first_facts, written
+from app.records.journal.facts import FactKind, hash_of
+from app.school.document import lines
+from app.school.hours.counting import HOURS, adoption, return_to_own
+from app.school.personnel import checking
+from app.school.personnel.evidence import What
+from app.school.personnel.export import as_data, fingerprint_of, first_facts, written
+from app.school.personnel.personnel_file import held
+from app.school.personnel.printing import on_paper
+from app.school.reports.making import Maker
 from tests.school.people import COURSES, DRILLS, PLAN, TITLES, Keystone
 
 
@@ -233,11 +233,11 @@ def test_a_plan_that_the_head_adopted_goes_with_the_file(keystone, tmp_path):
     own = PLAN.where.read_text(encoding="utf-8")
     file = tmp_path / "hours.toml"
     file.write_text(own.replace('edition = "2010"', 'edition = "2016"'), encoding="utf-8")
-    keystone.record.state(Kind.HOUSE, HOURS, adoption(file), [keystone.head])
+    keystone.record.state(FactKind.HOUSE, HOURS, adoption(file), [keystone.head])
     data = Maker(keystone.record, DRILLS, keystone.clock.today).file_as_data(keystone.ann)
     assert "2016 edition" in data["counted_by"]
     assert troubles(data) == []
-    keystone.record.state(Kind.HOUSE, HOURS, return_to_own(), [keystone.head])
+    keystone.record.state(FactKind.HOUSE, HOURS, return_to_own(), [keystone.head])
 
 
 def test_hashes_are_made_as_the_auditor_is_told(data):

@@ -13,25 +13,34 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from app.curriculum.course import Check, Course, Module, TableTest
-from app.curriculum.course import Hours as Planned
-from app.curriculum.hours import Category
-from app.curriculum.marks import Verdict
-from app.curriculum.progress import Progress, State
+from app.curriculum.courses.course import Check, Course, Module, TableTest
+from app.curriculum.courses.course import Hours as Planned
+from app.curriculum.courses.hours import Category
+from app.curriculum.progress.learned import DrillProgress, DrillState
+from app.curriculum.progress.scoring import Verdict
 from app.errors import UnusableError
 from app.records import Trainee
-from app.records.classes import Learnt, Stand
+from app.records.totals.classes import Learnt, Stand
 from app.school.assignments import assign
-from app.school.evidence import Proof, What
-from app.school.gathering import Learner
-from app.school.ledger import Account, Ledger
-from app.school.making import Maker, year
-from app.school.paper import Grid, Head, Paper, Points, Sign, Words, html, lines
-from app.school.passed import Attempt
-from app.school.personnel import how_far
-from app.school.readiness import before, readiness, stuck, weak
-from app.school.roster import Course as Placed
-from app.school.sheets import Col, Sheet, as_csv, on_paper
+from app.school.document import (
+    BulletList,
+    Document,
+    Heading,
+    SignatureLine,
+    TableBlock,
+    TextBlock,
+    html,
+    lines,
+)
+from app.school.hours.ledger import Account, Ledger
+from app.school.personnel.evidence import Proof, What
+from app.school.personnel.personnel_file import how_far
+from app.school.personnel.tests import Attempt
+from app.school.reports.gathering import Learner
+from app.school.reports.making import Maker, year
+from app.school.reports.tables import Col, ReportTable, as_csv, on_paper
+from app.school.roster import Enrollment as Placed
+from app.school.table_tests.readiness import before, readiness, stuck, weak
 from games.engine.cite import Cite
 from tests.school.people import DRILLS, Keystone
 
@@ -55,7 +64,7 @@ COURSE = Course("banked", (
 
 def dealt(key, percent, rounds=3, wanted=3, critical=0):
     passed = percent >= 90 and not critical
-    return Progress(key, rounds, wanted, Verdict(percent, passed, critical, {}))
+    return DrillProgress(key, rounds, wanted, Verdict(percent, passed, critical, {}))
 
 
 def stand(lately, key="655a.9"):
@@ -70,7 +79,7 @@ def ready(progress, shown=SEEN, stands=(), chapter="655a"):
     return readiness(TEST, COURSE, progress, shown, stands, chapter)
 
 
-# Ready, by the rules of app/school/readiness.py.
+# Ready, by the rules of app/school/table_tests/readiness.py.
 
 
 def test_before_a_test_come_its_modules_and_those_they_come_after():
@@ -114,8 +123,8 @@ def test_drills_go_by_their_last_rounds_as_many_as_are_asked_for():
         learnt = Learnt(1, "stud-first-round", len(scores), json.dumps(scores), NOON)
         return how_far(DRILLS, [learnt])["stud-first-round"].state
 
-    assert state(*[bad] * 9, *[good] * rounds) is State.MASTERED
-    assert state(*[good] * 9, *[bad] * rounds) is State.DONE
+    assert state(*[bad] * 9, *[good] * rounds) is DrillState.MASTERED
+    assert state(*[good] * 9, *[bad] * rounds) is DrillState.DONE
 
 
 def test_who_has_passed_a_test_is_not_called_ready_for_it():
@@ -253,7 +262,7 @@ def test_reports_read_no_acts(keystone, maker, monkeypatch):
 def test_csv_is_read_back_as_it_was_and_no_cell_is_a_formula():
     given = ('=HYPERLINK("x")', "+1", "-1", "@SUM(A1)", "\tx", 'a "b", c', "two\nlines", "Zoë")
     columns = (Col("name", "Name"), Col("hours", "Hours", places=1), Col("day", "Day"))
-    sheet = Sheet("s", "S", columns, tuple((one, -0.5, DAY) for one in given))
+    sheet = ReportTable("s", "S", columns, tuple((one, -0.5, DAY) for one in given))
     text = as_csv(sheet)
     head, *found = csv.reader(io.StringIO(text, newline=""))
     assert head == ["name", "hours", "day"]
@@ -268,10 +277,10 @@ def test_csv_is_read_back_as_it_was_and_no_cell_is_a_formula():
 
 
 def test_what_stands_on_paper_is_escaped_and_whole():
-    paper = Paper("A <b>", "School & Co", (
-        Head("Facts", mark="not yet"), Words("§ 527.1 at 97 %"), Points(("one",)),
-        Grid(("A", "B"), (("<x>", "1"), ("All", "2")), figures=frozenset({1}), sum=True),
-        Sign(("Director",)),
+    paper = Document("A <b>", "School & Co", (
+        Heading("Facts", mark="not yet"), TextBlock("§ 527.1 at 97 %"), BulletList(("one",)),
+        TableBlock(("A", "B"), (("<x>", "1"), ("All", "2")), figures=frozenset({1}), sum=True),
+        SignatureLine(("Director",)),
     ), "ab12")  # fmt: skip
     page = html(paper)
     assert "<x>" not in page
@@ -286,7 +295,7 @@ def test_a_report_of_many_columns_lies_on_its_side(maker):
     assert not on_paper(maker.of_programme(year(maker.today))).wide
     columns = tuple(Col(str(n), str(n)) for n in range(11))
     report = replace(maker.of_class("Spring"), sheets=(
-        Sheet("w", "Wide", columns, (tuple("abcdefghijk"),)),))  # fmt: skip
+        ReportTable("w", "Wide", columns, (tuple("abcdefghijk"),)),))  # fmt: skip
     assert on_paper(report).wide
 
 

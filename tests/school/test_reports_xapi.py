@@ -9,11 +9,11 @@ from datetime import datetime
 
 import pytest
 
-from app.records.facts import Kind
-from app.school.evidence import What, proofs, take_back
-from app.school.ledger import counter_body, ledger
-from app.school.making import Maker
-from app.school.xapi import VERSION, duration, written
+from app.records.journal.facts import FactKind
+from app.school.hours.ledger import counter_body, ledger
+from app.school.personnel.evidence import What, proofs, take_back
+from app.school.reports.making import Maker
+from app.school.reports.xapi import VERSION, duration, written
 from tests.school.people import DRILLS, Keystone
 
 IRI = re.compile(r"^https?://[^\s<>\"{}|\\^`]+$")
@@ -126,11 +126,11 @@ def test_a_round_has_its_score_and_a_test_its_outcome(keystone):
 def test_what_is_taken_back_is_voided_and_what_is_left_is_said_anew(keystone):
     record, both = keystone.record, [keystone.head, keystone.second]
     before = statements(keystone)
-    hours = record.facts(Kind.HOURS)[0]
-    entries = ledger(record.facts(Kind.HOURS), record.admitted())
+    hours = record.facts(FactKind.HOURS)[0]
+    entries = ledger(record.facts(FactKind.HOURS), record.admitted())
     line = next(one for one in entries.lines if one.fact == hours.name)
-    record.state(Kind.COUNTER, keystone.ann.uid, counter_body(line, 30, "too long"), both)
-    proof = proofs(record.facts(Kind.EVIDENCE))[0]
+    record.state(FactKind.COUNTER, keystone.ann.uid, counter_body(line, 30, "too long"), both)
+    proof = proofs(record.facts(FactKind.EVIDENCE))[0]
     take_back(record, keystone.ann.uid, proof, "of someone else", both)
     after = statements(keystone)
     for one in after:

@@ -8,19 +8,26 @@ from random import Random
 
 import pytest
 
-from app.curriculum.modules import load_courses
-from app.curriculum.shelf import Drills
+from app.curriculum.courses.modules import load_courses
+from app.curriculum.drills.shelf import Drills
 from app.errors import UnusableError
 from app.files import parse_toml
 from app.grading.course import script
 from app.grading.findings import Skill
-from app.records import Entry, StoredRound
+from app.records import RecordLine, StoredRound
 from app.rounds import dump
-from app.school.tabletest import Deal, Plan, Source, load_plans, plan_in, read_plans
-from app.school.tabletest_faults import FAULTS, critical
-from app.school.tabletest_propose import comes_up, fit, fresh, propose
-from app.school.tabletest_result import Decision, result_of
-from app.school.tabletest_words import asked, covered, fails
+from app.school.table_tests.faults import FAULTS, critical
+from app.school.table_tests.plan import (
+    Deal,
+    RoundSource,
+    TableTestPlan,
+    load_plans,
+    plan_in,
+    read_plans,
+)
+from app.school.table_tests.proposing import comes_up, fit, fresh, propose
+from app.school.table_tests.result import Decision, result_of
+from app.school.table_tests.wording import asked, covered, fails
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 
@@ -51,7 +58,7 @@ def test_a_plan_is_told_in_words_and_kept_whole(key):
     assert plan_in({"plan": plan.body()}, "a fact") == plan
     chosen = replace(plan.chosen(), rounds=7)
     assert plan_in({"plan": chosen.body()}, "a fact") == chosen
-    assert chosen.source is Source.CHOICE
+    assert chosen.source is RoundSource.CHOICE
 
 
 def test_a_script_drawn_afresh_brings_the_same_things_with_other_cards():
@@ -117,7 +124,7 @@ def dealt(deal: Deal, *, spoil=lambda act: act, seconds: int = 2, ended: bool = 
     entries = []
     for at, line in enumerate(script(spec).lines):
         own = line.act.actor == "dealer"
-        right = Entry(
+        right = RecordLine(
             at_ms=1000 * seconds * at, line=str(line.act), by="trainee" if own else "player",
             phase=line.phase, kind="right" if own else "", gravity="none" if own else "",
             skill=Skill.ORDER.value if own else "",
@@ -130,7 +137,7 @@ def dealt(deal: Deal, *, spoil=lambda act: act, seconds: int = 2, ended: bool = 
 
 
 @pytest.fixture
-def plan() -> Plan:
+def plan() -> TableTestPlan:
     whole = PLANS["three-card-prime"]
     return replace(whole, script=whole.script[:1], rounds=1, cover=("fold",), pace=1)
 
@@ -156,7 +163,7 @@ def test_what_has_not_come_up_keeps_from_passing(plan):
 
 
 def test_each_skill_by_itself_and_all_by_their_weights(plan):
-    def wrong(entry: Entry) -> Entry:
+    def wrong(entry: RecordLine) -> RecordLine:
         if entry.by == "trainee" and " pay " in entry.line:
             return replace(entry, kind="wrong amount", gravity="critical",
                            skill=Skill.AMOUNT.value, due=entry.line)  # fmt: skip
@@ -173,7 +180,7 @@ def test_each_skill_by_itself_and_all_by_their_weights(plan):
 
 
 def test_chips_are_shown_and_count_only_where_the_plan_says_so(plan):
-    def clumsy(entry: Entry) -> Entry:
+    def clumsy(entry: RecordLine) -> RecordLine:
         if not entry.line:
             return entry
         act = Act.parse(entry.line)
@@ -209,13 +216,13 @@ def test_chips_are_shown_and_count_only_where_the_plan_says_so(plan):
     ("any-grave", "dealer rake pot 700", "dealer rake pot 300", "wrong amount", {}),
 ])  # fmt: skip
 def test_a_fault_that_fails_at_once_is_known_by_what_is_on_record(fault, line, due, kind, more):
-    entry = Entry(1, line, kind=kind, gravity="critical", due=due, phase="settle")
+    entry = RecordLine(1, line, kind=kind, gravity="critical", due=due, phase="settle")
     entry = replace(entry, **more)
     assert fault in set(critical(entry, tuple(FAULTS)))
     assert fault not in set(critical(entry, tuple(set(FAULTS) - {fault})))
 
 
 def test_an_honest_slip_is_none_of_them():
-    entry = Entry(1, "dealer collect 3/ante", kind="out of turn", gravity="serious",
+    entry = RecordLine(1, "dealer collect 3/ante", kind="out of turn", gravity="serious",
                   due="dealer collect 4/ante", phase="settle")  # fmt: skip
     assert list(critical(entry, tuple(FAULTS))) == []

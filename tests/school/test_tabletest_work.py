@@ -9,11 +9,11 @@ import pytest
 
 from app.files import parse_toml
 from app.rounds import UnusableError
-from app.school import tabletest_words as words
-from app.school.tabletest import Deal, Plan, plan_in, read_plans
-from app.school.tabletest_cover import words_of
-from app.school.tabletest_propose import comes_up, fit, fresh, missed, propose
-from app.school.tabletest_result import result_of
+from app.school.table_tests import wording as words
+from app.school.table_tests.cover import words_of
+from app.school.table_tests.plan import Deal, TableTestPlan, plan_in, read_plans
+from app.school.table_tests.proposing import comes_up, fit, fresh, missed, propose
+from app.school.table_tests.result import result_of
 from games.catalogue import BESIDES, GAMES, TABLES
 from tests.school.test_tabletest import DRILLS, PLANS, dealt
 
@@ -28,7 +28,7 @@ script = [{{ drill = "holdem-side-pot", seed = "a" }}, {{ drill = "fill-request"
 
 
 @pytest.fixture
-def plan() -> Plan:
+def plan() -> TableTestPlan:
     """Two rounds of which one is a fill."""
     whole = replace(PLANS["holdem"], cover=("work:fill",), pace=20, weights={}, least={})
     return replace(whole, script=(Deal("holdem-side-pot", "s0"), FILL), rounds=2)

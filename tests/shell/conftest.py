@@ -20,15 +20,15 @@ from pytestqt.qtbot import QtBot
 from app.records import Trainee
 from app.records.store import Record
 from app.session import Mode
-from app.shell import drills, settings
-from app.shell.dealing import Dealing
-from app.shell.desk import Desk
-from app.shell.english import speak_english
-from app.shell.sitting import Sitting
-from app.shell.window import FILE, MainWindow
+from app.shell.base import drills, settings
+from app.shell.base.english import speak_english
+from app.shell.base.record_client import RecordClient
+from app.shell.base.sitting import Sitting
+from app.shell.table.round_controller import RoundController
+from app.shell.window.window import FILE, MainWindow
 from games.engine.rules import RulesSubmission
-from scenes import shelf
-from scenes.fonts import load_fonts
+from scenes.drawing import shelf
+from scenes.drawing.fonts import load_fonts
 from tests.shell.keyboard import Keyboard
 
 if TYPE_CHECKING:
@@ -88,7 +88,9 @@ class House:
         before = settings.load(path)
         made = {"pace": 0.0, "reduced_motion": True} | chosen
         settings.save(replace(before, **made), path)
-        window = MainWindow(self.folder, Desk(self.record, clock=self.clock, ticks=self.ticks))
+        window = MainWindow(
+            self.folder, RecordClient(self.record, clock=self.clock, ticks=self.ticks)
+        )
         self.windows.append(window)
         if not self.furnished:
             window._furnish_on = lambda: None
@@ -118,7 +120,7 @@ class House:
         self.qtbot.waitUntil(lambda: bool(answered))
         QApplication.processEvents()
 
-    def sit(self, window: MainWindow, sitting: Sitting) -> Dealing:
+    def sit(self, window: MainWindow, sitting: Sitting) -> RoundController:
         """Sit down at the table of *window*."""
         window.office.play.sit_down(sitting)
         dealing = window.office.table.dealing

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.records import RecordError
-from app.records.facts import Role
-from app.school.tabletest import Deal, load_plans
-from app.school.tabletest_facts import RATINGS
-from app.school.tabletest_read import held, seen
-from app.school.tabletest_stating import Word, arrange, decide
-from app.shell import drills
+from app.records.journal.facts import Role
+from app.school.table_tests.facts import RATINGS
+from app.school.table_tests.plan import Deal, load_plans
+from app.school.table_tests.reading import held, seen
+from app.school.table_tests.stating import ExaminersWord, arrange, decide
+from app.shell.base import drills
 from tests.shell.keyboard import due, plain
 
 WORDS = "four brown horses ran"
@@ -130,7 +130,7 @@ class Hall:
     def result(self, uid: str):
         return self.ask(lambda r: seen(r, uid)).result
 
-    def sign(self, uid: str, word: Word, who=None) -> str:
+    def sign(self, uid: str, word: ExaminersWord, who=None) -> str:
         """Have the outcome stated; return why it was refused, if it was."""
         return self.refused(lambda record: _decide(record, uid, word, who or self.bo))
 
@@ -151,6 +151,6 @@ class Hall:
         self.clock = self.window.desk.ticks = Clock()
 
 
-def _decide(record, uid: str, word: Word, who) -> None:
+def _decide(record, uid: str, word: ExaminersWord, who) -> None:
     found = seen(record, uid)
     decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.grading.words import phrase
-from app.shell.dealing import Dealing
-from app.shell.window import MainWindow
+from app.shell.table.round_controller import RoundController
+from app.shell.window.window import MainWindow
 from games.engine.acts import Act, Verb
 from games.engine.procedure import Step
-from scenes.letters import LETTERS, seat_keys, table_keys
+from scenes.hands.letters import LETTERS, seat_keys, table_keys
 
 NAMED = {
     "Enter": Qt.Key.Key_Return, "Esc": Qt.Key.Key_Escape, "Down": Qt.Key.Key_Down,
@@ -110,7 +110,7 @@ class Keyboard:
         keys = table_keys(self.view.stage.layout_of_table)
         return {place: key for key, place in keys.items()}
 
-    def deal_on(self, dealing: Dealing) -> list[Act]:
+    def deal_on(self, dealing: RoundController) -> list[Act]:
         """Do all that is due, by keys alone, to the end of the round; return the acts."""
         done: list[Act] = []
         session = dealing.session
@@ -126,7 +126,7 @@ class Keyboard:
         return done
 
 
-def due(dealing: Dealing) -> list[Step]:
+def due(dealing: RoundController) -> list[Step]:
     return [step for step in dealing.session.mine() if not step.waived]
 
 

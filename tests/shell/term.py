@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 
-from app.records.facts import Kind, Role
-from app.school.evidence import What
-from app.school.filed import PersonnelFile
-from app.school.tabletest_facts import State, Test
-from app.school.tabletest_read import held
+from app.records.journal.facts import FactKind, Role
+from app.school.personnel.contents import PersonnelFile
+from app.school.personnel.evidence import What
+from app.school.table_tests.facts import TableTestState, Test
+from app.school.table_tests.reading import held
 from app.script import first_option
 from app.session import Mode
-from app.shell import drills
-from app.shell.dealing import Dealing
-from app.shell.window import MainWindow
+from app.shell.base import drills
+from app.shell.table.round_controller import RoundController
+from app.shell.window.window import MainWindow
 from games.engine.acts import Act
 from tests.shell.conftest import House
 
@@ -156,7 +156,9 @@ class Term:
         self.window.office.table.finish()
         self.settle()
 
-    def deal_out(self, dealing: Dealing, seconds: float, spoil: Spoil = lambda act: act) -> None:
+    def deal_out(
+        self, dealing: RoundController, seconds: float, spoil: Spoil = lambda act: act
+    ) -> None:
         session = dealing.session
         while not session.over:
             self.clock.go(seconds)
@@ -211,7 +213,7 @@ class Term:
         deciding.sign_in.go.click()
         self.settle()
         found = self.window.desk.ask(lambda record: held(record, one.uid)).result()
-        assert found.state is State.SIGNED, deciding.answer.text()
+        assert found.state is TableTestState.SIGNED, deciding.answer.text()
         return found.test
 
     # Personnel files.
@@ -233,5 +235,5 @@ class Term:
         self.settle()
         assert "on file" in entering.answer.text(), entering.answer.text()
 
-    def facts(self, *kinds: Kind):
+    def facts(self, *kinds: FactKind):
         return self.window.desk.ask(lambda record: record.facts(*kinds)).result()

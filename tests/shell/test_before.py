@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.shell.window import MainWindow
+from app.shell.window.window import MainWindow
 from tests.records.test_before import BEFORE, KEPT
 from tests.shell.conftest import House
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLabel
 
-from app.curriculum.weeks import Missed
+from app.curriculum.courses.weeks import Missed
 from app.session import Mode
-from app.shell import drills
-from app.shell.advice import category_of, standing
-from app.shell.games import practised
-from app.shell.heat import strip_of
-from app.shell.parts import together
-from app.shell.sitting import Sitting
+from app.shell.base import drills
+from app.shell.base.advice import category_of, standing
+from app.shell.base.game_pick import practised
+from app.shell.base.sitting import Sitting
+from app.shell.plots.error_heatmap import strip_of
+from app.shell.widgets.parts import together
 from games.catalogue import GAMES, TABLES
 from games.engine.acts import Act, Verb
 from tests.operations.table import spec

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QTextDocument
 
-from app.school.paper import Grid, Head, Paper, Words, body
-from app.shell.breaks import Piece, paged, slices
+from app.school.document import Document, Heading, TableBlock, TextBlock, body
+from app.shell.base.papers import PageRow, paged, slices
 
 TALL = 400.0
 LONG = "what the dealer does at this step and why it is asked of him " * 3
@@ -15,7 +15,7 @@ LONG = "what the dealer does at this step and why it is asked of him " * 3
 def laid_out(*blocks):
     document = QTextDocument()
     document.setDocumentMargin(0)
-    document.setHtml(body(Paper("A paper", "Ann Lee", blocks)))
+    document.setHtml(body(Document("A paper", "Ann Lee", blocks)))
     document.setTextWidth(500)
     return document
 
@@ -36,7 +36,9 @@ def lines_at(document):
 @pytest.mark.parametrize("before", range(0, 14, 3))
 def test_no_row_is_cut_and_all_is_printed_once(qapp, before):
     rows = tuple((f"§ {n}", LONG) for n in range(40))
-    document = laid_out(*[Words("A line.")] * before, Head("Rows"), Grid(("By", "What"), rows))
+    document = laid_out(
+        *[TextBlock("A line.")] * before, Heading("Rows"), TableBlock(("By", "What"), rows)
+    )
     pages = slices(document, TALL)
     assert [one.bottom for one in pages[:-1]] == [one.top for one in pages[1:]]
     assert pages[0].top == 0
@@ -53,8 +55,9 @@ def test_no_row_is_cut_and_all_is_printed_once(qapp, before):
 @pytest.mark.parametrize("lines", range(5, 30))
 def test_a_heading_stays_with_what_it_heads(qapp, lines):
     document = laid_out(
-        *[Words("A line.")] * lines, Head("Hours"), Words("Of whom."), Words("Asked for: 120."),
-        Grid(("Week", "Hours"), (("1", "20"), ("2", "20"))),
+        *[TextBlock("A line.")] * lines, Heading("Hours"), TextBlock("Of whom."),
+        TextBlock("Asked for: 120."),
+        TableBlock(("Week", "Hours"), (("1", "20"), ("2", "20"))),
     )  # fmt: skip
     where = {words: top for top, _, words in lines_at(document)}
 
@@ -65,5 +68,5 @@ def test_a_heading_stays_with_what_it_heads(qapp, lines):
 
 
 def test_what_is_taller_than_a_page_is_cut():
-    pages = paged([Piece(0), Piece(10, keep=True)], 1000, 300)
+    pages = paged([PageRow(0), PageRow(10, keep=True)], 1000, 300)
     assert [one.bottom for one in pages] == [10, 310, 610, 910, 1000]

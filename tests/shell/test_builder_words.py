@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from app.curriculum.sampling import Wrong, game_of, mistakes, path_of, sampled
-from app.curriculum.writing import with_value
+from app.curriculum.drills.sampling import Wrong, game_of, mistakes, path_of, sampled
+from app.curriculum.drills.writing import with_value
 from app.rounds import UnusableError
-from app.shell.builderwords import SECTIONS, plain, section_of
+from app.shell.builder.wording import SECTIONS, plain, section_of
 from tests.curriculum.table import CURRICULA
 
 HOUSES = CURRICULA / "houses"

@@ -9,16 +9,16 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.curriculum.course import EMPLOYEE
-from app.curriculum.inuse import adopt, in_use
+from app.curriculum.courses.adopted import adopt, in_use
+from app.curriculum.courses.course import EMPLOYEE
 from app.curriculum.places import HOURS, OWN
-from app.curriculum.progress import State
-from app.records.facts import Kind, Role
-from app.school import counting
-from app.school.evidence import Claim, What, enter
+from app.curriculum.progress.learned import DrillState
+from app.records.journal.facts import FactKind, Role
+from app.school.hours import counting
+from app.school.personnel.evidence import NewEvidence, What, enter
 from app.school.roster import course_body
-from app.shell import drills
-from app.shell.wayrows import LINE
+from app.shell.base import drills
+from app.shell.base.course_way import LINE
 from tests.history import TODAY, dealt, fill
 
 FURNISHED = False
@@ -64,7 +64,7 @@ def test_states_are_told_in_words_and_not_by_marks_alone(begun):
     page = begun.office.curriculum
     states = {item.data(0, LINE).states[0] for item in items(page.way)
               if item.data(0, LINE).level == 2}  # fmt: skip
-    assert {State.NEW, State.LEARNING, State.MASTERED} <= states
+    assert {DrillState.NEW, DrillState.LEARNING, DrillState.MASTERED} <= states
     spoken = [item.data(0, Qt.ItemDataRole.AccessibleTextRole) for item in items(page.way)]
     assert all(spoken)
     for state in states:
@@ -266,17 +266,19 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
         )
         body = {"category": "craps", "about": "", "day": "2026-03-18", "minutes": 90}
         for column in ("instruction", "mock-table"):
-            record.state(Kind.HOURS, trainee.uid, body | {"column": column}, [head])
+            record.state(FactKind.HOURS, trainee.uid, body | {"column": column}, [head])
         course = course_body("craps", "school", "", date(2026, 3, 16), None)
-        record.state(Kind.COURSE, trainee.uid, course, [head])
-        seen = Claim(What.CHECK, "craps-layout", on=date(2026, 3, 18))
+        record.state(FactKind.COURSE, trainee.uid, course, [head])
+        seen = NewEvidence(What.CHECK, "craps-layout", on=date(2026, 3, 18))
         enter(record, trainee.uid, seen, [head], date(2026, 3, 26))
-        card = Claim(
+        card = NewEvidence(
             What.DOCUMENT, "cpr-card", date(2024, 3, 1), document="Card 7", issuer="Red Cross",
             expires=date(2026, 3, 1),
         )  # fmt: skip
         enter(record, trainee.uid, card, [head], date(2026, 3, 26))
-        taught = Claim(What.TOPIC, "tips", date(2026, 3, 2), document="List 3", issuer="A casino")
+        taught = NewEvidence(
+            What.TOPIC, "tips", date(2026, 3, 2), document="List 3", issuer="A casino"
+        )
         enter(record, trainee.uid, taught, [head], date(2026, 3, 26))
 
     begun.desk.ask(put_down)
@@ -327,7 +329,7 @@ def test_the_plan_that_the_head_has_adopted_is_shown(begun, house, tmp_path):
 
     def adopted(record):
         head = record.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long phrase")
-        record.state(Kind.HOUSE, counting.HOURS, counting.adoption(file), [head])
+        record.state(FactKind.HOUSE, counting.HOURS, counting.adoption(file), [head])
 
     begun.desk.ask(adopted)
     begun.go("today")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel
 
-from app.school.paper import lines
-from app.school.tabletest_facts import State
-from app.school.tabletest_read import seen
-from app.school.tabletest_report import report
-from app.school.tabletest_result import Decision
-from app.school.tabletest_stating import Word
+from app.school.document import lines
+from app.school.table_tests.facts import TableTestState
+from app.school.table_tests.reading import seen
+from app.school.table_tests.report import report
+from app.school.table_tests.result import Decision
+from app.school.table_tests.stating import ExaminersWord
 from app.session import Mode
 from tests.shell.hall import ALL_GOOD
 from tests.shell.keyboard import due, plain
@@ -48,7 +48,7 @@ def test_its_trainee_is_told_who_goes_on_and_what_he_practises_meanwhile_is_told
     lone.begin(uid)
     assert lone.window.page == "table"
     lone.deal()
-    assert lone.test_of(uid).state is State.DEALT
+    assert lone.test_of(uid).state is TableTestState.DEALT
     panel = lone.panel
     panel.open(uid)
     lone.settle()
@@ -60,7 +60,7 @@ def test_its_trainee_is_told_who_goes_on_and_what_he_practises_meanwhile_is_told
     assert not office.today.standing.isVisible(), "it is over"
     office.play.start(DRILL, Mode.PRACTICE)
     lone.deal()
-    assert lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD)) == ""
+    assert lone.sign(uid, ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD)) == ""
     assert said in "\n".join(lines(report(lone.ask(lambda r: seen(r, uid))))).replace("\n  ", " ")
 
 
@@ -71,16 +71,16 @@ def test_its_examiner_breaks_it_off_where_nobody_goes_on(lone):
     lone.settle()
     panel.one.breaking.button.click()
     lone.settle()
-    assert lone.test_of(uid).state is State.RUNNING, "it is asked again first"
+    assert lone.test_of(uid).state is TableTestState.RUNNING, "it is asked again first"
     panel.one.breaking.button.click()
     lone.settle(5)
     found = lone.test_of(uid)
-    assert (found.state, found.test.closed) == (State.DEALT, "broken off")
+    assert (found.state, found.test.closed) == (TableTestState.DEALT, "broken off")
     assert found.open is None
     assert panel.one.deciding is not None
     assert lone.result(uid).proposal is Decision.BROKEN_OFF
     lone.window.go("today")
     lone.settle(5)
     assert not lone.window.office.today.standing.isVisible()
-    assert lone.sign(uid, Word(Decision.BROKEN_OFF, "Pit manager", {})) == ""
+    assert lone.sign(uid, ExaminersWord(Decision.BROKEN_OFF, "Pit manager", {})) == ""
     assert lone.ask(lambda record: record.verify()) == ()

@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.shelf import Drills
 from app.rounds.rules import check_rules, load_rules
 from app.script import first_option
 from app.session import Mode, Session
-from app.shell import drills, housefile
-from app.shell.housepage import HousePage
-from app.shell.provision import ProvisionView
-from app.shell.sayable import phrases_for
+from app.shell.base import drills, house_file
+from app.shell.base.provision import ProvisionView
+from app.shell.house_rules.page import HousePage
+from app.shell.table.sayable import phrases_for
 from games import law
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
@@ -31,7 +31,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 
 def sitting(game, mode=Mode.PRACTICE, seed="a"):
-    return drills.free_round(housefile.defaults(game), mode, seed, game.key)
+    return drills.free_round(house_file.defaults(game), mode, seed, game.key)
 
 
 def dealt(session):
@@ -147,11 +147,11 @@ def table_of(window):
 @by_kind
 @EVERY_GAME
 def test_each_clash_is_one_that_the_defaults_do_not_have(game):
-    rules = housefile.defaults(game)
+    rules = house_file.defaults(game)
     check_rules(rules, game, "defaults")
     for choice in game.choices:
-        value = housefile.value_of(rules, choice)
-        assert housefile.value_of(housefile.with_value(rules, choice, value), choice) == value
+        value = house_file.value_of(rules, choice)
+        assert house_file.value_of(house_file.with_value(rules, choice, value), choice) == value
 
 
 @by_kind
@@ -164,7 +164,7 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
     flag = next(f for f in page.fields.values() if f.choice.key == "preinspected")
     flag.control.click()
     assert page.rules.preinspected
-    assert load_rules(tmp_path / housefile.file_of(game), game) == page.rules
+    assert load_rules(tmp_path / house_file.file_of(game), game) == page.rules
     another = next(other for other in GAMES.values() if other is not game)
     for shown in (another, game):
         page.show_game(shown)
@@ -174,7 +174,7 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
 @by_kind
 @EVERY_GAME
 def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tmp_path, game):
-    (tmp_path / housefile.file_of(game)).write_text("[rules]\nminimum = 20\nmaximum = 40\n")
+    (tmp_path / house_file.file_of(game)).write_text("[rules]\nminimum = 20\nmaximum = 40\n")
     page = HousePage(tmp_path)
     qtbot.addWidget(page)
     page.show_game(game)
@@ -188,7 +188,7 @@ def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tm
 @EVERY_GAME
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(game):
     for clash in game.clashes:
-        told = housefile.cure_of(clash, game)
+        told = house_file.cure_of(clash, game)
         assert "_" not in told, told
         assert '"' not in told, told
 

@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
-from app.records import RecordUnavailableError, courier
-from app.records.depot import Depot, Exchanged
+from app.records import RecordUnavailableError
 from app.records.store import Record
+from app.records.sync import courier
+from app.records.sync.depot import Exchanged, SyncServer
 from app.session import Mode
-from app.shell import drills, exchanging
-from app.shell.exchanging import NO_SERVER, OUT_OF_REACH
+from app.shell.base import drills
+from app.shell.window import syncing
+from app.shell.window.syncing import NO_SERVER, OUT_OF_REACH
 from tests.records.server import Server
 from tests.shell.conftest import House
 
@@ -65,7 +67,7 @@ def test_a_server_that_is_named_is_brought_what_is_here(house, qtbot, school):
 
 
 def test_it_is_gone_to_at_the_start_and_brings_those_who_train_elsewhere(house, school, tmp_path):
-    with Record.open(tmp_path / "elsewhere.sqlite") as other, Depot(school) as depot:
+    with Record.open(tmp_path / "elsewhere.sqlite") as other, SyncServer(school) as depot:
         other.enrol("Bo Chen")
         depot.take(other.pack())
     window = house.open(school=school)
@@ -100,7 +102,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
             raise RecordUnavailableError("the record x: gone; try again")
         return Exchanged()
 
-    monkeypatch.setattr(courier.Courier.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
+    monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
     assert exchanged(house, window).startswith("Out of reach at")
     assert state(window).endswith("by itself: gone; try again.")
@@ -128,7 +130,7 @@ def test_that_it_is_out_of_reach_is_taken_back_once_it_is_reached(house, monkeyp
             raise trouble
         return Exchanged()
 
-    monkeypatch.setattr(courier.Courier.__init__, "__kwdefaults__", {"go": go, "pause": 0.0})
+    monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 0.0})
     window = house.enrolled(school="postgresql://server/school")
     house.qtbot.waitUntil(lambda: state(window).startswith("All that is here"))
     assert window.notice.isHidden()
@@ -150,7 +152,7 @@ def test_closing_ends_the_way(house, school, monkeypatch):
         answers.append(record.trainees())  # the record is still open
         return Exchanged()
 
-    monkeypatch.setattr(courier.Courier.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
+    monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school=school)
     house.qtbot.waitUntil(under_way.is_set)
     window.close()
@@ -165,7 +167,7 @@ def test_the_environment_names_the_server_before_the_settings(house, school, mon
     page = window.office.settings.school
     assert page.server.text() == school
     assert page.server.isReadOnly()
-    assert exchanging.school("x") == school
+    assert syncing.school("x") == school
 
 
 def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_other_after(
@@ -211,7 +213,7 @@ def test_what_is_told_of_a_server_goes_with_it(house, monkeypatch):
     def go(url, record, go_on):
         raise RecordUnavailableError("the record x: gone; try again")
 
-    monkeypatch.setattr(courier.Courier.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
+    monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
     window = house.enrolled(school="postgresql://server/school")
     assert exchanged(house, window).startswith("Out of reach at")
     assert window.notice.isVisible()

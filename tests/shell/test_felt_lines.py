@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.tables import PAYS

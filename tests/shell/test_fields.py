@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
 from app.errors import UnusableError
-from app.shell.builderassign import AssignPane
-from app.shell.controls import Money, Number, Pick
-from app.shell.dayfield import DayField
+from app.shell.builder.assigning import AssignPane
+from app.shell.widgets.controls import Money, Number, Pick
+from app.shell.widgets.day_field import DayField
 
 
 @pytest.fixture

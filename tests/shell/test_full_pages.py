@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QScrollArea
 
-from app.shell.window import SMALLEST
+from app.shell.window.window import SMALLEST
 from tests.history import TODAY, fill
 from tests.shell.test_pages import cut_off
 from tests.tiers import in_turn

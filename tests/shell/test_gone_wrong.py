@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from app.grading.findings import Finding, Kind, Skill
 from app.session import Mode
-from app.shell import drills
-from app.shell.amiss import IRREGULARITY, is_remedy
-from app.shell.coach import about
-from app.shell.rhythm import SHOWING_MS, before_next
-from app.shell.sitting import is_spared
+from app.shell.base import drills
+from app.shell.base.irregularity import IRREGULARITY, is_remedy
+from app.shell.base.sitting import is_spared
+from app.shell.table.coach import about
+from app.shell.table.round_controller import SHOWING_MS, before_next
 from games.engine.acts import Act, Verb
 
 FURNISHED = False

@@ -11,8 +11,8 @@ from app.grading.saying import sentence
 from app.grading.words import tell
 from app.script import first_option
 from app.session import Mode
-from app.shell import drills, housefile
-from app.shell.callout import WIDE
+from app.shell.base import drills, house_file
+from app.shell.table.callout import WIDE
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.shell.conftest import free
@@ -145,7 +145,7 @@ def in_play(stage):
 def test_the_words_cover_neither_cards_that_lie_open_nor_chips_in_play(house, game):
     window = house.enrolled()
     window.resize(1280, 800)
-    defaults = housefile.defaults(game)
+    defaults = house_file.defaults(game)
     dealing = house.sit(window, drills.free_round(defaults, Mode.GUIDED, "a", game.key))
     table = window.office.table
     session, stage = dealing.session, table.view.stage

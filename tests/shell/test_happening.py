@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.curriculum.shelf import Drills
+from app.curriculum.drills.shelf import Drills
 from app.randomly import random_round
 from app.session import Mode, Session
-from app.shell.coach import around
-from app.shell.happening import happened, stopped, told_of
+from app.shell.table.coach import around
+from app.shell.table.happening import happened, stopped, told_of
 from games.catalogue import TABLES
 from games.engine.acts import Act, Verb
 from games.engine.chips import break_down

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel
 
 from app.main import main
 from app.records import Wanted
-from app.records.facts import Kind
-from app.school.making import Maker
-from app.school.tabletest_result import Decision
-from app.school.tabletest_stating import Word
-from app.shell import drills
+from app.records.journal.facts import FactKind
+from app.school.reports.making import Maker
+from app.school.table_tests.result import Decision
+from app.school.table_tests.stating import ExaminersWord
+from app.shell.base import drills
 from games.engine.acts import Act
 from tests.shell.hall import ALL_GOOD
 from tests.shell.keyboard import due, plain
@@ -83,7 +83,7 @@ def test_what_went_wrong_in_a_table_test_is_told_once_it_is_signed_and_not_befor
     asked = ["report", "xapi", ann.name, "--record", str(file), "--out", str(out)]
     assert main(asked) == 0
     assert json.loads(out.read_text("utf-8")) == []
-    word = Word(Decision.NOT_YET, "Pit manager", ALL_GOOD)
+    word = ExaminersWord(Decision.NOT_YET, "Pit manager", ALL_GOOD)
     assert lone.sign(uid, word) == ""
     after = lone.ask(lambda record: told_of(record, ann))
     for name in ("tallies", "spent", "by provision", "by skill", "pace", "with errors"):
@@ -98,4 +98,4 @@ def test_what_went_wrong_in_a_table_test_is_told_once_it_is_signed_and_not_befor
     scores = [one["result"].get("score") for one in json.loads(out.read_text("utf-8"))]
     assert scores[0] is not None
     assert lone.ask(lambda record: record.verify()) == ()
-    assert len(lone.ask(lambda record: record.facts(Kind.OUTCOME))) == 1
+    assert len(lone.ask(lambda record: record.facts(FactKind.OUTCOME))) == 1

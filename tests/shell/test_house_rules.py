@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDoubleSpinBox
 
-from app.shell import housefile, look
-from app.shell.housepage import HousePage
-from app.shell.look import Look
+from app.shell.base import house_file
+from app.shell.house_rules.page import HousePage
+from app.shell.widgets import look
+from app.shell.widgets.look import Look
 from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
 from tests.tiers import in_turn
@@ -36,7 +37,7 @@ def test_every_choice_has_a_field_with_its_provision(page):
 
 @pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
 def test_each_clash_is_one_that_the_defaults_do_not_have(clash):
-    assert not clash.clashes(housefile.defaults(GAME))
+    assert not clash.clashes(house_file.defaults(GAME))
 
 
 def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
@@ -54,7 +55,7 @@ def test_a_clash_is_told_beside_its_field_and_is_not_kept(page):
 
 @pytest.mark.parametrize("clash", GAME.clashes, ids=lambda c: f"{c.key} {c.cite.key}")
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(clash):
-    told = housefile.cure_of(clash, GAME)
+    told = house_file.cure_of(clash, GAME)
     assert "_" not in told
     assert '"' not in told
     for word in ("true", "false", *(c.key for c in GAME.choices if "_" in c.key)):
@@ -63,7 +64,7 @@ def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(clash):
 
 def test_a_clash_names_the_control_and_the_word_to_choose():
     clash = next(c for c in GAME.clashes if c.key == "counts_deck" and c.cite.key == "5(b)")
-    assert housefile.cure_of(clash, GAME) == (
+    assert house_file.cure_of(clash, GAME) == (
         "only a device counts the deck: switch “Device counts the deck” off, "
         "or set “Way of shuffling” to “Shuffler”"
     )
@@ -79,7 +80,7 @@ def test_a_notice_has_the_width_of_the_page(page, qtbot):
 def test_what_stands_together_is_kept_at_once(page, tmp_path):
     page.fields["offers.six-card"].control.click()
     assert "six-card" in page.rules.offers
-    table = tomllib.loads((tmp_path / housefile.FILE).read_text())
+    table = tomllib.loads((tmp_path / house_file.FILE).read_text())
     assert "six-card" in table["rules"]["offers"]
     again = HousePage(tmp_path)
     assert again.rules == page.rules
@@ -91,11 +92,11 @@ def test_every_change_can_be_undone_also_the_defaults(page):
     changed.click()
     mine = page.rules
     page.restore()
-    assert page.rules == housefile.defaults(GAME)
+    assert page.rules == house_file.defaults(GAME)
     page.undo()
     assert page.rules == mine
     page.undo()
-    assert page.rules == housefile.defaults(GAME)
+    assert page.rules == house_file.defaults(GAME)
     assert not page.undo_button.isEnabled()
 
 
@@ -148,7 +149,7 @@ def test_what_is_changed_says_so_and_what_the_default_is(page, qtbot):
     assert "1 changed" in page.heads["Limits and players"].text()
     page.look_at("Limits and players")
     qtbot.mouseClick(field.back, Qt.MouseButton.LeftButton)
-    assert page.rules == housefile.defaults(GAME)
+    assert page.rules == house_file.defaults(GAME)
     assert not field.differs.isVisible()
     assert page.heads["Limits and players"].text() == "Limits and players"
 
@@ -164,7 +165,7 @@ def test_rules_that_cannot_be_written_are_not_said_to_be_kept(page, monkeypatch)
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(housefile, "save", full)
+    monkeypatch.setattr(house_file, "save", full)
     page.change(page.fields["offers.six-card"].choice, True)
     assert "No space left on device" in page.notice.text.text()
     assert page.notice.isVisible()
@@ -177,7 +178,7 @@ def test_rules_on_disk_that_make_no_sense_are_told(page, tmp_path, qtbot):
     made = HousePage(tmp_path)
     qtbot.addWidget(made)
     assert "The defaults hold" in made.notice.text.text()
-    assert made.rules == housefile.defaults(GAME)
+    assert made.rules == house_file.defaults(GAME)
 
 
 def test_ctrl_z_takes_the_defaults_back(page, qtbot):
@@ -238,7 +239,7 @@ def test_a_file_of_something_else_is_named_and_changes_nothing(page, tmp_path):
     assert "picture.toml" in page.notice.text.text()
     page.read_from(tmp_path / "gone.toml")
     assert "gone.toml" in page.notice.text.text()
-    assert page.rules == housefile.defaults(GAME)
+    assert page.rules == house_file.defaults(GAME)
 
 
 def test_a_place_that_cannot_be_written_is_named(page, tmp_path):

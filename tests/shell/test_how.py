@@ -6,8 +6,8 @@ import pytest
 
 from app.randomly import random_round
 from app.session import Mode
-from app.shell.how import EVERYTHING, way_of
-from app.shell.sitting import Sitting
+from app.shell.base.sitting import Sitting
+from app.shell.table.hint_controls import EVERYTHING, way_of
 from games.engine.acts import Act, Verb
 from games.engine.rules import RulesSubmission
 from tests.shell.conftest import OFFERS, free

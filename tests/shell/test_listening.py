@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.hearing.ear import Ear, State, loudness
+from app.hearing.ear import Ear, EarState, loudness
 from app.session import Mode
-from app.shell import listening as module
-from app.shell.listening import TALK_KEY, Listening
+from app.shell.table import listening as module
+from app.shell.table.listening import TALK_KEY, Listening
 from games.engine.acts import Act
 from tests.shell.conftest import free
 
@@ -48,18 +48,18 @@ class FakeEar(Ear):
         self.microphone, self.asked = microphone, []
 
     def look(self) -> None:
-        self._tell_state(State(not self.microphone.reason, self.microphone.reason))
+        self._tell_state(EarState(not self.microphone.reason, self.microphone.reason))
 
     def expect(self, phrases) -> None:
         self.expected = phrases
 
     def begin(self, *, held: bool) -> None:
         self.asked.append("held" if held else "open")
-        self._tell_state(State(True, live=True))
+        self._tell_state(EarState(True, live=True))
 
     def end(self) -> None:
         self.asked.append("end")
-        self._tell_state(State(True))
+        self._tell_state(EarState(True))
 
     def hear(self, *targets: str, sure: bool = True, said: str = "something") -> None:
         self._tell_heard(Heard(targets, sure and len(targets) == 1, said))
@@ -280,7 +280,7 @@ def test_there_is_no_button_where_nobody_can_or_may_listen(at_table, reason, cho
 def test_a_microphone_that_goes_away_is_told_and_the_button_goes(at_table):
     found = at_table()
     QTest.keyPress(found._page.view, TALK_KEY)
-    found.ear._tell_state(State(reason="The microphone is gone."))
+    found.ear._tell_state(EarState(reason="The microphone is gone."))
     assert not found.button.isVisible()
     assert not found.strip.isVisible()
     assert "Press Space" in found._page.bottom.told.text
@@ -288,7 +288,7 @@ def test_a_microphone_that_goes_away_is_told_and_the_button_goes(at_table):
 
 def test_a_microphone_that_does_not_open_is_told_and_may_be_held_again(at_table, monkeypatch):
     found = at_table()
-    gone = State(reason="The microphone is in use elsewhere.")
+    gone = EarState(reason="The microphone is in use elsewhere.")
     monkeypatch.setattr(found.ear, "begin", lambda *, held: found.ear._tell_state(gone))
     QTest.keyPress(found._page.view, TALK_KEY)
     assert "in use elsewhere" in found._page.bottom.told.text
@@ -303,7 +303,7 @@ def test_a_microphone_that_does_not_open_is_told_and_may_be_held_again(at_table,
 def test_a_trial_that_loses_its_microphone_does_not_swallow_what_is_said_later(at_table):
     found = at_table()
     found.try_out({"no-hand": "No hand"})
-    found.ear._tell_state(State(reason="The microphone is gone."))
+    found.ear._tell_state(EarState(reason="The microphone is gone."))
     found.look()
     found.ear.hear("no-more-bets")
     assert found.strip.text.text() == "“No more bets”"

@@ -7,12 +7,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QListWidget, QWidget
 
-from app.shell import look
-from app.shell.controls import Option, Pick, Slide, Tick
-from app.shell.look import Look
-from app.shell.parts import Card, Page, button, columns, group, label
-from app.shell.rail import Entry
-from app.shell.sheet import tints
+from app.shell.widgets import look
+from app.shell.widgets.controls import Option, Pick, Slide, Tick
+from app.shell.widgets.look import Look, tints
+from app.shell.widgets.parts import Card, Page, button, columns, group, label
+from app.shell.window.rail import RailEntry
 from assets.palette import DARK, LIGHT, contrast
 
 THEMES = pytest.mark.parametrize("surface", [DARK, LIGHT], ids=["dark", "light"])
@@ -57,7 +56,7 @@ def made(name):
     """Return one control of each kind that takes the keys."""
     match name:
         case "entry":
-            return Entry("Today", "today")
+            return RailEntry("Today", "today")
         case "tick":
             return Tick("Reduced motion")
         case "option":

@@ -9,20 +9,20 @@ from itertools import count
 import pytest
 
 from app.commands.grade import report
-from app.curriculum.counted import counted_in, fails, judged
+from app.curriculum.progress.counted import counted_in, fails, judged
 from app.grading.course import grade, script
 from app.grading.findings import Skill
 from app.grading.report import report_of
 from app.randomly import random_round
 from app.rounds import dump, loads
-from app.school.tabletest import load_plans
-from app.school.tabletest_faults import FAULTS
-from app.school.tabletest_result import result_of
-from app.school.tabletest_words import fault_line
+from app.school.table_tests.faults import FAULTS
+from app.school.table_tests.plan import load_plans
+from app.school.table_tests.result import result_of
+from app.school.table_tests.wording import fault_line
 from app.script import first_option
 from app.session import Mode
-from app.shell import drills
-from app.shell.sitting import Sitting
+from app.shell.base import drills
+from app.shell.base.sitting import Sitting
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from tests.tiers import in_turn

@@ -17,15 +17,16 @@ from PySide6.QtWidgets import QPushButton
 
 from app.records import RecordUnavailableError
 from app.session import Mode
-from app.shell import opening, settings
-from app.shell.desk import Desk
-from app.shell.opening import _begin, net
-from app.shell.settings import Settings
-from app.shell.window import FILE, MainWindow
+from app.shell.base import settings
+from app.shell.base.record_client import RecordClient
+from app.shell.base.settings import Settings
+from app.shell.window import opening
+from app.shell.window.opening import _begin, net
+from app.shell.window.window import FILE, MainWindow
 from games.engine.acts import Act
 from tests.shell.conftest import free
 
-NOT_BEFORE_THE_FIRST_FRAME = "import sys; import app.shell.opening; print([m for m in " \
+NOT_BEFORE_THE_FIRST_FRAME = "import sys; import app.shell.window.opening; print([m for m in " \
     "('sqlalchemy', 'numpy', 'sounddevice', 'PIL') if m in sys.modules])"  # fmt: skip
 
 
@@ -59,7 +60,7 @@ def test_days_and_figures_are_english_whatever_the_machine_speaks(qapp, monkeypa
 
 def test_the_window_is_seen_before_its_pages_and_its_record(qtbot, tmp_path):
     opened = []
-    window = MainWindow(tmp_path, Desk(lambda: opened.append(1)))
+    window = MainWindow(tmp_path, RecordClient(lambda: opened.append(1)))
     window.show()
     assert window.isVisible()
     assert window.pages == {}
@@ -70,7 +71,7 @@ def test_the_window_is_seen_before_its_pages_and_its_record(qtbot, tmp_path):
 
 def test_a_window_that_is_closed_as_it_opens_opens_no_record(qtbot, tmp_path):
     opened = []
-    window = MainWindow(tmp_path, Desk(lambda: opened.append(1)))
+    window = MainWindow(tmp_path, RecordClient(lambda: opened.append(1)))
     window.show()
     window.close()
     window._furnish()  # it was to come after the first frame
@@ -191,7 +192,7 @@ def test_a_record_that_cannot_be_reached_is_told_and_tried_again(house, qtbot):
             raise RecordUnavailableError("the record: the disk is full; free some space")
         return house.record()
 
-    window = MainWindow(house.folder, Desk(opener))
+    window = MainWindow(house.folder, RecordClient(opener))
     house.windows.append(window)
     window.show()
     qtbot.waitUntil(lambda: window.notice.isVisible())
@@ -241,7 +242,7 @@ def test_the_command_line_seats_a_trainee_at_a_drill(house, qtbot):
 
 
 def test_a_page_asked_for_before_any_is_there_is_the_first_one_shown(house, qtbot):
-    window = MainWindow(house.folder, Desk(house.record))
+    window = MainWindow(house.folder, RecordClient(house.record))
     house.windows.append(window)
     window.show()
     assert not hasattr(window, "office")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.session import Mode
-from app.shell.pacing import GOALS, goal_of, reviewed
-from app.shell.sayings import phase_words
-from app.shell.sitting import Sitting
+from app.shell.base.sayings import phase_words
+from app.shell.base.sitting import Sitting
+from app.shell.base.speed_goal import GOALS, goal_of, reviewed
 from games.catalogue import GAMES
 from tests.shell.test_every_game import sitting
 

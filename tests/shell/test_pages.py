@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.session import Mode
-from app.shell import icons, look
-from app.shell.controls import Pick
-from app.shell.rail import PAGES
-from app.shell.window import SMALLEST
+from app.shell.widgets import icons, look
+from app.shell.widgets.controls import Pick
+from app.shell.window.rail import PAGES
+from app.shell.window.window import SMALLEST
 from assets.palette import DARK
 from games.engine.acts import Act
 from tests.shell.conftest import free

@@ -9,13 +9,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from app.curriculum.weeks import Missed, Spans, Week
-from app.shell import look
-from app.shell.heat import Heat, strip_of
-from app.shell.look import Look
-from app.shell.parts import Page
-from app.shell.plots import Figured
-from app.shell.weekplots import Hours, Paces, Series
+from app.curriculum.courses.weeks import Missed, Spans, Week
+from app.shell.plots.by_week import HoursPlot, Paces, Series
+from app.shell.plots.error_heatmap import Heat, strip_of
+from app.shell.plots.plot import Figured
+from app.shell.widgets import look
+from app.shell.widgets.look import Look
+from app.shell.widgets.parts import Page
 
 FIRST = date(2026, 3, 2)
 WEEKS = Spans(tuple(FIRST + timedelta(weeks=n) for n in range(4)), 7)
@@ -38,7 +38,7 @@ def heat():
 def hours():
     done = (6.5, 21.0, 0.0)
     weeks = [Week(FIRST + timedelta(weeks=n), one) for n, one in enumerate(done)]
-    return Hours([*weeks, Week(FIRST + timedelta(weeks=3), 0.0, ahead=True)], 20.0)
+    return HoursPlot([*weeks, Week(FIRST + timedelta(weeks=3), 0.0, ahead=True)], 20.0)
 
 
 def paces():

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.session import Mode
-from app.shell import drills
-from app.shell.drillrows import STANDING
-from app.shell.way import told
+from app.shell.base import drills
+from app.shell.base.course_way import told
+from app.shell.practice.drill_rows import STANDING
 from games.catalogue import BANKED, GAMES, KEYS, TABLES
 from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.session import Mode
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from assets.layouts import load
 from games.catalogue import GAMES
 from games.engine.rules import RulesSubmission
-from scenes.inscriptions import spelt
+from scenes.drawing.inscriptions import spelt
 from tests.shell.conftest import free
 
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
 from app.session import Mode
-from app.shell.rail import PAGES
-from app.shell.window import SMALLEST
+from app.shell.window.rail import PAGES
+from app.shell.window.window import SMALLEST
 from tests.shell.conftest import free
 from tests.tiers import in_turn
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.session import Mode
-from app.shell.handnames import following, hand_names
-from app.shell.sayable import matching
-from app.shell.sitting import Sitting
+from app.shell.base.sitting import Sitting
+from app.shell.table.hand_names import following, hand_names
+from app.shell.table.sayable import matching
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.shell.test_every_game import sitting

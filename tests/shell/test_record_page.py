@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from app.records import Trainee
 from app.session import Mode
-from app.shell.heat import Heat
-from app.shell.roundlist import AT_ONCE
-from app.shell.weekplots import Hours, Paces
+from app.shell.plots.by_week import HoursPlot, Paces
+from app.shell.plots.error_heatmap import Heat
+from app.shell.record.round_list import AT_ONCE
 from tests.history import TODAY, fill
 from tests.shell.conftest import free
 
@@ -34,7 +34,7 @@ def long(house):
 
 def test_errors_pace_and_hours_are_plotted_from_what_is_on_record(long):
     page = long.office.record
-    heat, pace, hours = (page.findChild(kind) for kind in (Heat, Paces, Hours))
+    heat, pace, hours = (page.findChild(kind) for kind in (Heat, Paces, HoursPlot))
     assert 0 < heat.rows <= 10
     assert [one.missed.errors for one in heat.strips] == sorted(
         (one.missed.errors for one in heat.strips), reverse=True

@@ -10,18 +10,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.curriculum.counted import counted_in, never_done
-from app.curriculum.counted import reviewed as reviewed_entries
-from app.curriculum.marks import NOT_YET
+from app.curriculum.progress.counted import counted_in, never_done
+from app.curriculum.progress.counted import reviewed as reviewed_entries
+from app.curriculum.progress.scoring import NOT_YET
 from app.grading.findings import Gravity, Kind
 from app.script import first_option
 from app.session import Mode
-from app.shell import drills
-from app.shell.provision import ProvisionView
-from app.shell.replay import LEAST_TABLE
-from app.shell.timeline import ENTRY
-from app.shell.timeline import words as words_of
-from app.shell.verdicthead import told
+from app.shell.base import drills
+from app.shell.base.provision import ProvisionView
+from app.shell.review.replay import LEAST_TABLE
+from app.shell.review.timeline import ENTRY
+from app.shell.review.timeline import words as words_of
+from app.shell.review.verdict import told
 from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from games.mississippi_stud import GAME

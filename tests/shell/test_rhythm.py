@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rounds.spec import RoundSpec
 from app.session import Mode, Session
-from app.shell.rhythm import OTHERS_MS, PLAYER_MS, before_next
+from app.shell.table.round_controller import OTHERS_MS, PLAYER_MS, before_next
 from games.catalogue import GAMES
 from tests.shell.test_every_game import sitting
 

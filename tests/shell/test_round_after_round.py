@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.script import first_option
 from app.session import Mode
-from app.shell import drills, housefile
+from app.shell.base import drills, house_file
 from games.catalogue import GAMES
 from tests.shell.conftest import House
 from tests.tiers import thorough
@@ -19,7 +19,7 @@ from tests.tiers import thorough
 def deal(house: House, window, game, seed: str) -> None:
     """Deal a round of *game* to its end, with hints, words and acts taken back on the way."""
     window.office.play.sit_down(
-        drills.free_round(housefile.defaults(game), Mode.GUIDED, seed, game.key)
+        drills.free_round(house_file.defaults(game), Mode.GUIDED, seed, game.key)
     )
     table = window.office.table
     dealing, done = table.dealing, 0

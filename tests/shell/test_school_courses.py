@@ -9,12 +9,12 @@ from datetime import date
 import pytest
 from PySide6.QtWidgets import QLabel
 
-from app.curriculum.inuse import adopt
+from app.curriculum.courses.adopted import adopt
 from app.main import main
-from app.records.facts import Kind, Role
-from app.school.making import Maker
-from app.shell import drills
-from app.shell.wayrows import LINE
+from app.records.journal.facts import FactKind, Role
+from app.school.reports.making import Maker
+from app.shell.base import drills
+from app.shell.base.course_way import LINE
 from tests.curriculum.table import CURRICULA, DRILLS
 from tests.shell.hall import WORDS
 
@@ -136,7 +136,9 @@ def test_a_file_given_away_is_checked_by_the_course_that_the_school_had_adopted(
     assert main(["report", "file", "Ann Lee", "--record", str(record), "--out", str(out)]) == 0
     assert "card of our own doctor" in out.read_text("utf-8").casefold()
     facts = json.loads(out.read_text("utf-8"))["proof"]["facts"]
-    assert [one["subject"] for one in facts if one["kind"] == Kind.HOUSE] == ["course/employee"]
+    assert [one["subject"] for one in facts if one["kind"] == FactKind.HOUSE] == [
+        "course/employee"
+    ]
     assert main(["report", "--check", str(out), "--against", "--record", str(record)]) == 0
     adopt(None)
     assert "hold, and what it says follows from them" in capsys.readouterr().out

@@ -14,13 +14,13 @@ from PySide6.QtCore import QEvent, QStandardPaths, Qt
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from app.records.facts import Kind
-from app.school.evidence import What
-from app.shell.papers import write_pdf
-from app.shell.parts import Page
-from app.shell.saving import in_documents
-from app.shell.school_files import FilesPanel
-from app.shell.school_reports import ReportsPanel
+from app.records.journal.facts import FactKind
+from app.school.personnel.evidence import What
+from app.shell.base.papers import write_pdf
+from app.shell.base.saving import in_documents
+from app.shell.school.files import FilesPanel
+from app.shell.school.reports import ReportsPanel
+from app.shell.widgets.parts import Page
 from tests.school.people import PASS, Keystone
 from tests.shell.accessible import clipped, nameless
 
@@ -162,7 +162,7 @@ def test_an_instructor_signs_that_the_course_was_completed(house, files):
     settle(house)
     assert form.answer.text() == "It is on file, with your signature."
     assert states(files) == ["fulfilled", "not yet", "fulfilled"]
-    assert facts(house, Kind.EVIDENCE)[0].text("what") == "course"
+    assert facts(house, FactKind.EVIDENCE)[0].text("what") == "course"
 
 
 def test_the_sheet_of_a_test_at_a_table_says_who_held_it_and_never_runs_out(house, files):
@@ -193,7 +193,7 @@ def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
     assert form.expires.isVisible()
     form.sign.click()
     settle(house)
-    (kept,) = facts(house, Kind.EVIDENCE)
+    (kept,) = facts(house, FactKind.EVIDENCE)
     assert (kept.text("document"), kept.text("issuer")) == ("Card 4711", "Red Cross")
     assert kept.text("expires") == kept.text("on")
     back = files.back
@@ -210,7 +210,7 @@ def test_a_paper_needs_its_name_and_is_taken_back_by_two(house, files):
     settle(house)
     assert back.answer.text() == "It counts no more; both entries stay on file."
     assert files.opened.proofs == ()
-    assert len(facts(house, Kind.COUNTER)[0].signers) == 2
+    assert len(facts(house, FactKind.COUNTER)[0].signers) == 2
 
 
 def test_what_runs_out_by_the_curriculum_proposes_its_day(files):
@@ -324,9 +324,9 @@ def test_an_empty_school_says_what_to_do(house, tmp_path):
 
 @pytest.mark.parametrize("size", ["letter", "a4"])
 def test_pages_are_numbered_whatever_the_paper(tmp_path, size):
-    from app.school.paper import Grid, Paper
+    from app.school.document import Document, TableBlock
 
-    many = Paper("T", "K", (Grid(("A",), tuple((str(n),) for n in range(120))),), "foot")
+    many = Document("T", "K", (TableBlock(("A",), tuple((str(n),) for n in range(120))),), "foot")
     assert write_pdf(many, tmp_path / "t.pdf", size) > 2
 
 

@@ -9,15 +9,15 @@ from itertools import pairwise
 import pytest
 
 from app.curriculum.places import VARIABLE, hours_file
-from app.records.facts import Kind, Role
+from app.records.journal.facts import FactKind, Role
 from app.session import Mode
-from app.shell.grid import Grid
-from app.shell.school_class import ClassPanel
-from app.shell.school_hours import HoursPanel
-from app.shell.school_records import RecordsPanel
-from app.shell.school_staff import StaffPanel
-from app.shell.schoolpage import SchoolPage
-from app.shell.wide import Fact
+from app.shell.school.class_list import ClassPanel
+from app.shell.school.hours import HoursPanel
+from app.shell.school.page import SchoolPage
+from app.shell.school.records import RecordsPanel
+from app.shell.school.staff import StaffPanel
+from app.shell.widgets.grid import Grid
+from app.shell.widgets.wide import KeyFigure
 from tests.shell.conftest import free
 
 WORDS = "four brown horses ran"
@@ -132,7 +132,7 @@ def test_a_class_is_enrolled_and_seen(house, window, school, see, settle):
     enrol(panel, settle, "Ana Lima", "Ben Okafor")
     assert [panel.grid.cells(key)[0] for key in panel.grid.keys] == ["Ana Lima", "Ben Okafor"]
     assert panel.grid.cells(panel.grid.keys[0])[5] == "120"
-    told = facts(window, house, Kind.COURSE)
+    told = facts(window, house, FactKind.COURSE)
     assert {fact.signers for fact in told} == {(school.signing.who.uid,)}
     panel.place.click()
     assert "name first" in panel.answer.text()
@@ -187,7 +187,7 @@ def test_hours_are_put_down_for_a_whole_class_and_countered_by_two(
     ask.go.click()
     settle()
     assert panel.account.ledger.hours() == 2.0
-    (counter,) = facts(window, house, Kind.COUNTER)
+    (counter,) = facts(window, house, FactKind.COUNTER)
     assert len(set(counter.signers)) == 2
 
 
@@ -301,14 +301,14 @@ def test_hours_of_a_class_count_only_for_those_on_the_course(see, settle, house,
     hours.putting.go.click()
     settle()
     assert "1 trainee of March days; 1 is on another course" in hours.putting.answer.text()
-    (fact,) = facts(window, house, Kind.HOURS)
+    (fact,) = facts(window, house, FactKind.HOURS)
     assert fact.subject == panel.grid.keys[0]
     hours.category.setCurrentIndex(2)
     hours.category.activated.emit(2)
     assert "not on this course" in hours.lead.text()
     hours.putting.go.click()
     assert "Nobody in March days" in hours.putting.answer.text()
-    assert len(facts(window, house, Kind.HOURS)) == 1
+    assert len(facts(window, house, FactKind.HOURS)) == 1
 
 
 def test_whoever_may_not_is_told_why_a_button_waits(school, see, settle, window):
@@ -413,5 +413,5 @@ def test_a_trainee_sees_on_today_what_the_school_has_put_down(house, window, see
     window.choose(window.desk.ask(lambda record: record.trainees()[0]).result())
     window.go("today")
     settle()
-    figures = [one.accessibleName() for one in window.office.today.aside.findChildren(Fact)]
+    figures = [one.accessibleName() for one in window.office.today.aside.findChildren(KeyFigure)]
     assert "in all, of 120: 4.0 h" in figures

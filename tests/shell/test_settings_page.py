@@ -10,11 +10,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from app.hearing.ear import State
-from app.shell import look, settings
-from app.shell.look import Look
-from app.shell.settings import Settings
-from app.shell.trying import READY
+from app.hearing.ear import EarState
+from app.shell.base import settings
+from app.shell.base.settings import Settings
+from app.shell.widgets import look
+from app.shell.widgets.look import Look
+from app.shell.window.trying import READY
 from tests.shell.accessible import clipped, nameless
 
 
@@ -145,7 +146,7 @@ def test_the_microphone_is_tried_while_the_button_is_held(page, qtbot):
     heard = []
     page.speech_begun.connect(lambda: heard.append("begun"))
     page.speech_ended.connect(lambda: heard.append("ended"))
-    listening.state_changed.emit(State(available=True))
+    listening.state_changed.emit(EarState(available=True))
     assert page.speech_state.text() == READY
     page.ensureWidgetVisible(page.try_speech)
     qtbot.mousePress(page.try_speech, Qt.MouseButton.LeftButton)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.script import first_option
 from app.session import Mode
-from app.shell import drills
+from app.shell.base import drills
 
 
 def showdown(mode=Mode.PRACTICE):

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QPushButton
 
 from app.audio.device import NONE
 from app.session import Mode
-from app.shell import sounds as module
-from app.shell.settings import Settings
-from app.shell.sounds import AT_ONCE_S, REACH, REPLAYED, Sounds
+from app.shell.base.settings import Settings
+from app.shell.table import table_sounds as module
+from app.shell.table.table_sounds import AT_ONCE_S, REACH, REPLAYED, Sounds
 from assets import cues
 from tests.audio.fakes import Sounddevice
 from tests.shell.conftest import free

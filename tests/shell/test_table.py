@@ -15,11 +15,11 @@ from app.grading.saying import sentence
 from app.grading.words import tell
 from app.provisions import gist
 from app.session import Mode
-from app.shell.cheatsheet import OWN_KEYS
-from app.shell.lines import session_of
-from app.shell.sayings import reason
-from app.shell.sitting import Sitting
-from app.shell.tablebars import in_two
+from app.shell.base.lines import session_of
+from app.shell.base.sayings import reason
+from app.shell.base.sitting import Sitting
+from app.shell.table.bars import in_two
+from app.shell.table.controls_sheet import OWN_KEYS
 from games.engine.acts import Act
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain

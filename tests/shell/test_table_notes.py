@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLabel
 
-from app.records.facts import Kind
-from app.school.paper import lines
-from app.school.tabletest_facts import State
-from app.school.tabletest_read import seen
-from app.school.tabletest_report import report
-from app.school.tabletest_result import Decision
-from app.school.tabletest_stating import Word, write_note
+from app.records.journal.facts import FactKind
+from app.school.document import lines
+from app.school.table_tests.facts import TableTestState
+from app.school.table_tests.reading import seen
+from app.school.table_tests.report import report
+from app.school.table_tests.result import Decision
+from app.school.table_tests.stating import ExaminersWord, write_note
 from tests.shell.hall import ALL_GOOD, WORDS
 
 HIS, ANNS = "Looks down at the tray.", "Excellent, the best I have seen."
@@ -52,7 +52,7 @@ def printed(hall, uid: str) -> str:
 
 def test_only_what_the_examiner_signs_for_of_the_notes_at_the_table_stands_as_his(hall, keyboard):
     uid = noted(hall, keyboard, HIS, ANNS)
-    facts = hall.ask(lambda record: record.facts(Kind.TABLE, subject=uid))
+    facts = hall.ask(lambda record: record.facts(FactKind.TABLE, subject=uid))
     assert [fact.text("text") for fact in facts] == [HIS, ANNS]
     assert [fact.signers for fact in facts] == [(), ()]
     deciding = form(hall, uid)
@@ -94,7 +94,7 @@ def test_what_is_noted_while_he_reads_is_shown_before_he_can_sign(hall, keyboard
     deciding.sign_in.passphrase.setText(WORDS)
     deciding.sign_in.go.click()
     hall.settle(5)
-    assert hall.test_of(uid).state is State.DEALT
+    assert hall.test_of(uid).state is TableTestState.DEALT
     assert "has been noted since you looked" in deciding.answer.text()
     hall.panel.one.look()
     hall.settle()
@@ -111,7 +111,7 @@ def test_a_note_that_bears_a_signature_is_whose_signature_it_bears(hall):
     hall.ask(lambda record: write_note(record, uid, "Seen from the rail.", hall.head, 1))
     own, heads = (one.fact for one in hall.test_of(uid).test.notes)
     assert list(form(hall, uid).notes.ticks) == [heads]
-    word = Word(Decision.PASS, "Pit manager", ALL_GOOD)
+    word = ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD)
     told = hall.sign(uid, replace(word, struck=frozenset({own})))
     assert "bears your signature is yours" in told
     assert hall.sign(uid, word) == ""
@@ -127,12 +127,12 @@ def test_nobody_is_signed_in_where_a_trainee_is_examined(hall):
     assert hall.window.office.signing.who is None
     hall.window.office.interlude.next.deal.click()
     hall.settle(5)
-    (choice,) = hall.ask(lambda record: record.facts(Kind.TABLE, subject=uid))
+    (choice,) = hall.ask(lambda record: record.facts(FactKind.TABLE, subject=uid))
     assert (choice.text("what"), choice.signers) == ("round", ())
     hall.deal()
     hall.window.office.interlude.no_more.click()
     hall.settle()
-    assert hall.ask(lambda record: record.facts(Kind.NOTE, subject=uid)) == ()
+    assert hall.ask(lambda record: record.facts(FactKind.NOTE, subject=uid)) == ()
     panel = hall.panel
     panel.open(uid)
     hall.settle()
@@ -141,7 +141,7 @@ def test_nobody_is_signed_in_where_a_trainee_is_examined(hall):
 
 def test_a_note_changed_under_a_signature_is_found(lone, keyboard):
     uid = noted(lone, keyboard, HIS)
-    assert lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD)) == ""
+    assert lone.sign(uid, ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD)) == ""
     with sqlite3.connect(lone.house.folder / "record.sqlite") as spoilt:
         for (name,) in spoilt.execute("SELECT name FROM sqlite_master WHERE type='trigger'"):
             spoilt.execute(f"DROP TRIGGER {name}")
@@ -158,7 +158,7 @@ def test_a_note_is_said_to_be_kept_at_the_table(hall, keyboard):
     keys.press("F8", HIS, "Enter")
     hall.settle()
     assert "Noted." in table.bottom.told.text
-    assert len(hall.ask(lambda record: record.facts(Kind.TABLE, subject=uid))) == 1
+    assert len(hall.ask(lambda record: record.facts(FactKind.TABLE, subject=uid))) == 1
 
 
 def test_what_is_missing_is_told_before_the_passphrase_is_asked_for(hall, keyboard):
@@ -173,4 +173,4 @@ def test_what_is_missing_is_told_before_the_passphrase_is_asked_for(hall, keyboa
     deciding.title.setText("Pit manager")
     deciding.sign_in.go.click()
     hall.settle(5)
-    assert hall.test_of(uid).state is State.SIGNED
+    assert hall.test_of(uid).state is TableTestState.SIGNED

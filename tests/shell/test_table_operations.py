@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QLabel
 
-from app.school.tabletest import Deal, Source
+from app.school.table_tests.plan import Deal, RoundSource
 
 
 def arranging(hall):
@@ -37,12 +37,12 @@ def test_an_operation_is_offered_and_needs_a_script_in_which_it_comes_up(hall):
     hall.settle()
     uid = hall.panel.one.uid
     held = hall.test_of(uid)
-    assert held.test.plan.source is Source.SCRIPT
+    assert held.test.plan.source is RoundSource.SCRIPT
     assert {"holdem", "operations"} == {form_game(one) for one in held.test.plan.script}
 
 
 def form_game(deal: Deal) -> str:
-    from app.shell.drills import all_drills
+    from app.shell.base.drills import all_drills
 
     return all_drills().game_key(deal.drill)
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.records.facts import Kind
-from app.school.passed import attempts
-from app.school.tabletest import Deal
-from app.school.tabletest_facts import State
-from app.school.tabletest_result import Decision
-from app.school.tabletest_stating import Word, may_examine
+from app.records.journal.facts import FactKind
+from app.school.personnel.tests import attempts
+from app.school.table_tests.facts import TableTestState
+from app.school.table_tests.plan import Deal
+from app.school.table_tests.result import Decision
+from app.school.table_tests.stating import ExaminersWord, may_examine
 from app.session import Mode
 from games.engine.acts import Act, Verb
 from tests.shell.accessible import clipped, nameless
@@ -53,7 +53,7 @@ def test_a_perfect_dealer_is_taken_from_the_form_to_a_signed_pass(hall, tmp_path
     assert window.page == "table"
     hall.deal()
     assert window.page == "interlude"
-    assert hall.test_of(uid).state is State.DEALT
+    assert hall.test_of(uid).state is TableTestState.DEALT
     result = hall.result(uid)
     assert result.faults == ()
     assert result.proposal is Decision.PASS, result.reasons
@@ -67,7 +67,7 @@ def test_a_perfect_dealer_is_taken_from_the_form_to_a_signed_pass(hall, tmp_path
     deciding.sign_in.passphrase.setText(WORDS)
     deciding.sign_in.go.click()
     hall.settle(5)
-    assert hall.test_of(uid).state is State.SIGNED
+    assert hall.test_of(uid).state is TableTestState.SIGNED
     outcome = hall.test_of(uid).test.outcome
     assert outcome.decision is Decision.PASS
     assert outcome.body["title"] == "Pit manager"
@@ -115,11 +115,11 @@ def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
     uid = hall.arrange(hall.short())
     hall.begin(uid)
     hall.deal()
-    word = Word(Decision.PASS, "Pit manager", ALL_GOOD)
+    word = ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD)
     assert "no examiner" in hall.sign(uid, word, hall.head)
     forged = {"decision": "pass", "trainee": hall.ann.uid}
     for signers in ([], [hall.head]):
-        told = hall.refused(lambda r, s=signers: r.state(Kind.OUTCOME, uid, forged, s))
+        told = hall.refused(lambda r, s=signers: r.state(FactKind.OUTCOME, uid, forged, s))
         assert "examiner" in told
     namesake = replace(hall.ann, name="BO RAND")
     told = hall.refused(lambda r: may_examine(hall.bo.staff, namesake))
@@ -130,7 +130,7 @@ def test_nobody_but_an_examiner_signs_and_nothing_is_signed_twice(hall):
         (replace(word, decision=Decision.NOT_YET), "write why you decide otherwise"),
     ):
         assert why in hall.sign(uid, wanting)
-    assert hall.test_of(uid).state is State.DEALT
+    assert hall.test_of(uid).state is TableTestState.DEALT
     assert hall.sign(uid, replace(word, decision=Decision.NOT_YET, reason="Looked down.")) == ""
     assert "stays so" in hall.sign(uid, word)
     assert hall.ask(lambda r: r.verify()) == ()
@@ -144,16 +144,18 @@ def test_whoever_leaves_the_table_breaks_the_test_off_and_is_asked_first(hall):
     window.go("record")
     assert window.page == "table"
     assert table.notice.isVisible()
-    assert hall.test_of(uid).state is State.RUNNING
+    assert hall.test_of(uid).state is TableTestState.RUNNING
     window.go("record")
     hall.settle()
     assert window.page == "record"
     assert hall.dealing is None
-    assert hall.test_of(uid).state is State.DEALT
+    assert hall.test_of(uid).state is TableTestState.DEALT
     assert hall.result(uid).proposal is Decision.BROKEN_OFF
-    told = hall.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD, reason="He is good."))
+    told = hall.sign(
+        uid, ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD, reason="He is good.")
+    )
     assert "no round was dealt to its end" in told
-    assert hall.sign(uid, Word(Decision.BROKEN_OFF, "Pit manager", {})) == ""
+    assert hall.sign(uid, ExaminersWord(Decision.BROKEN_OFF, "Pit manager", {})) == ""
     window.go("today")
     assert window.page == "today", "the test holds nobody any more"
 
@@ -196,7 +198,7 @@ def test_the_examiner_notes_by_a_key_and_the_clock_stands_still(hall, keyboard):
     hall.deal()
     (note,) = hall.test_of(uid).test.notes
     assert (note.text, note.round) == ("Eyes down; says nothing", 1)
-    (fact,) = hall.ask(lambda r: r.facts(Kind.TABLE, subject=uid))
+    (fact,) = hall.ask(lambda r: r.facts(FactKind.TABLE, subject=uid))
     assert fact.signers == (), "whoever wrote it, no name stands under it"
 
 
@@ -220,10 +222,10 @@ def test_the_examiner_chooses_round_after_round_until_all_has_come_up(hall):
     assert "has come up" in interlude.next.told.text()
     interlude.stop.click()
     hall.settle()
-    assert hall.test_of(uid).state is State.RUNNING, "it is asked again first"
+    assert hall.test_of(uid).state is TableTestState.RUNNING, "it is asked again first"
     interlude.no_more.click()
     hall.settle()
-    assert hall.test_of(uid).state is State.DEALT
+    assert hall.test_of(uid).state is TableTestState.DEALT
     assert hall.result(uid).proposal is Decision.PASS
 
 
@@ -284,7 +286,7 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
     lone.settle()
     assert window.page != "review"
     assert "once the examiner has signed" in window.notice.text.text()
-    lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD))
+    lone.sign(uid, ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD))
     window.office.play.open_round(number)
     lone.settle()
     assert window.page == "review"
@@ -303,8 +305,8 @@ def test_nothing_is_told_before_the_signature_and_nothing_can_be_changed_after_i
 
 
 def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
-    words = (Word(Decision.NOT_YET, "Pit manager", ALL_GOOD, reason="Too loud."),
-             Word(Decision.PASS, "Pit manager", ALL_GOOD))  # fmt: skip
+    words = (ExaminersWord(Decision.NOT_YET, "Pit manager", ALL_GOOD, reason="Too loud."),
+             ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD))  # fmt: skip
     for word in words:
         uid = hall.arrange(hall.short())
         hall.begin(uid)
@@ -324,7 +326,7 @@ def test_a_retake_stands_beside_the_first_attempt_and_the_pass_counts(hall):
     hall.settle()
     panel.search.setText("nobody")
     assert panel.grid.keys == ()
-    told = hall.ask(lambda r: r.facts(Kind.TEST, Kind.OUTCOME))
+    told = hall.ask(lambda r: r.facts(FactKind.TEST, FactKind.OUTCOME))
     known = attempts(told, hall.ann.uid)
     assert [one.decision for one in known] == ["not yet", "pass"]
     assert (known[1].test, known[1].game, known[1].title) == (uid, "holdem", "Pit manager")
@@ -355,7 +357,7 @@ def test_whatever_takes_the_keys_has_a_name_and_no_word_is_cut_off(lone):
     panel = lone.panel
     panel.open(uid)
     look()
-    lone.sign(uid, Word(Decision.PASS, "Pit manager", ALL_GOOD, "A remark."))
+    lone.sign(uid, ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD, "A remark."))
     panel = lone.panel
     panel.open(uid)
     look()

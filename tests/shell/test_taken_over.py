@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.grading.findings import Kind
 from app.session import Mode
-from app.shell.roundlist import _texts
+from app.shell.record.round_list import _texts
 from games.engine.acts import Act
 from tests.shell.conftest import free
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app.records.facts import Kind
+from app.records.journal.facts import FactKind
 from app.school.roster import course_body
 from app.session import Mode
-from app.shell.foresight import day_of_test
-from app.shell.heat import Heat
-from app.shell.weekplots import Hours
+from app.shell.base.foresight import day_of_test
+from app.shell.plots.by_week import HoursPlot
+from app.shell.plots.error_heatmap import Heat
 from tests.history import TODAY, fill
 from tests.shell.conftest import free
 
@@ -101,7 +101,7 @@ def test_hours_and_what_is_missed_most_stand_beside_it(house):
         house.settle(window)
         house.settle(window)
     aside = window.office.today.aside
-    hours, heat = aside.findChild(Hours), aside.findChild(Heat)
+    hours, heat = aside.findChild(HoursPlot), aside.findChild(Heat)
     assert "in all, of 120" in words(aside)
     assert len(hours.weeks) == 6
     assert heat.strips[0].missed.errors
@@ -142,7 +142,7 @@ def test_the_reason_has_its_figures_and_the_next_round_is_made_for_it(house):
 def test_the_day_of_the_table_test_is_that_of_the_course():
     def told(category, day):
         body = course_body(category, "hours", "", date(2026, 3, 2), day)
-        return SimpleNamespace(kind=Kind.COURSE, subject="a1", name="", text=body.__getitem__)
+        return SimpleNamespace(kind=FactKind.COURSE, subject="a1", name="", text=body.__getitem__)
 
     facts = [told("banked", date(2026, 4, 1)), told("poker", None), told("banked", TODAY.date())]
     record = SimpleNamespace(facts=lambda *kinds, subject: facts)

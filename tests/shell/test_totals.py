@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from app.shell.sayable import phrases_for
+from app.shell.table.sayable import phrases_for
 from games.catalogue import GAMES
 from tests.shell.test_every_game import sitting
 

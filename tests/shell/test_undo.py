@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.session import Mode
-from app.shell.lines import session_of
+from app.shell.base.lines import session_of
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
 

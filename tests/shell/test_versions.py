@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.curriculum.sets import rekeyed
-from app.records.facts import Role
+from app.curriculum.drills.sets import rekeyed
+from app.records.journal.facts import Role
 from app.rounds import dump, loads, phases_in
 from app.school.library import publish
 from app.session import Mode
-from app.shell import drills
+from app.shell.base import drills
 from tests.curriculum.table import CURRICULA, DRILLS
 from tests.shell.keyboard import due, plain
 

@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from app.session import Mode
-from app.shell.ways import WAYS, manual, way_to
+from app.shell.table.controls_reference import WAYS, manual, way_to
 from games.engine.acts import Verb
-from scenes.letters import LETTERS, POT_LETTERS
-from scenes.offers import OFFERS
-from scenes.potoffers import POT_OFFERS
+from scenes.hands.letters import LETTERS, POT_LETTERS
+from scenes.hands.offers import OFFERS
+from scenes.hands.pot_offers import POT_OFFERS
 from tests.shell.conftest import free
 
 TRAINEE = Path(__file__).resolve().parents[2] / "docs" / "trainee.md"
@@ -20,7 +20,7 @@ TRAINEE = Path(__file__).resolve().parents[2] / "docs" / "trainee.md"
 
 def test_the_manual_holds_the_list_of_ways_as_it_is():
     assert manual() in TRAINEE.read_text(encoding="utf-8"), (
-        "docs/trainee.md differs: put the table of app.shell.ways.manual() there"
+        "docs/trainee.md differs: put there what controls_reference.manual() makes"
     )
 
 

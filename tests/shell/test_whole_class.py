@@ -7,10 +7,10 @@ from datetime import date
 
 import pytest
 
-from app.records.facts import Kind, Role
-from app.school.evidence import What
-from app.school.filed import Status
-from app.school.tabletest_result import Decision
+from app.records.journal.facts import FactKind, Role
+from app.school.personnel.contents import Status
+from app.school.personnel.evidence import What
+from app.school.table_tests.result import Decision
 from games.engine.acts import Act, Verb
 from tests.shell.term import WORDS, Clock, Term
 
@@ -66,7 +66,7 @@ def test_five_trainees_from_enrolment_to_signed_table_tests(term):
         told = {one.key: one.status for one in file.requirements}
         assert told["training"] is told["table-test"] is Status.FULFILLED
         assert told["employee-training"] is Status.NOT_YET
-    signed = term.facts(Kind.OUTCOME)
+    signed = term.facts(FactKind.OUTCOME)
     (bo,) = {uid for fact in signed for uid in fact.signers}
     assert len(signed) == 6
     assert term.window.desk.ask(lambda r: r.sign_in(bo, WORDS["Bo Tran"])).result()

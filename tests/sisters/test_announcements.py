@@ -9,7 +9,7 @@ import pytest
 from app.grading.findings import Kind
 from app.grading.judge import judge
 from app.grading.words import COMMON_PHRASES
-from app.shell.sayable import phrases_for
+from app.shell.table.sayable import phrases_for
 from games.engine.acts import Act
 from games.engine.cards import DECK
 from games.engine.features import IDLE, Claim

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.shell.lettering import felt_lines
+from app.shell.base.lettering import felt_lines
 from assets.layouts import load
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
 from games.spanish_21 import GAME
 from games.spanish_21.house import RULES
-from scenes.lying import picture
+from scenes.places.positions import picture
 from tests.law.layouts import advised, each_has, inscribed, seated
 
 SPANISH = load(GAME.key)

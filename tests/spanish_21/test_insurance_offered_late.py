@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.session import Mode, Session
-from app.shell import drills
+from app.shell.base import drills
 from games.engine.acts import Act
 
 OFFER = Act.parse("dealer announce insurance")

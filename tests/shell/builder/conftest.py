@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.records.facts import Role
-from app.shell import builderdealer, drills
+from app.records.journal.facts import Role
+from app.shell.base import drills
+from app.shell.builder import sample_dealer
 from tests.shell.builder.ways import sign_in
 
 
@@ -19,7 +20,7 @@ def no_school_left():
 def few_rounds(request, monkeypatch):
     """Deal one round before a drill is published, where that is not what is tested."""
     if "not_every_round" not in request.node.name:
-        monkeypatch.setattr(builderdealer, "PROOFS", builderdealer.PROOFS[:1])
+        monkeypatch.setattr(sample_dealer, "PROOFS", sample_dealer.PROOFS[:1])
 
 
 @pytest.fixture

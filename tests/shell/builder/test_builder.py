@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.curriculum.sampling import NEEDED
+from app.curriculum.drills.sampling import NEEDED
 from app.files import parse_toml
-from app.shell import drills
-from app.shell.builder import UNDO
-from app.shell.builderfields import Adder
-from app.shell.builderparts import BUILT
+from app.shell.base import drills
+from app.shell.builder.fields import Adder
+from app.shell.builder.page import UNDO
+from app.shell.builder.parts import BUILT
 from games.catalogue import TABLES
 from tests.shell.accessible import clipped, nameless
 from tests.shell.builder.ways import STUD, add, row_of, type_into

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QLabel
 
-from app.records.facts import Kind
+from app.records.journal.facts import FactKind
 from app.session import Mode
-from app.shell import drills
-from app.shell.builderdoings import BESIDE
+from app.shell.base import drills
+from app.shell.builder.actions import BESIDE
 from tests.shell.builder.ways import STUD, build, publish, row_of, sign_in, type_into
 
 
@@ -186,7 +186,7 @@ def _refused(record, key: str) -> bool:
     from app.records import RecordError
 
     try:
-        record.state(Kind.DRILL, key, {"key": key, "text": "easy"})
+        record.state(FactKind.DRILL, key, {"key": key, "text": "easy"})
     except RecordError:
         return True
     return False

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from app.shell.builderfields import Chosen
+from app.shell.builder.fields import Chosen
 
 STUD = "stud-folds"
 

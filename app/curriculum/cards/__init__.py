@@ -1,0 +1,1 @@
+"""Finding cards that are as a drill wants them."""

@@ -1,0 +1,130 @@
+"""Finding cards that are as a drill wants them, without favour among those that are.
+
+The wishes are met one after the other, the rarest first, from hands that are counted and
+built, not waited for.  A deal that cannot be finished is thrown away whole; so every deal
+that meets all the wishes is equally likely.  Where that would take too long (six rare hands
+of five cards at once), each stage is tried again by itself instead, and the deal is mixed
+afterwards: every deal can come even so, but some come oftener than others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from app.curriculum.cards.kinds import Cards
+from app.curriculum.cards.planning import CardWish, Step, planned
+from app.curriculum.cards.stages import Lying
+
+EXACT, ENOUGH = 20_000, 3000
+"""Deals begun before the exact way is given up, and to learn which wish cannot be met."""
+DEALS, TRIES, MIXED = 20, 300, 30
+"""The other way: deals begun, tries for each stage, and how often each is then drawn anew."""
+
+
+class ImpossibleError(LookupError):
+    """No cards are found that meet what is wanted: says which wish, beside which other."""
+
+
+def found(
+    chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying
+) -> dict[str, Cards]:
+    """Return cards for every place that *wishes* speak of, the *fixed* ones among them.
+
+    :raises ImpossibleError: if none are found.
+    """
+    lying = _tried(chance, deck, wishes, fixed, EXACT)
+    if lying is None:
+        raise ImpossibleError(_blamed(chance, deck, wishes, fixed))
+    return lying
+
+
+def _tried(
+    chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying, times: int
+) -> dict[str, Cards] | None:
+    held = tuple((place, cards) for place, cards in fixed.items())
+    steps, possible = _plan(deck, tuple(wishes), held)
+    if not possible:
+        return None
+    for _ in range(times):
+        lying = _attempt(chance, steps, fixed, tries=1)
+        if lying is not None:
+            return lying
+    for _ in range(DEALS):
+        lying = _attempt(chance, steps, fixed, tries=TRIES)
+        if lying is not None:
+            return _mixed(chance, steps, wishes, lying)
+    return None
+
+
+@lru_cache(maxsize=256)
+def _plan(
+    deck: Cards, wishes: tuple[CardWish, ...], fixed: tuple[tuple[str, Cards], ...]
+) -> tuple[tuple[Step, ...], bool]:
+    """Return the stages, and whether what is known beforehand meets the wishes."""
+    known = dict(fixed)
+    told = (wish for wish in wishes if known.keys() >= wish.places.keys())
+    return planned(deck, wishes, known), all(wish.met(known) for wish in told)
+
+
+def _attempt(
+    chance: Random, steps: Sequence[Step], fixed: Lying, *, tries: int
+) -> dict[str, Cards] | None:
+    """Go through all stages, each with so many *tries*."""
+    lying = dict(fixed)
+    for step in steps:
+        for _ in range(tries):
+            more = _proposed(chance, step, lying)
+            if more is not None:
+                lying = more
+                break
+        else:
+            return None
+    return lying
+
+
+def _proposed(chance: Random, step: Step, lying: Lying) -> dict[str, Cards] | None:
+    """Return *lying* with the cards of one more stage, if they are as wanted."""
+    stage, checks = step
+    used = {card for cards in lying.values() for card in cards}
+    cards = stage.propose(chance, lying, used)
+    if cards is None:
+        return None
+    more = dict(lying)
+    for place, size in stage.places.items():
+        more[place], cards = cards[:size], cards[size:]
+    return more if all(wish.met(more) for wish in checks) else None
+
+
+def _mixed(
+    chance: Random, steps: Sequence[Step], wishes: Sequence[CardWish], lying: dict[str, Cards]
+) -> dict[str, Cards]:
+    """Draw each stage anew some times, the cards of all others lying as they are."""
+    again: list[Step] = []
+    for stage, _ in steps:
+        touched = (wish for wish in wishes if not wish.places.keys().isdisjoint(stage.places))
+        again.append((stage.again(), tuple(touched)))
+    for _ in range(MIXED):
+        for step in again:
+            others = {p: cards for p, cards in lying.items() if p not in step[0].places}
+            lying = _proposed(chance, step, others) or lying
+    return lying
+
+
+def _blamed(chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying) -> str:
+    """Say which wish cannot be met, and beside what, as far as it can be told."""
+
+    def fails(*some: CardWish) -> bool:
+        return _tried(chance, deck, some, fixed, ENOUGH) is None
+
+    for i, wish in enumerate(wishes):
+        if fails(wish):
+            return f"{wish.told}{' beside the cards that are given' if fixed else ''}"
+        for other in wishes[:i]:
+            if fails(other, wish):
+                same = other.told == wish.told
+                return wish.told if same else f"{wish.told} beside {other.told}"
+    last = next((i for i in range(2, len(wishes)) if fails(*wishes[: i + 1])), len(wishes) - 1)
+    others = dict.fromkeys(w.told for w in wishes[:last] if w.told != wishes[last].told)
+    return f"{wishes[last].told} beside all of {', '.join(others)}"

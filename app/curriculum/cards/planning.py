@@ -1,0 +1,234 @@
+"""In which order the wishes of a drill are met, and how each is."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import compress
+from math import comb
+from operator import attrgetter, itemgetter, mul
+from typing import NamedTuple
+
+from app.curriculum.cards.hands import HandSet, alike, hands_called, only, ranked
+from app.curriculum.cards.kinds import Cards, deck_of
+from app.curriculum.cards.stages import (
+    Against,
+    AnyCards,
+    Center,
+    FindingStage,
+    Lying,
+    Made,
+    Rest,
+    Tied,
+    Whole,
+)
+from games.engine.shapes import SEAT, TIES, BestOf, HandPattern, VersusDealer, VersusPlayer
+
+LISTED = 20_000
+"""Hands that are fewer are listed, to be completed from cards known."""
+RARE = 0.02
+"""What is a smaller part of all hands is not waited for."""
+COMMON = 1.0
+"""What most cards make, counted once for each hand of them, is waited for."""
+TIED = 0.0001
+"""About how often two hands that share no cards tie."""
+
+
+@dataclass(frozen=True)
+class CardWish:
+    """What the cards at some places are to be called."""
+
+    shape: HandPattern
+    names: tuple[str, ...]
+    seat: int | None
+    told: str
+    """The wish in the words of the file, for errors."""
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Place -> how many of its cards are looked at."""
+        seat = str(self.seat)
+        return {place.replace(SEAT, seat): n for place, n in self.shape.places.items()}
+
+    def met(self, lying: Lying) -> bool:
+        """Whether the cards that lie there are so."""
+        cards = [card for place, size in self.places.items() for card in lying[place][:size]]
+        also = self.shape.also
+        return self.shape.name(cards) in self.names and (also is None or also(cards))
+
+
+Group = Sequence[CardWish]
+"""Wishes for the same places."""
+Step = tuple[FindingStage, tuple[CardWish, ...]]
+"""A stage, and the wishes that can be looked at after it."""
+
+
+def planned(deck: Cards, wishes: Sequence[CardWish], fixed: Lying) -> tuple[Step, ...]:
+    """Return the stages that find cards for every place that *wishes* speak of."""
+    planner = _Planner(deck, wishes, {place: len(cards) for place, cards in fixed.items()})
+    groups: dict[tuple[str, ...], list[CardWish]] = {}
+    for wish in wishes:
+        groups.setdefault(tuple(wish.places), []).append(wish)
+    plain = [group for group in groups.values() if not isinstance(group[0].shape, VersusDealer)]
+    plain.sort(key=lambda group: (_in_part(group, groups.values()), planner.share(group)))
+    contests = [group for group in groups.values() if isinstance(group[0].shape, VersusDealer)]
+    if contests:
+        for group in plain:
+            if len(group[0].places) > 1 and planner.share(group) < RARE:
+                planner.meet(group[0].places, group)
+        planner.hold(contests, fixed)
+    for group in plain:
+        planner.meet(group[0].places, group)
+    return tuple(planner.steps)
+
+
+def _in_part(group: Group, others: Iterable[Group]) -> bool:
+    """Whether *group* looks only at the first cards of a place where *others* look at more."""
+    return any(
+        size < other[0].places.get(place, size)
+        for place, size in group[0].places.items()
+        for other in others
+    )
+
+
+class _Held(NamedTuple):
+    """A hand that is held against the one in the middle."""
+
+    share: float
+    """Which part of all hands would do, on average."""
+    left: list[int]
+    """How many hands each number of the scale leaves to it."""
+    stage: Against
+    met: list[CardWish]
+
+
+@dataclass
+class _Planner:
+    """Adds stages until nothing is left to find."""
+
+    deck: Cards
+    wishes: Sequence[CardWish]
+    known: dict[str, int]
+    """Place -> how many cards are found there so far."""
+    steps: list[Step] = field(default_factory=list)
+
+    def add(self, stage: FindingStage, *met: CardWish) -> None:
+        """Add *stage*, which meets some wishes by itself."""
+        before = set(self.known)
+        self.known.update(stage.places)
+        told = (wish for wish in self.wishes if self.known.keys() >= wish.places.keys())
+        new = (wish for wish in told if not before.issuperset(wish.places) and wish not in met)
+        self.steps.append((stage, tuple(new)))
+
+    def free(self, size: int, more: int = 0) -> float:
+        """How often *size* cards out of the deck are all free, after those known and *more*."""
+        cards, used = len(self.deck), sum(self.known.values()) + more
+        return comb(max(0, cards - used), size) / comb(cards, size)
+
+    def hands(self, group: Group) -> tuple[HandSet | None, list[CardWish]]:
+        """The hands that *group* asks for, if they can be built, and what they meet."""
+        first = next((wish.shape for wish in group if wish.shape.suited is not None), None)
+        return (None, []) if first is None else self._called(first.size, first, group)
+
+    def _called(
+        self, size: int, like: HandPattern, group: Iterable[CardWish]
+    ) -> tuple[HandSet, list[CardWish]]:
+        """The hands that all wishes of *group* ask for which look at the same as *like*."""
+        deck = deck_of(self.deck, size, like.suited or 0, like.part)
+        same = [w for w in group if (w.shape.suited, w.shape.part) == (like.suited, like.part)]
+        hands = hands_called(deck, tuple((wish.shape, wish.names) for wish in same))
+        return hands, same if hands.sure else []
+
+    def share(self, group: Group) -> float:
+        if best := self.best(group):
+            return best[1]
+        hands, _ = self.hands(group)
+        return hands.share if hands else 1.0
+
+    def best(self, group: Group) -> tuple[FindingStage, float] | None:
+        """What builds the rarest that *group* asks for of more cards than make a hand, and about
+        how often cards are so; nothing where most are.
+        """
+        found: list[tuple[FindingStage, float]] = []
+        for wish in group:
+            if isinstance(wish.shape, VersusPlayer) and wish.names == (TIES,):
+                found.append(
+                    (Tied(wish.places, self.deck, wish.shape, alike(self.deck, wish.shape)), TIED)
+                )
+            if isinstance(wish.shape, BestOf) and (of := wish.shape.of):
+                deck = deck_of(self.deck, of.size, of.suited or 0, of.part)
+                hands = hands_called(deck, ((of, wish.names),))
+                stage = Made(wish.places, self.deck, wish.shape, hands, wish.names)
+                found.append((stage, hands.share * len(wish.shape.ways)))
+        rarest = min(found, key=itemgetter(1), default=None)
+        return rarest if rarest and 0 < rarest[1] < COMMON else None
+
+    def meet(self, places: Mapping[str, int], group: Group) -> None:
+        """Find the cards of *places*, unless they are known by now, as *group* wants them."""
+        known = tuple(place for place in places if place in self.known)
+        lacking = {place: n for place, n in places.items() if place not in self.known}
+        hands, met = self.hands(group)
+        if not lacking:
+            return
+        best = None if known else self.best(group)
+        if best:
+            self.add(best[0])
+        elif hands and not known and hands.share < self.free(hands.deck.size):
+            self.add(Whole(lacking, hands), *met)
+        elif hands and known and hands.share < RARE and hands.count <= LISTED:
+            self.add(Rest(lacking, known, hands), *met)
+        else:
+            self.add(AnyCards(lacking, self.deck))
+
+    def hold(self, contests: Sequence[Group], fixed: Lying) -> None:
+        """Find the hand in the middle and those that are held against it.
+
+        The one in the middle is drawn by how many hands it leaves to each of the others
+        that are too rare to be waited for.
+        """
+        contest = contests[0][0].shape
+        assert isinstance(contest, VersusDealer)
+        center = dict(list(contests[0][0].places.items())[1:])
+        if any(place in self.known for place in center):
+            self.meet(center, self._alone(center))
+        own, met = self._held(center, contest)
+        middle, hands = ranked(self.deck, contest, own)
+        known, fit = set(center) <= self.known.keys(), [1] * len(middle.ways)
+        sides: list[_Held] = []
+        for group in contests:
+            place, size = next(iter(group[0].places.items()))
+            outcomes = frozenset.intersection(*(frozenset(wish.names) for wish in group))
+            if place in fixed:
+                given = only(contest, middle.scale, fixed[place][:size])
+                fit = list(map(mul, fit, given.left(outcomes)))
+            elif place not in self.known:
+                own, sure = self._held([place], contest)
+                side, others = ranked(self.deck, contest, own)
+                left = side.left(outcomes)
+                even = set(center) <= fixed.keys() or not known
+                most = 0 if even else max(compress(left, middle.ways), default=0)
+                stage = Against({place: size}, tuple(center), others, side, outcomes, most)
+                share = sum(map(mul, middle.ways, left)) / max(1, hands.count) / own.deck.total
+                sides.append(_Held(share, left, stage, [*sure, *group]))
+        sides.sort(key=attrgetter("share"))
+        size, more = contest.size // 2, 0 if known else contest.size // 2
+        rare = [one.share < self.free(size, more + i * size) for i, one in enumerate(sides)]
+        if not known:
+            for one in compress(sides, rare):
+                fit = list(map(mul, fit, one.left))
+            self.add(Center(center, hands, middle, fit), *met)
+        for one, built in zip(sides, rare, strict=True):
+            if built:
+                self.add(one.stage, *one.met)
+            else:
+                self.add(AnyCards(one.stage.places, self.deck))
+
+    def _alone(self, places: Collection[str]) -> list[CardWish]:
+        """The wishes for these *places* and no other."""
+        return [wish for wish in self.wishes if tuple(wish.places) == tuple(places)]
+
+    def _held(
+        self, places: Collection[str], contest: VersusDealer
+    ) -> tuple[HandSet, list[CardWish]]:
+        """The hands that are wanted at *places*, one side of *contest*, and what they meet."""
+        return self._called(contest.size // 2, contest, self._alone(places))

@@ -1,0 +1,215 @@
+"""Stages of finding cards: each proposes cards for some places, all as likely as another.
+
+What a stage proposes is drawn evenly from a set whose size does not hang on the cards found
+before it, and is thrown away if it will not do.  So whoever begins anew whenever a stage
+fails finds every deal that will do equally often.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from math import prod
+from operator import mul
+from random import Random
+
+from app.curriculum.cards.chance import pick, some
+from app.curriculum.cards.hands import Alike, HandSet, Side
+from app.curriculum.cards.kinds import Cards
+from games.engine.cards import Card
+from games.engine.shapes import BestOf, VersusPlayer
+
+Lying = Mapping[str, Cards]
+"""Place -> its cards, as far as they are found."""
+
+
+@dataclass(frozen=True)
+class FindingStage(ABC):
+    """Finds the cards of some places that have none yet."""
+
+    places: Mapping[str, int]
+    """Those places, and how many cards lie there."""
+
+    @abstractmethod
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        """Return cards for all the places, or nothing if this attempt has failed."""
+
+    def again(self) -> FindingStage:
+        """Return what draws them anew once all other places have theirs."""
+        return self
+
+
+@dataclass(frozen=True)
+class AnyCards(FindingStage):
+    """Any cards that are left."""
+
+    deck: Cards
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        count, found = sum(self.places.values()), list[Card]()
+        while len(found) < count:
+            card = pick(chance, self.deck)
+            if card not in used and card not in found:
+                found.append(card)
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class Whole(FindingStage):
+    """Hands none of whose cards is known yet."""
+
+    hands: HandSet
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        return _in_any_order(chance, self.hands.draw(chance), used) if self.hands.count else None
+
+
+@dataclass(frozen=True)
+class Made(FindingStage):
+    """Cards of which the best that can be made is one of some hands.
+
+    A hand is laid among any others; what several hands make is kept the more seldom.
+    """
+
+    deck: Cards
+    shape: BestOf
+    hands: HandSet
+    names: Collection[str]
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        hand = self.hands.draw(chance)
+        left = _left(self.deck, hand, used)
+        if left is None:
+            return None
+        others = some(chance, left, self.shape.size - len(hand))
+        cards = _laid(chance, self.shape.ways, hand, others)
+        if any(card in used for card in others) or self.shape.name(cards) not in self.names:
+            return None
+        return cards if chance.random() * self._as_wanted(cards) < 1 else None
+
+    def _as_wanted(self, cards: Cards) -> int:
+        """How many of the hands that can be made of *cards* are as wanted."""
+        of = self.shape.of
+        assert of is not None
+        return sum(of.name([cards[i] for i in way]) in self.names for way in self.shape.ways)
+
+
+@dataclass(frozen=True)
+class Tied(FindingStage):
+    """Cards of two players of which the best that they can make is of the same worth."""
+
+    deck: Cards
+    shape: VersusPlayer
+    hands: Alike
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        worth, one, two = self.hands.draw(chance)
+        left = _left(self.deck, (*one, *two), used)
+        if left is None:
+            return None
+        size = self.shape.size // 2
+        others, more = some(chance, left, 2 * size - len(one) - len(two)), size - len(one)
+        if any(card in used for card in others):
+            return None
+        sides = (
+            _laid(chance, self.shape.ways, one, others[:more]),
+            _laid(chance, self.shape.ways, two, others[more:]),
+        )
+        if any(self.shape.rank(cards) != worth for cards in sides):
+            return None
+        ways = prod(self._worth(cards, worth) for cards in sides)
+        return (*sides[0], *sides[1]) if chance.random() * ways < 1 else None
+
+    def _worth(self, cards: Cards, worth: tuple[int, ...]) -> int:
+        """How many of the hands that can be made of *cards* are worth so much."""
+        hands = ([cards[i] for i in way] for way in self.shape.ways)
+        return sum(self.shape.rank(hand) == worth for hand in hands)
+
+
+def _left(deck: Cards, hand: Cards, used: Collection[Card]) -> Cards | None:
+    """The cards beside those of *hand*, unless one of these is *used* or there twice."""
+    if len(set(hand)) < len(hand) or any(card in used for card in hand):
+        return None
+    return tuple(card for card in deck if card not in hand)
+
+
+def _laid(chance: Random, ways: Sequence[Sequence[int]], hand: Cards, others: Cards) -> Cards:
+    """The cards of *hand*, in any order, at the numbers of one of *ways*, *others* between."""
+    way = pick(chance, ways)
+    own, rest = dict(zip(way, some(chance, hand, len(hand)), strict=True)), iter(others)
+    return tuple(own[i] if i in own else next(rest) for i in range(len(hand) + len(others)))
+
+
+@dataclass(frozen=True)
+class Rest(FindingStage):
+    """Cards that complete those of other places to one of a few hands."""
+
+    known: tuple[str, ...]
+    """The other places."""
+    hands: HandSet
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        known = [card for place in self.known for card in lying[place]]
+        found = self.hands.completing(known, used)
+        # The more ways there are to complete what is known, the oftener it is kept.
+        if chance.random() * self.hands.most(len(known)) >= len(found):
+            return None
+        rest = tuple(card for card in pick(chance, found) if card not in known)
+        return some(chance, rest, len(rest))
+
+
+@dataclass(frozen=True)
+class Against(FindingStage):
+    """Hands that come out as wanted against one that is known."""
+
+    other: tuple[str, ...]
+    """Where the other hand lies."""
+    hands: HandSet
+    side: Side
+    outcomes: Collection[str]
+    most: int = 0
+    """The most of them that any other hand leaves, unless the other hand was drawn by how
+    many it leaves."""
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        number = self.side.number([card for place in self.other for card in lying[place]])
+        start, stop = self.side.against(number, self.outcomes)
+        if start == stop or (self.most and chance.random() * self.most >= stop - start):
+            return None
+        return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
+
+
+@dataclass(frozen=True)
+class Center(FindingStage):
+    """The hand that others are held against, drawn by how many hands it leaves to them."""
+
+    hands: HandSet
+    """In the order of what they are worth."""
+    side: Side
+    weights: Sequence[int]
+    """How many hands each number of the scale leaves to the others, all multiplied."""
+
+    @cached_property
+    def _upto(self) -> list[int]:
+        return list(accumulate(map(mul, self.weights, self.side.ways)))
+
+    def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
+        if not self._upto[-1]:
+            return None
+        number = bisect_right(self._upto, int(chance.random() * self._upto[-1]))
+        start, stop = self.side.below[number : number + 2]
+        return _in_any_order(chance, self.hands.draw(chance, start, stop), used)
+
+    def again(self) -> FindingStage:
+        return Whole(self.places, self.hands)
+
+
+def _in_any_order(chance: Random, hand: Cards, used: Collection[Card]) -> Cards | None:
+    """Return *hand* shuffled, unless any of it is *used*."""
+    if any(card in used for card in hand):
+        return None
+    return some(chance, hand, len(hand))

@@ -1,0 +1,168 @@
+"""What a drill wants of a round: cards by what they are called, and what a player does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from app.curriculum.cards.chance import pick
+from app.curriculum.cards.kinds import Cards
+from app.curriculum.cards.planning import CardWish
+from app.curriculum.cards.stages import Lying
+from games.engine.game import Game
+from games.engine.shapes import DRAWN, HandPattern, VersusDealer
+
+ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """One wish for the cards (and the conduct) of a round."""
+
+    name: str = "want"
+    """What to call it in errors."""
+    seat: int | None = None
+    """Nothing: any seat, drawn for each round."""
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What is asked of the cards (see :func:`questions`) -> words; of several, one is drawn
+    for each round."""
+    rows: tuple[str, ...] = ()
+    """Rows of paytables, as ``wager:row``; of several, one is drawn for each round."""
+    magic_card: bool = False
+    """Whether the drawn Magic Card is to be among his five."""
+    lucky: bool = False
+    """Whether the system is to draw his place for the Lucky Bonus."""
+    folds: str = ""
+    """The street on which he folds, or ``drawn``."""
+    wagers: tuple[str, ...] = ()
+    """Optional wagers that he is to have."""
+
+    def of_a_seat(self, game: Game) -> bool:
+        """Whether it concerns a player at all, not only cards of the table."""
+        asked = questions(game)
+        only_table = self.cards and all(not asked[key].of_a_seat for key in self.cards)
+        more = self.rows or self.magic_card or self.lucky or self.folds or self.wagers
+        return bool(more or not only_table)
+
+    def against(self, game: Game) -> frozenset[int]:
+        """The seats, named in what is asked, against whose hands the player's is held."""
+        asked = questions(game)
+        heads = (place.partition("/")[0] for key in self.cards for place in asked[key].places)
+        return frozenset(int(head) for head in heads if head.isdigit())
+
+    def stays(self, game: Game) -> bool:
+        """Whether he is to play to the end: something hangs on his hand itself."""
+        asked = (questions(game)[key] for key in self.cards)
+        on_hand = any(shape.of_a_seat and not shape.wager for shape in asked)
+        return bool(self.magic_card or self.rows or on_hand)
+
+
+def questions(game: Game) -> dict[str, HandPattern]:
+    """Return what a file may ask of the cards of *game*, and the shape that answers.
+
+    A contest is asked for by its outcomes, each with what the other hand is to be.
+    """
+    asked: dict[str, HandPattern] = {}
+    for key, shape in game.shapes.items():
+        asked |= (
+            dict.fromkeys(shape.words, shape) if isinstance(shape, VersusDealer) else {key: shape}
+        )
+    return asked
+
+
+def words(game: Game, key: str) -> Mapping[str, tuple[str, ...]]:
+    """Return what may be asked for by *key*, and the names that are so."""
+    shape = questions(game)[key]
+    if isinstance(shape, VersusDealer):
+        other = _held_against(game, shape).words
+        return {**other, ANY: tuple(name for names in other.values() for name in names)}
+    return shape.words
+
+
+def rows(game: Game) -> tuple[str, ...]:
+    """Return every row of every paytable, as ``wager:row``."""
+    return tuple(f"{wager}:{row}" for wager, table in game.rows.items() for row in table)
+
+
+def wagers(want: Want, game: Game) -> tuple[str, ...]:
+    """Return the optional wagers that *want* needs: those asked for, and those of its cards."""
+    of_cards = (questions(game)[key].wager for key in want.cards)
+    of_rows = (row.partition(":")[0] for row in want.rows)
+    needed = dict.fromkeys((*want.wagers, *of_cards, *of_rows))
+    return tuple(name for name in needed if name in game.side_wagers)
+
+
+def decisions(want: Want, game: Game) -> tuple[str, ...]:
+    """Return what he must decide first for all the cards that *want* asks for to be drawn."""
+    asked = [questions(game)[key] for key in want.cards]
+    for row in want.rows:
+        wager, _, name = row.partition(":")
+        asked += (game.shapes[key] for key in game.rows[wager][name])
+    return max((shape.decisions for shape in asked), key=len, default=())
+
+
+def rivals(want: Want, game: Game) -> tuple[int, ...]:
+    """Return the seats whose hands *want* looks at beside that of its own."""
+    asked = (questions(game)[key].places for key in want.cards)
+    owners = {place.partition("/")[0] for places in asked for place in places}
+    return tuple(sorted(int(owner) for owner in owners if owner.isdigit()))
+
+
+def apart(places: Lying, game: Game) -> dict[str, Cards]:
+    """Return the cards of *places*, those drawn once play has begun apart from the others."""
+    dealt = {"hand": game.hand_size, **game.beside, **game.board}
+    parted: dict[str, Cards] = {}
+    for place, cards in places.items():
+        size = dealt.get(place.rpartition("/")[2], len(cards))
+        parted[place] = cards[:size]
+        if cards[size:]:
+            parted[place + DRAWN] = cards[size:]
+    return parted
+
+
+def together(places: Lying) -> dict[str, Cards]:
+    """Return the cards of *places* with those drawn to each behind those dealt there."""
+    return {
+        place: (*cards, *places.get(place + DRAWN, ()))
+        for place, cards in places.items()
+        if not place.endswith(DRAWN)
+    }
+
+
+def decided(chance: Random, want: Want) -> Want:
+    """Return *want* with one word where it leaves several."""
+    return replace(
+        want,
+        cards={key: (pick(chance, several),) for key, several in want.cards.items()},
+        rows=(pick(chance, want.rows),) if want.rows else (),
+    )
+
+
+def wishes(want: Want, game: Game) -> Iterator[CardWish]:
+    """Yield what *want*, decided and with its seat, asks of the cards."""
+
+    def wish(shape: HandPattern, names: Iterable[str], told: str) -> CardWish:
+        seat = want.seat if shape.of_a_seat else None
+        return CardWish(shape, tuple(sorted(names)), seat, f"{want.name} ({told})")
+
+    for key, (word,) in want.cards.items():
+        shape, told = questions(game)[key], f'{key} = "{word}"'
+        if isinstance(shape, VersusDealer):
+            yield wish(shape, shape.words[key], told)
+            shape = _held_against(game, shape)
+        yield wish(shape, words(game, key)[word], told)
+    for one in want.rows:
+        wager, _, row = one.partition(":")
+        for key, names in game.rows[wager][row].items():
+            yield wish(game.shapes[key], names, f'row = "{one}"')
+    if want.magic_card:
+        hand = game.shapes["hand"]
+        called = {name for some in hand.words.values() for name in some}
+        yield wish(hand, called, "magic-card")
+
+
+def _held_against(game: Game, contest: VersusDealer) -> HandPattern:
+    """The shape of the other hand of *contest*."""
+    other = list(contest.places)[1:]
+    return next(shape for shape in game.shapes.values() if list(shape.places) == other)

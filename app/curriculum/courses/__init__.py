@@ -1,0 +1,1 @@
+"""Courses of instruction, and what the training standards ask of them."""

@@ -1,0 +1,73 @@
+"""Which provisions the readings of a course rest on, and how much of each was read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.curriculum.courses.mistakes import Mistakes, gathered, read_cite
+from app.curriculum.places import OWN, SOURCES
+from app.files import read_toml
+from app.rounds import values
+from games import law
+from games.engine.cite import Cite
+
+READ = {
+    "whole": "read whole",
+    "part": "read in part",
+    "heading": "known by its heading alone",
+}
+"""How much of a provision was at hand, and how that is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class CitedSource:
+    """A provision of a chapter that is not in ``games/law``."""
+
+    cite: Cite
+    title: str
+    read: str
+    """One of ``READ``."""
+
+    @property
+    def told(self) -> str:
+        """
+        >>> CitedSource(Cite.parse("631a.11"), "Baccarat: third cards", "whole").told
+        '§ 631a.11, Baccarat: third cards (read whole)'
+        """
+        return f"{self.cite.short}, {self.title} ({READ[self.read]})"
+
+
+def load_sources(path: Path = OWN / SOURCES) -> Mapping[Cite, CitedSource]:
+    """Return the sources in *path*.
+
+    :raises UnusableError: naming the file, the key, and what to write instead.
+    """
+    return gathered(read_sources, path)
+
+
+def read_sources(mistakes: Mistakes, path: Path) -> Mapping[Cite, CitedSource]:
+    """Read the sources in *path*; what cannot be read is added to *mistakes*.
+
+    :raises UnusableError: if it is no TOML at all.
+    """
+    where, found = str(path), dict[Cite, CitedSource]()
+    for key, value in read_toml(path).items():
+        cite = mistakes.read(None, read_cite, key, where, f'"{key}"')
+        one = mistakes.read(None, values.table_of, value, where, f'"{key}"')
+        if cite is None or one is None:
+            continue
+        mistakes.only(one, ("read", "title"), where, key)
+        read = mistakes.read("heading", values.word, one.get("read"), READ, where, f"{key}.read")
+        found[cite] = CitedSource(cite, mistakes.text(one, "title", where, key), read)
+    return found
+
+
+def in_law(cite: Cite) -> bool:
+    """Whether a chapter in ``games/law`` has *cite*."""
+    return any(
+        cite in law.edition(chapter, edition).cites()
+        for chapter, edition in law.editions()
+        if chapter == cite.chapter
+    )

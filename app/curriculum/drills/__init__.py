@@ -1,0 +1,1 @@
+"""Drills: written, read, kept and exchanged."""

@@ -1,0 +1,207 @@
+"""What may be said of the players of a drill, their cards, and what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from app.curriculum.cards.wants import questions, rows, words
+from app.curriculum.drills.answers import (
+    CardList,
+    Decisions,
+    Numbers,
+    Percentage,
+    Question,
+    Sums,
+    WordChoice,
+)
+from app.curriculum.drills.irregularities import START
+from app.curriculum.drills.naming import (
+    BY,
+    MANNERS,
+    YES_NO,
+    asks,
+    phases_of,
+    placed,
+    row_words,
+    sentence,
+)
+from app.curriculum.drills.writing import value_at
+from app.grading.words import place, wager
+from games.engine.game import Game
+from games.engine.shapes import VersusDealer
+
+
+def others(game: Game) -> tuple[Question, ...]:
+    """Return what is said of the players who have no seat of their own."""
+    least = 2 if game.table_stakes else 1
+    asked = [
+        Question(
+            ("draw", "players"),
+            "Players in all",
+            Numbers(least, len(game.seats)),
+            "With those of the seats below; one of several numbers is drawn.",
+        ),
+        *(
+            Question(("draw", name), sentence(wager(name, game)), Sums(), "10 if nothing is said.")
+            for name in game.required[:1]
+        ),
+        Question(("draw", "manner"), "Manner", _manners(game), "Sensible if nothing is said."),
+    ]
+    for name in game.side_wagers:
+        asked.append(
+            Question(
+                ("draw", "wagers", name),
+                sentence(wager(name, game)),
+                Sums(of_house=True),
+                "Type “house” for what the house has set.",
+            )
+        )
+    if game.side_wagers:
+        asked.append(
+            Question(
+                ("draw", "often"),
+                "How often each has an optional wager, %",
+                Percentage(),
+                "Half of the time if nothing is said.",
+            )
+        )
+    several = "Turn by turn, with commas; several ways with “or”. Else his manner decides."
+    asked += [
+        Question(("draw", "decisions"), "Decisions", _decisions(game, ways=True), several),
+        Question(("draw", "stays"), "Stay to the end", WordChoice(YES_NO)),
+    ]
+    return tuple(asked)
+
+
+def seat(game: Game, number: str) -> tuple[Question, ...]:
+    """Return what is said of the player at the seat *number*."""
+    here, first = ("seats", number), game.required[:1]
+    asked = [
+        Question((*here, name), sentence(wager(name, game)), Sums(of_house=name not in first))
+        for name in (*first, *game.side_wagers)
+    ]
+    asked += [
+        Question((*here, "manner"), "Manner", _manners(game)),
+        Question((*here, "stays"), "Stays to the end", WordChoice(YES_NO)),
+        Question(
+            (*here, "decisions"), "Decisions", _decisions(game), "Turn by turn, with commas."
+        ),
+    ]
+    asked += [
+        Question((*here, name), f"Cards: {wager(name, game)}", CardList(), "As “Ah Td 9c”.")
+        for name in ("hand", *game.beside)
+    ]
+    return tuple(asked)
+
+
+def _manners(game: Game) -> WordChoice:
+    return WordChoice({name: MANNERS.get(name, sentence(name)) for name in game.manners})
+
+
+def _decisions(game: Game, *, ways: bool = False) -> Decisions:
+    return Decisions(tuple(game.decisions), game.table_stakes, ways)
+
+
+def board(game: Game) -> tuple[Question, ...]:
+    """Return the cards of the table's own places, which may be written down."""
+    places = (*game.board, game.burnt) if game.burnt else tuple(game.board)
+    return tuple(
+        Question(("board", name), sentence(place(name, game)), CardList(), "As “Ah Td 9c”.")
+        for name in places
+    )
+
+
+def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
+    """Return all that the wish number *at* may say; *seats* are those of the drill."""
+    here, asked = ("want", at), questions(game)
+    who: dict[object, str] = {int(one): f"Seat {one}" for one in sorted(seats, key=int)}
+    anyone = "Any player, drawn"
+    found = [Question((*here, "seat"), "Of whom", WordChoice(who, single=True), unsaid=anyone)]
+    for key, shape in asked.items():
+        options: dict[object, str] = {word: sentence(word) for word in words(game, key)}
+        if isinstance(shape, VersusDealer):
+            options["any"] = "Any hand"
+        found.append(Question((*here, key), asks(key, game), WordChoice(options)))
+    if game.rows:
+        named: dict[object, str] = {row: row_words(row, game) for row in rows(game)}
+        named |= {f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.rows}
+        found.append(Question((*here, "row"), "He wins by a row of a paytable", WordChoice(named)))
+    if game.streets:
+        streets: dict[object, str] = {one: sentence(wager(one, game)) for one in game.streets}
+        streets["drawn"] = "At any of them, drawn"
+        found.append(
+            Question((*here, "folds"), "He folds instead of", WordChoice(streets, single=True))
+        )
+    if game.side_wagers:
+        wagers: dict[object, str] = {w: sentence(wager(w, game)) for w in game.side_wagers}
+        found.append(Question((*here, "wagers"), "He has", WordChoice(wagers, listed=True)))
+    chosen = {choice.key for choice in game.choices}
+    if "lucky_bonus" in chosen:
+        found.append(
+            Question(
+                (*here, "lucky"), "His place is the lucky one", WordChoice(YES_NO, single=True)
+            )
+        )
+    if "magic_card" in chosen:
+        found.append(
+            Question(
+                (*here, "magic-card"),
+                "The Magic Card is among his",
+                WordChoice(YES_NO, single=True),
+            )
+        )
+    return tuple(found)
+
+
+def case(game: Game, at: int, seats: Sequence[str]) -> tuple[Question, ...]:
+    """Return the cards that the case number *at* may write down."""
+    here = ("case", at)
+    asked = [
+        Question((*here, one, name), f"Seat {one}: {wager(name, game)}", CardList())
+        for one in seats
+        for name in ("hand", *game.beside)
+    ]
+    asked += [
+        Question((*here, name), sentence(place(name, game)), CardList()) for name in game.board
+    ]
+    return tuple(asked)
+
+
+def mishap(
+    game: Game, at: int, said: Collection[str] = (), acts: Mapping[object, str] | None = None
+) -> tuple[Question, ...]:
+    """Return what the irregularity number *at* may say.
+
+    *said* is what it says goes wrong, perhaps with its place; *acts* are those before which it
+    may be.
+    """
+    here, named = ("mishaps", at), phases_of(game)
+    what: dict[object, str] = {odd.name: odd.title for odd in game.irregularities}
+    what |= {one: placed(one, game) for one in said if "/" in one}
+    during: dict[object, str] = {START: "At the very start", **named}
+    return (
+        Question((*here, "what"), "What goes wrong", WordChoice(what), "One of several is drawn."),
+        Question((*here, "during"), "During", WordChoice(during), "At a moment that is drawn."),
+        Question(
+            (*here, "before"),
+            "Or before an act",
+            WordChoice(acts or {}, single=True),
+            "Of the sample round; the same moment in others.",
+        ),
+        Question(
+            (*here, "often"), "In how many rounds, %", Percentage(1), "In all if nothing is said."
+        ),
+        Question((*here, "by"), "By whom", WordChoice(BY, single=True), unsaid="Chance"),
+    )
+
+
+def said_of(table: object, at: int) -> tuple[str, ...]:
+    """Return what the irregularity number *at* of a drill says goes wrong."""
+    found = value_at(table, ("mishaps", at, "what"))
+    return tuple(map(str, found if isinstance(found, list) else [found] if found else []))
+
+
+def moment_of(table: object, at: int) -> dict[object, str]:
+    """Return the act before which the irregularity number *at* of a drill says it may be."""
+    found = value_at(table, ("mishaps", at, "before"))
+    return {found: str(found)} if found else {}

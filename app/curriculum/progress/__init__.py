@@ -1,0 +1,1 @@
+"""What a trainee has practiced, holds, and does next."""

@@ -1,0 +1,150 @@
+"""Looking at a record without touching it: nothing is written, not even beside it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from urllib.parse import quote
+
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event, func, select
+
+from app.records import RecordError, guards, migrations
+from app.records.checks.doubt import doubted
+from app.records.checks.verifying import Audit, Progress
+from app.records.database import reach, said, version
+from app.records.journal.chain import every_station, facts
+from app.records.journal.facts import FactKind, RecordFault, shown
+from app.records.journal.head import ChainHead, files_beside, read_head
+from app.records.journal.keys import key_in
+from app.records.place import place
+from app.records.schema import ACTS, JOURNAL, ROUNDS, TRAINEES
+
+UNSURE = (
+    "There is no head of a chain beside this copy, so it cannot be told here whether the last "
+    "facts of a chain were taken off it; a record to which its facts were brought before can "
+    "tell, when they are brought to it again."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What going through a record has come to."""
+
+    where: str
+    counts: Mapping[str, int]
+    """How many workstations, trainees, rounds, acts and facts there are."""
+    troubles: tuple[RecordFault, ...]
+    unsure: str = ""
+    """What could not be told here, and who can tell."""
+
+
+def look_through(
+    url: str | Path | None = None,
+    *,
+    now: datetime | None = None,
+    progress: Progress = lambda done, all_: None,
+) -> Looked:
+    """Go through the record at *url* (a file or a URL), without writing anything.
+
+    :raises RecordError: if there is none, or it cannot be read.
+    """
+    spot = place(url)
+    with opened(spot) as (connection, where):
+        counts = _counts(connection)
+        found = [RecordFault(where, told) for told in damage(connection)]
+        head, doubts, unsure = _own(connection, spot)
+        found += [RecordFault("this workstation", told) for told in doubts if told]
+        found += Audit(connection, head, now or datetime.now(UTC), progress).troubles()
+    return Looked(where, counts, tuple(found), unsure)
+
+
+def damage(connection: Connection) -> Iterator[str]:
+    """Yield what is wrong with the database itself: damage, guards that were taken away."""
+    if connection.dialect.name == "sqlite":
+        for row in connection.exec_driver_sql("PRAGMA quick_check(3)").all():
+            if row[0] != "ok":
+                yield f"the file is damaged: {' '.join(str(row[0]).split())}"
+                return
+    for name in guards.gone(connection):
+        yield f"the guard {name}, which refuses changes to what is on record, was taken away"
+
+
+def _own(connection: Connection, spot: str | Path) -> tuple[ChainHead, list[str], str]:
+    """Return the head beside the record, what makes one doubt, and what cannot be told."""
+    key_file, head_file = files_beside(spot)
+    first = {one.station: one.text("public") for one in facts(connection, [FactKind.STATION])}
+    try:
+        head = read_head(head_file)
+        if head is not None and head.station in first:
+            head = read_head(head_file, first[head.station])
+        if key_file.exists() and head is not None:
+            beside = key_in(key_file).station
+            if beside != head.station:
+                told = f"the key beside the record is that of another one, {shown(beside)}"
+                return head, [told], ""
+    except RecordError as error:
+        return ChainHead(""), [str(error)], ""
+    if head is None and key_file.exists():
+        station = key_in(key_file).station
+        return ChainHead(station), [doubted(connection, None, station, "")], ""
+    if head is None:
+        return ChainHead(""), [], UNSURE
+    return head, [doubted(connection, head, head.station, first.get(head.station, ""))], ""
+
+
+def _counts(connection: Connection) -> dict[str, int]:
+    tables = {"trainees": TRAINEES, "rounds": ROUNDS, "acts": ACTS, "facts": JOURNAL}
+    counted = {
+        name: connection.execute(select(func.count()).select_from(table)).scalar() or 0
+        for name, table in tables.items()
+    }
+    return {"workstations": len(every_station(connection)), **counted}
+
+
+@contextmanager
+def opened(spot: str | Path) -> Iterator[tuple[Connection, str]]:
+    """Lend a connection that can only read, and say what to call the place.
+
+    :raises RecordError: if there is no record, it cannot be read, or is of another version.
+    """
+    engine, where = engine_of(spot)
+    try:
+        with said(where), engine.begin() as connection:
+            current = version(connection, where)
+            if current < len(migrations.STEPS):
+                raise RecordError(
+                    f"the record {where} was written before facts were signed (its tables are of "
+                    f"version {current}), so there is nothing to hold it against; open it once "
+                    "with the program, which brings it up to date"
+                )
+            yield connection, where
+    finally:
+        engine.dispose()
+
+
+def engine_of(spot: str | Path) -> tuple[Engine, str]:
+    """Return what can only read the record at *spot*, and what to call the place.
+
+    :raises RecordError: if there is no file.
+    """
+    engine, where, file = reach(spot)
+    if file is None:
+        return engine, where
+    engine.dispose()
+    if not file.is_file():
+        raise RecordError(f"there is no record {where}; name one that is there")
+    # A write-ahead log is read as well; without one, nothing at all is made beside the file.
+    ahead = file.with_name(f"{file.name}-wal")
+    still = "" if ahead.exists() and ahead.stat().st_size else "&immutable=1"
+    name = f"file:{quote(file.as_posix())}?mode=ro{still}"
+    opened = create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(name, uri=True, isolation_level=None),
+        poolclass=NullPool,
+    )
+    event.listen(opened, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return opened, where

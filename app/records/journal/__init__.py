@@ -1,0 +1,1 @@
+"""The journal: facts in chains, signed."""

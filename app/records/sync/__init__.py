@@ -1,0 +1,1 @@
+"""Facts on their way between records."""

@@ -1,0 +1,132 @@
+"""A school's server, to which workstations bring their facts and from which they take others'.
+
+A workstation's own record stays a file beside it, and is whole without the server.  What it and
+the server have of each chain they tell each other; what one of the two lacks is gone through,
+as always, and written down there.  Nothing is lost or doubled by an exchange that breaks off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.records import RecordError, RecordUnavailableError
+from app.records.database import connect, said
+from app.records.journal import chain
+from app.records.journal.facts import Fact, FactKind
+from app.records.opened import OpenDatabase
+from app.records.sync import exchange
+from app.records.sync.exchange import Acts, Batch, Taken
+
+if TYPE_CHECKING:
+    from app.records.sync.sharing import Sharing
+
+LOAD = 4000
+"""Facts and acts that are written down at once: others wait for a fraction of a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """What an exchange with the school's server came to."""
+
+    given: int = 0
+    """Facts that the server had not."""
+    taken: Taken = field(default_factory=Taken)
+    """What was new here."""
+    complete: bool = True
+    """False if it was broken off before the end."""
+
+
+class SyncServer(OpenDatabase):
+    """The record of a school on its server.  It states nothing of its own."""
+
+    def __init__(self, spot: str | Path) -> None:
+        """Reach it; its tables are made if they are not there.
+
+        :raises RecordError: if it cannot be reached or used.
+        """
+        super().__init__(*connect(spot))
+
+    def chains(self) -> dict[str, int]:
+        """Return every workstation's chain, with the place of its last fact there."""
+        with self._reads() as connection:
+            return chain.stations(connection)
+
+    def pack(self, beyond: Mapping[str, int]) -> Batch:
+        """Return all that is there *beyond* what the other record has of each chain."""
+        with self._reads() as connection:
+            return exchange.pack(connection, beyond)
+
+    def take(self, parcel: Batch) -> Taken:
+        """Write down what is new there in *parcel*, all of it or nothing."""
+        with said(self.where), self._writing.begin() as connection:
+            return exchange.take(connection, parcel)
+
+
+def exchange_with(
+    depot: SyncServer, record: Sharing, go_on: Callable[[], bool] = lambda: True
+) -> Exchanged:
+    """Take from *depot* what *record* lacks, then bring it what it lacks.
+
+    :param go_on: asked between one load and the next; what was done by then stands.
+    :raises RecordError: if one of the two refuses what the other has, saying why; or, as
+        :class:`~app.records.RecordUnavailableError`, if one of them cannot be reached.
+    """
+    taken, whole = _carry(depot.pack(record.chains()), record.take, go_on)
+    if not whole:
+        return Exchanged(0, taken, complete=False)
+    given, whole = _carry(record.pack(depot.chains()), depot.take, go_on)
+    return Exchanged(given.facts, taken, whole)
+
+
+def _carry(
+    parcel: Batch, take: Callable[[Batch], Taken], go_on: Callable[[], bool]
+) -> tuple[Taken, bool]:
+    """Hand *parcel* over load by load; return what was new, and whether all was handed over."""
+    sum_of = Taken()
+    for load in loads(parcel):
+        if not go_on():
+            return sum_of, False
+        try:
+            sum_of = _added(sum_of, take(load))
+        except RecordUnavailableError:
+            raise
+        except RecordError:
+            # By the clock of one workstation it leans on what another's puts later.
+            return _added(sum_of, take(parcel)), True
+    return sum_of, True
+
+
+def _added(one: Taken, other: Taken) -> Taken:
+    return Taken(
+        one.facts + other.facts,
+        one.rounds + other.rounds,
+        one.trainees + other.trainees,
+        (*one.stations, *other.stations),
+    )
+
+
+def loads(parcel: Batch) -> Iterator[Batch]:
+    """Yield *parcel* in loads of about :data:`LOAD` facts and acts.
+
+    They are in the order in which they were stated, and each chain in its own.
+    """
+    dated: list[tuple[str, Fact]] = []
+    latest: dict[str, str] = {}
+    for fact in parcel.facts:
+        # A clock that was turned back does not turn its chain about.
+        latest[fact.station] = max(latest.get(fact.station, ""), fact.at)
+        dated.append((latest[fact.station], fact))
+    facts: list[Fact] = []
+    acts: dict[str, Acts] = {}
+    for _, fact in sorted(dated, key=lambda one: one[0]):
+        facts.append(fact)
+        if fact.kind == FactKind.ENDED and fact.subject in parcel.acts:
+            acts[fact.subject] = parcel.acts[fact.subject]
+        if len(facts) + sum(map(len, acts.values())) >= LOAD:
+            yield Batch(tuple(facts), acts)
+            facts, acts = [], {}
+    if facts:
+        yield Batch(tuple(facts), acts)

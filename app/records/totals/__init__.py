@@ -1,0 +1,1 @@
+"""What the acts on record add up to."""

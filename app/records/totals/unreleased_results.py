@@ -1,0 +1,34 @@
+"""Rounds of a table test whose outcome no examiner has signed yet: nothing is told of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlalchemy import Connection, select
+
+from app.records import OF_A_TEST, RoundHead, test_of
+from app.records.journal.facts import FactKind
+from app.records.schema import JOURNAL, ROUNDS
+
+TESTED = ROUNDS.c.seed.startswith(OF_A_TEST)
+"""Of a round: it belongs to a table test."""
+PRACTICE = ~TESTED
+"""Of a round: it does not.  What steers practice is reckoned from these alone."""
+
+
+def held_back(connection: Connection, trainee_id: int) -> frozenset[int]:
+    """Return the numbers of a trainee's rounds of which nothing is to be told yet."""
+    his = select(ROUNDS.c.id, ROUNDS.c.seed).where(ROUNDS.c.trainee_id == trainee_id, TESTED)
+    of = {number: test_of(seed) for number, seed in connection.execute(his).all()}
+    if not of:
+        return frozenset()
+    decided = select(JOURNAL.c.subject).where(
+        JOURNAL.c.kind == FactKind.OUTCOME.value, JOURNAL.c.subject.in_(set(of.values()))
+    )
+    signed = set(connection.execute(decided).scalars())
+    return frozenset(number for number, test in of.items() if test not in signed)
+
+
+def without_summary(head: RoundHead, held: frozenset[int]) -> RoundHead:
+    """Return *head* without what it came to, if that is held back."""
+    return replace(head, summary={}) if head.id in held else head

@@ -1,0 +1,1 @@
+"""Hours of instruction: the ledger, and what is counted."""

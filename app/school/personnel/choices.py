@@ -1,0 +1,102 @@
+"""What can be put on a trainee's file: everything that the standards and his courses ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from app.curriculum.courses.course import EMPLOYEE
+from app.school.personnel.contents import School
+from app.school.personnel.evidence import IN_PERSON, Proof, What
+from app.school.personnel.topics import after_months
+from app.school.roster import Enrollment
+
+KINDS = {
+    What.CHECK: "A check that you have seen",
+    What.DOCUMENT: "A paper that a module asks for",
+    What.COURSE: "A course here was completed",
+    What.TOPIC: "A topic was taught elsewhere",
+    What.ROUTE: "A course or work elsewhere",
+    What.TEST: "A table test held at a table",
+}
+"""What each kind of evidence is called."""
+
+
+SHEET = (
+    "The sheet on which the examiner, a pit boss or higher, signed that it was passed; issued by "
+    "him: name and title"
+)
+"""What proves a table test that was not held at this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceChoice:
+    """Something that can be put on file."""
+
+    what: What
+    key: str
+    title: str
+    asks: str
+    """What has to be seen, or what the paper is."""
+    months: int = 0
+    """How long it holds unless it says otherwise; 0 is for good."""
+    span: bool = False
+    """Whether it is about a span of time, whose first day is asked for."""
+    done: bool = False
+    """Whether it is on file already."""
+
+    @property
+    def in_person(self) -> bool:
+        """Whether an instructor's signature does, without a paper."""
+        return self.what in IN_PERSON
+
+    def expires(self, on: date) -> date | None:
+        """Return the last day on which it holds if it was issued *on* that day."""
+        return after_months(on, self.months) if self.months else None
+
+
+def choices(
+    school: School, taken: Iterable[Enrollment], proofs: Sequence[Proof]
+) -> Iterator[EvidenceChoice]:
+    """Yield what can be put on the file of a trainee who takes some courses.
+
+    *proofs* are those on file; what is there already comes too, for it may have expired.
+    """
+    shown = {(one.what, one.key) for one in proofs}
+    for one in _all(school, list(taken)):
+        yield replace(one, done=(one.what, one.key) in shown)
+
+
+def _all(school: School, taken: Sequence[Enrollment]) -> Iterator[EvidenceChoice]:
+    plan = school.plan
+    for category in (*(one.category for one in taken), EMPLOYEE):
+        course = school.courses.get(category)
+        for module in course.modules if course else ():
+            for check in module.checks:
+                if check.shown:
+                    asks = " ".join(check.shown.split())
+                    yield EvidenceChoice(What.CHECK, check.key, f"{module.title}: {asks}", asks)
+            for paper in module.evidence:
+                asks = " ".join(paper.document.split())
+                yield EvidenceChoice(What.DOCUMENT, paper.key, paper.title, asks, paper.months)
+        for test in course.tests if course else ():
+            if not test.game:
+                yield EvidenceChoice(What.TEST, test.key, test.title, SHEET)
+    for one in taken:
+        if one.category in plan.categories:
+            asked = plan.categories[one.category]
+            asks = f"{asked.hours} hours over {asked.weeks} weeks, to your satisfaction"
+            yield EvidenceChoice(What.COURSE, asked.key, asked.title, asks)
+    for topic in plan.topics:
+        title = f"{topic.title} ({topic.cite.short})"
+        yield EvidenceChoice(
+            What.TOPIC, topic.key, title, "A certificate, or a list of who was there"
+        )
+    for route in plan.routes:
+        asks = "Its diploma or transcript; a course here counts by its hours"
+        if route.months:
+            asks = f"The employer's letter: from when to when, at least {route.months} months"
+        span = bool(route.months)
+        title = f"{route.title} ({route.cite.short})"
+        yield EvidenceChoice(What.ROUTE, route.key, title, asks, span=span)

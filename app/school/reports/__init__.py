@@ -1,0 +1,1 @@
+"""Reports on a trainee, a class, a program, and the papers they are printed as."""

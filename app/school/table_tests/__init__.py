@@ -1,0 +1,1 @@
+"""Table tests: asked for, dealt, read from the record, decided and reported."""

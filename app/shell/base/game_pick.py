@@ -1,0 +1,39 @@
+"""Choosing the game to practise."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+
+from app.shell.widgets.controls import Pick
+from games.catalogue import BANKED, FIRST, KEYS, TABLES
+from games.engine.game import Game
+
+
+def practised(key: str) -> Game:
+    """Return what the settings call *key*; the first one until they name any."""
+    return TABLES.get(key, TABLES[FIRST])
+
+
+class GamePick(Pick):
+    """The games there are, and what is done at a table besides; one of them is chosen.
+
+    Lines part the games in which the house plays, the poker room, and what is no game.
+    """
+
+    picked = Signal(str)
+    """The key of a game."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.setAccessibleName("Game")
+        for one in TABLES.values():
+            self.addItem(one.title, one.key)
+        self.insertSeparator(len(BANKED))
+        self.insertSeparator(len(KEYS) + 1)
+        self.setMaxVisibleItems(self.count())
+        self.show_game(key)
+        self.activated.connect(lambda at: self.picked.emit(self.itemData(at)))
+
+    def show_game(self, key: str) -> None:
+        """Show *key* as the one that is chosen."""
+        self.setCurrentIndex(max(0, self.findData(key)))

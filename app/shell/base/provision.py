@@ -1,0 +1,142 @@
+"""The side pane: the provision that asks for what is due, in our words, with its page."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from app.grading.saying import sentence
+from app.grading.words import actor, tell
+from app.provisions import explained
+from app.session import Entry
+from app.shell.widgets import look
+from app.shell.widgets.parts import Page, clear, label, link, together
+from games.engine.acts import Act
+from games.engine.cite import Cite
+from games.engine.game import Game
+from games.engine.procedure import Step
+
+FIGURES = ("$", "×", "%", "=")
+"""What there is in a reason that is reckoned."""
+
+OF_HOUSE = (
+    "No text of the Code is at hand for this. The house has laid it down; another house may "
+    "have it otherwise."
+)
+
+OF_CUSTOM = (
+    "No text of the Code is at hand for this. It is commonly done so, and nobody is graded on it."
+)
+
+
+class ProvisionView(QWidget):
+    """One provision: citation, gist, arithmetic, readings, and the official page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[object, ...] = ()
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(look.now().space("small"))
+
+    def show_cite(
+        self, cite: Cite | None, game: Game, *, why: str = "", act: Act | None = None
+    ) -> None:
+        """Show *cite* of *game*, with the arithmetic *why*; of *act*, what is about such acts."""
+        verb = act.verb if act is not None else None
+        key = (cite, why, verb)
+        if key == self._shown:
+            return
+        self._shown = key
+        clear(self.box)
+        if cite is None:
+            self.box.addWidget(
+                label("No provision speaks of this: the Code neither asks nor forbids.", "quiet")
+            )
+            return
+        told = explained(cite, game, verb)
+        self.box.addWidget(label(cite.short, "strong"))
+        self.box.addWidget(label(together(told.gist)))
+        if why:
+            figures = any(sign in why for sign in FIGURES)
+            self.box.addWidget(label("ARITHMETIC" if figures else "WHY", "eyebrow"))
+            self.box.addWidget(label(sentence(why) + "."))
+        for reading in told.readings:
+            self.box.addWidget(label("OUR READING", "eyebrow"))
+            self.box.addWidget(label(reading.question, "quiet"))
+            self.box.addWidget(label(reading.answer))
+        if game.is_custom(cite):
+            self.box.addWidget(label("CUSTOM, NOT CODE", "eyebrow"))
+            self.box.addWidget(label(OF_CUSTOM, "quiet"))
+        elif cite.of_house:
+            self.box.addWidget(label("HOUSE, NOT CODE", "eyebrow"))
+            self.box.addWidget(label(OF_HOUSE, "quiet"))
+        else:
+            self.box.addWidget(link("Official page ↗", told.page))
+
+
+class ProvisionPane(QFrame):
+    """The provision of what is due, or has just been shown, beside the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bar")
+        self.setProperty("edge", "left")
+        self.setAccessibleName("Provision")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 0, 0, 0)
+        page = Page()
+        page.on_panel()
+        page.outer.setContentsMargins(16, 14, 14, 14)
+        self.eyebrow = label("", "eyebrow")
+        self.what = label("", "lead")
+        self.view = ProvisionView()
+        self.also = label("", "quiet")
+        page.add(self.eyebrow, self.what, self.view, self.also)
+        page.body.addStretch(1)
+        box.addWidget(page)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.refit()
+
+    def refit(self) -> None:
+        """Be as wide as the text needs."""
+        self.setFixedWidth(round(300 * (0.5 + 0.5 * look.now().text_scale / 100)))
+
+    def show_step(
+        self, head: str, step: Step | None, game: Game, others: int = 0, *, told: bool = True
+    ) -> None:
+        """Show what *step* asks under the words *head*; *others* may be done as well.
+
+        The act itself and its arithmetic only where it may be *told*.
+        """
+        self.eyebrow.setText(head.upper())
+        self.what.setVisible(step is not None and told)
+        self.view.setVisible(step is not None)
+        more = "" if not others else f"{others} other acts are allowed now."
+        self.also.setText("One other act is allowed now." if others == 1 else more)
+        self.also.setVisible(bool(others))
+        if step is not None:
+            who = "" if step.actor == "dealer" else f"{actor(step.act)}: "
+            asked = sentence(who + tell(step.act, game))
+            decides = step.actor.startswith("seat-")
+            self.what.setText(f"{actor(step.act)} decides." if decides else f"{asked}.")
+            self.view.show_cite(step.cite, game, why=step.why if told else "", act=step.act)
+
+    def show_done(self, entry: Entry | None, game: Game, note: str) -> None:
+        """Show why the last act was right, and *note* about what comes next."""
+        self.eyebrow.setText("YOUR TURN" if entry is None else "JUST DONE")
+        self.what.setVisible(entry is not None)
+        self.view.setVisible(entry is not None)
+        if entry is not None:
+            self.what.setText(sentence(tell(entry.act, game)) + ".")
+            finding = entry.finding
+            self.view.show_cite(finding.cite, game, why=finding.why, act=entry.act)
+        self.also.setText(note)
+        self.also.show()
+
+    def show_silence(self, text: str) -> None:
+        """Say why no provision is shown."""
+        self.eyebrow.setText("PROVISION")
+        self.what.hide()
+        self.view.hide()
+        self.also.setText(text)
+        self.also.show()

@@ -1,0 +1,83 @@
+"""Writing what was made to files that somebody has named, and saying what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QStandardPaths
+
+from app.files import write_atomically
+from app.shell.base.asking import Answer
+
+if TYPE_CHECKING:
+    from app.school.document import Document
+    from app.school.reports.tables import Report
+
+
+def in_documents(name: str = "") -> str:
+    """Return *name* among one's own documents, where files are looked for and put at first."""
+    places = QStandardPaths.StandardLocation
+    folder = Path(QStandardPaths.writableLocation(places.DocumentsLocation))
+    return str((folder if folder.is_dir() else Path.home()) / name)
+
+
+class Saver:
+    """Writes papers, texts and tables; what cannot be written is said on the spot."""
+
+    def __init__(self, answer: Answer) -> None:
+        self._answer = answer
+
+    def paper(self, paper: Document, file: Path) -> None:
+        """Write *paper* as PDF, or as HTML if *file* is called so."""
+        if file.suffix == ".html":
+            from app.school.document import html
+
+            self.text(html(paper), file)
+            return
+        from app.shell.base.papers import write_pdf  # not wanted before something is printed
+
+        self._try(file.name, lambda: _in(write_pdf(paper, file), "page", file.name))
+
+    def text(self, text: str, file: Path) -> None:
+        """Write *text*."""
+
+        def write() -> str:
+            write_atomically(file, text)
+            return f"It is in {file.name}"
+
+        self._try(file.name, write)
+
+    def tables(self, report: Report, folder: Path) -> None:
+        """Write each table of *report* to a CSV file in *folder*."""
+        from app.school.reports.tables import as_csv
+
+        def write() -> str:
+            for one in report.sheets:
+                write_atomically(folder / f"{plain(report.title)}, {one.key}.csv", as_csv(one))
+            return _in(len(report.sheets), "table", folder.name)
+
+        self._try(folder.name, write)
+
+    def _try(self, name: str, write: Callable[[], str]) -> None:
+        try:
+            done = write()
+        except OSError as error:
+            self._answer.refuse(f"{name} cannot be written ({error.strerror}); choose another")
+            return
+        self._answer.tell(done)
+
+
+def plain(title: str) -> str:
+    """Return *title* as files may be called on every system.
+
+    >>> plain("Class: March/April")
+    'Class March-April'
+    """
+    kept = title.replace(": ", " ").replace("/", "-").replace("\\", "-")
+    return "".join(letter for letter in kept if letter not in '<>:"|?*')
+
+
+def _in(count: int, what: str, name: str) -> str:
+    return f"{count} {what}{'s are' if count != 1 else ' is'} in {name}"

@@ -1,0 +1,44 @@
+"""What someone sits down to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.rounds import RoundSpec
+from app.session import Mode, Session
+from app.shell.base.irregularity import is_remedy
+from games.engine.acts import Verb
+from games.engine.game import PHASES
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """What someone sits down to: a round, how, and what he does himself of it."""
+
+    drill: str
+    """The key of the drill, by which the record knows it."""
+    title: str
+    spec: RoundSpec
+    mode: Mode = Mode.PRACTICE
+    phases: frozenset[str] = frozenset(PHASES)
+    about: str = ""
+    test: str = ""
+    """Where it is a round of a table test: which one and which round, kept as its seed."""
+    counts: bool = True
+    """Whether it goes on record; not where a drill is only tried by whoever builds it."""
+
+
+def is_spared(session: Session) -> bool:
+    """Return whether the round is at a phase that goes on without the trainee.
+
+    A demonstration spares nothing, and what goes wrong is always seen to happen; so is its remedy,
+    once the trainee has dealt.
+    """
+    act = session.automatic()
+    if session.mode is Mode.SHOW or act is None or act.verb is Verb.BEFALL:
+        return False
+    moment = session.moment
+    if is_remedy(moment) and any(entry.by == "trainee" for entry in session.entries):
+        return False
+    due = {moment.game.phase(step.cite) for step in moment.expected() if not step.waived}
+    return not due & session.phases

@@ -1,0 +1,1 @@
+"""The drill builder, for instructors."""

@@ -1,0 +1,1 @@
+"""The curriculum: a course week by week."""

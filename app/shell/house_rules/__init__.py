@@ -1,0 +1,1 @@
+"""House rules: every choice that a chapter leaves to the house."""

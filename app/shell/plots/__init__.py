@@ -1,0 +1,1 @@
+"""Pictures of figures: painted, gone through by keys, told in words."""

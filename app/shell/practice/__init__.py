@@ -1,0 +1,1 @@
+"""Practice: the drills, and how each is dealt."""

@@ -1,0 +1,1 @@
+"""The review of a round that is over."""

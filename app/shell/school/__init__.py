@@ -1,0 +1,1 @@
+"""The school: class, hours, evidence, files, reports, staff."""

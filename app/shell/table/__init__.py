@@ -1,0 +1,1 @@
+"""The table page: the felt, what stands beside it, and everything hands and keys do there."""

@@ -1,0 +1,1 @@
+"""Table tests: arranged, held at this workstation, signed."""

@@ -1,0 +1,1 @@
+"""Today: what to do now and why."""

@@ -1,0 +1,106 @@
+"""The way to the school's server, as the windows see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.records.place import school
+from app.records.sync.courier import News, SyncWorker
+
+if TYPE_CHECKING:
+    from app.records.store import Record
+    from app.shell.base.record_client import RecordClient
+
+OUT_OF_REACH = (
+    "The school’s server is out of reach. Go on: what is done here is kept here, and brought to "
+    "it later."
+)
+NO_SERVER = "No server is named. Everything is kept on this computer."
+
+
+class Exchanging(QObject):
+    """Exchanges facts with the school's server: at the start, after each round, and when asked.
+
+    Nothing waits for it.  A server out of reach is told of once, and tried again later.
+    """
+
+    stands = Signal(str)
+    """How things stand, in a sentence."""
+    troubled = Signal(str)
+    """What must be known: a server out of reach, once; or what it or this record refuses."""
+    reached = Signal()
+    """The server has been reached, or is not minded any more."""
+    arrived = Signal()
+    """Something new came from the server."""
+    _came = Signal(object)
+
+    def __init__(self, desk: RecordClient, chosen: str, parent: QObject | None = None) -> None:
+        """Mind the server *chosen*, or the one that the environment names."""
+        super().__init__(parent)
+        self._desk, self._url = desk, school(chosen)
+        self._courier: SyncWorker | None = None
+        self._closed = False
+        self.state = "" if self._url else NO_SERVER
+        self._came.connect(self._tell)
+
+    def follow(self, chosen: str) -> None:
+        """Mind the server *chosen* from now on."""
+        if school(chosen) == self._url:
+            return
+        self._end()
+        self._url = school(chosen)
+        self._show("" if self._url else NO_SERVER)
+        self.reached.emit()
+        self.go()
+
+    def go(self) -> None:
+        """Exchange what there is, once everything handed to the record is written."""
+        if self._url and not self._closed:
+            self._show("Exchanging with the school’s server …")
+            url = self._url
+            self._desk.ask(lambda record: record, lambda record: self._send(url, record))
+
+    def close(self) -> None:
+        """Go no more; what is under way is brought to an end between two loads."""
+        self._closed = True
+        self._end()
+
+    def _send(self, url: str, record: Record) -> None:
+        if self._closed or url != self._url:
+            return
+        if self._courier is None:
+            self._courier = SyncWorker(url, record, self._came.emit)
+        self._courier.send()
+
+    def _end(self) -> None:
+        if self._courier is not None:
+            self._courier.close()
+            self._courier = None
+
+    def _tell(self, news: News) -> None:
+        if self._closed:
+            return
+        if news.exchanged is not None:
+            self._show(f"All that is here is on the school’s server, {_clock(news)}.")
+            self.reached.emit()
+            if news.exchanged.taken.facts:
+                self.arrived.emit()
+            return
+        if news.out_of_reach:
+            why = news.trouble.partition(": ")[2] or news.trouble  # the server is named above
+            self._show(f"Out of reach at {_clock(news)}, and tried again by itself: {why}.")
+        else:
+            self._show(f"Nothing was exchanged at {_clock(news)}: {news.trouble}.")
+        if news.first:
+            refused = f"Nothing was exchanged with the school’s server: {news.trouble}"
+            self.troubled.emit(OUT_OF_REACH if news.out_of_reach else refused)
+
+    def _show(self, text: str) -> None:
+        self.state = text
+        self.stands.emit(text)
+
+
+def _clock(news: News) -> str:
+    return f"{news.when.astimezone():%H:%M}"

@@ -1,0 +1,1 @@
+"""Drawing: pictures at exact device pixels."""

@@ -1,0 +1,1 @@
+"""What hands do: mouse and keys."""

@@ -1,0 +1,105 @@
+"""How a mistake is put right by hand at a place: chips taken back or topped up, cards turned back.
+
+It is told from what has been done there, right or wrong: that it can be undone says nothing of
+whether it should be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.engine.acts import Act, Verb
+from games.engine.apply import last_dealt, possible
+from games.engine.pots import RAKE
+from games.engine.round import Round
+from games.engine.work import CARRIED
+from scenes.places.spots import Spot, title
+
+Correction = tuple[str, Act, str]
+"""The words, the act without what is asked, and what to ask."""
+PUT_RIGHT = "Put right: "
+"""Begins the words of each."""
+SEATS_OWN = frozenset({"player", "chips"})
+"""Kinds of place that stand for all that a seat has."""
+
+
+def corrections(spot: Spot, r: Round) -> list[Correction]:
+    """Return what may put right what was done at *spot*, or anywhere at the seat it stands for."""
+    if r.work is not None:
+        ways = [*_racked(spot, r)]
+    else:
+        ways = [*_chips(spot, r), *_pots(spot, r), *_cards(spot, r)]
+    found: dict[tuple[Act, str], Correction] = {}
+    for words, act, asks in ways:
+        found.setdefault((act, asks), (f"{PUT_RIGHT}{words}", act, asks))
+    return list(found.values())
+
+
+def taken_back(spot: Spot, r: Round) -> int:
+    """Return the cents that could be taken back from where *spot* was paid or given back."""
+    if r.stakes and spot.kind in SEATS_OWN:
+        return sum(c for place, c in r.pushed.items() if place.startswith(f"{spot.seat}/"))
+    return sum(r.taken_back(place) for place in _settled(spot, r) if r.won.get(place, 0) > 0)
+
+
+def _settled(spot: Spot, r: Round) -> list[str]:
+    """The wagers at *spot* that have been settled, rightly or wrongly."""
+    if r.stakes or r.work is not None:
+        return []
+    if spot.kind in SEATS_OWN:
+        return [place for place in r.won if place.partition("/")[0] == str(spot.seat)]
+    return [spot.name] if spot.name in r.won else []
+
+
+def _chips(spot: Spot, r: Round) -> Iterator[Correction]:
+    for place in _settled(spot, r):
+        what, out = title(place, spot.layout), r.won[place]
+        if r.taken_back(place) > 0 and place not in r.wagers:
+            if out > 0:
+                yield (
+                    f"take back part of what {what} was paid …",
+                    _act(Verb.COLLECT, place),
+                    "cents",
+                )
+                yield f"add to what {what} was paid …", _act(Verb.PAY, place), "cents"
+            else:
+                yield f"pay {what}, which was given back …", _act(Verb.PAY, place), "cents"
+            yield f"take {what} after all", _act(Verb.COLLECT, place), ""
+        if out < 0 and possible(r, _act(Verb.RETURN, place)):
+            yield f"give {what} back, which was taken", _act(Verb.RETURN, place), ""
+
+
+def _pots(spot: Spot, r: Round) -> Iterator[Correction]:
+    if not r.stakes:
+        return
+    for place, cents in r.pushed.items():
+        seat, _, pot = place.partition("/")
+        here = spot.name == pot or (spot.kind in SEATS_OWN and str(spot.seat) == seat)
+        if cents > 0 and here:
+            what = title(pot, spot.layout)
+            yield f"pull back into {what} what seat {seat} got …", _act(Verb.POOL, pot), "cents"
+    for pot, cents in r.raked.items() if RAKE in r.wagers else ():
+        if cents > 0 and spot.name in (pot, RAKE):
+            what = title(pot, spot.layout)
+            yield f"give part of its rake back to {what} …", _act(Verb.POOL, pot), "cents"
+
+
+def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
+    down = _act(Verb.TURN_DOWN, spot.name)
+    if _act(Verb.REVEAL, spot.name) in r.log and r.lies(spot.name) and possible(r, down):
+        yield f"turn {title(spot.name, spot.layout)} face down again", down, ""
+    back = _act(Verb.TAKE, spot.name)
+    cards = last_dealt(r.log, spot.name)
+    if cards and spot.kind == "cards" and r.lies(spot.name) and possible(r, back):
+        what = "the last card" if cards == 1 else f"the last {cards} cards"
+        yield f"take back {what} dealt to {title(spot.name, spot.layout)}", back, ""
+
+
+def _racked(spot: Spot, r: Round) -> Iterator[Correction]:
+    back = _act(Verb.REMOVE, CARRIED)
+    if spot.kind in ("tray", "container", "spread") and possible(r, back):
+        yield "take the chips that were put in out of the tray again", back, ""
+
+
+def _act(verb: Verb, place: str) -> Act:
+    return Act("dealer", verb, place)

@@ -1,0 +1,157 @@
+"""From something to be done to an act: what is still asked, and what there is to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QSize
+
+from assets.palette import WindowColors
+from games.engine.acts import Act, Verb
+from games.engine.chips import break_down
+from games.engine.pots import POT_VERBS
+from scenes.drawing.asksheet import AskLook
+from scenes.hands.amends import corrections
+from scenes.hands.popups import Ask, Choose
+from scenes.hands.potting import lying_for, question
+from scenes.hands.verbs import offers_at
+from scenes.places.room import room_for
+from scenes.places.spots import Spot, title
+from scenes.places.telling import scene_of
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+MOST_PIECES = 999
+"""Of one denomination; no table lays out more to be counted."""
+
+
+class Choices:
+    """The questions and menus of one view."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.ask = Ask(view)
+        self.menu = Choose(view)
+        self._look = AskLook()
+
+    def put_on(self, surface: WindowColors, text_scale: int) -> None:
+        """Have the colours of *surface*, and text of *text_scale* per cent."""
+        look = AskLook(surface, text_scale)
+        if look != self._look:
+            self._look = look
+            self.leave()
+            self.ask.put_on(look)
+            self.menu.put_on(look)
+
+    def complete(self, act: Act, asks: str) -> None:
+        """Offer *act*, once what it *asks* has been answered."""
+        r = self._view.stage.round
+        if asks in ("", "chips") or r is None:
+            self._view.offer(act)
+            return
+        money = asks in ("cents", "all")
+        least, most = (1, max(1, len(r.deck) - 1)) if asks == "depth" else (0, self._most(act))
+
+        def answer(number: int, chosen: tuple[int, ...]) -> None:
+            paid = money and act.verb is Verb.PAY
+            chips = (chosen or break_down(number, r.rack) or ()) if paid else ()
+            self._view.offer(replace(act, amount=number, chips=chips))
+
+        def where(size: QSize) -> QPoint:
+            view = self._view
+            return room_for(view.stage, scene_of(act), size, view.lines).topLeft().toPoint()
+
+        among_pots = bool(r.stakes) and act.verb in POT_VERBS
+        self.ask.ask(
+            self._question(act),
+            where,
+            answer,
+            rack=None if among_pots else r.rack,
+            money=money,
+            least=least,
+            most=most,
+            start=lying_for(act, r) if asks == "all" else 0,
+        )
+
+    def _most(self, act: Act) -> int:
+        """Return the highest number that can be counted: a wager a seat, or every card."""
+        if act.verb is Verb.PROVE:
+            return len(self._view.stage.layout_of_table.seats)
+        r = self._view.stage.round
+        if r is not None and r.work is not None:
+            return MOST_PIECES
+        return r.full if r is not None else 0
+
+    def _question(self, act: Act) -> str:
+        layout, r = self._view.stage.layout_of_table, self._view.stage.round
+        what = title(act.target, layout)
+        if r is not None and r.stakes and act.verb in POT_VERBS:
+            return question(act, partial(title, layout=layout))
+        match act.verb:
+            case Verb.PAY:
+                return f"Pay {what}"
+            case Verb.CREDIT:
+                return f"Credit {what}"
+            case Verb.PROVE:
+                return "How many Progressive wagers are there?"
+            case Verb.COUNT if r is not None and r.work is not None:
+                return f"How many {what}?"
+            case Verb.COUNT:
+                return f"How many cards: {what}?"
+            case Verb.PLACE:
+                return "How many cards above the cover card?"
+        return f"{act.verb.capitalize()} {what}"
+
+    def open(self, spot: Spot, at: QPointF | None = None) -> None:
+        """Show everything hands could do at *spot*."""
+        r = self._view.stage.round
+        if r is not None:
+            self.choose(spot, list(offers_at(spot, r)), at or self._view.middle(spot))
+
+    def amend(self, spot: Spot) -> None:
+        """Show how what was done at *spot* can be put right."""
+        r = self._view.stage.round
+        found = corrections(spot, r) if r is not None else []
+        if not found and spot.seat:
+            mates = (one for one in self._view.stage.spots.values() if one.seat == spot.seat)
+            every = (
+                {(one[1], one[2]): one for mate in mates for one in corrections(mate, r)}
+                if r
+                else {}
+            )
+            found = list(every.values())
+        if found:
+            self.choose(spot, found, self._view.middle(spot))
+        else:
+            self._view.tell(f"Nothing has been done at {spot.title} that could be put right")
+
+    def listed(self, spot: Spot) -> list[tuple[str, Act]]:
+        """Return everything hands could do at *spot*: the words and the act, amounts left open."""
+        r = self._view.stage.round
+        return [(words, act) for words, act, _ in offers_at(spot, r)] if r is not None else []
+
+    @property
+    def is_open(self) -> bool:
+        return self.ask.isVisible() or self.menu.isVisible()
+
+    def leave(self) -> None:
+        """Close whatever is open, without an answer."""
+        for popup in (self.ask, self.menu):
+            if popup.isVisible():
+                popup.leave()
+
+    def choose(self, spot: Spot, found: Iterable[tuple[str, Act, str]], at: QPointF) -> None:
+        """Let the trainee choose among the acts *found*."""
+        choices = [
+            (words, lambda act=act, asks=asks: self.complete(act, asks))
+            for words, act, asks in found
+        ]
+        if not choices:
+            self._view.tell(f"Nothing to do at {spot.title}")
+            return
+        head = spot.title
+        self.menu.show_choices(head[0].upper() + head[1:], at.toPoint(), choices)

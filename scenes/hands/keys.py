@@ -1,0 +1,254 @@
+"""The keyboard at the table: what its keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from assets.trayshape import TUBES
+from games.engine.acts import Act, Verb
+from games.engine.chips import dollars
+from games.engine.round import Round
+from scenes.hands.letters import (
+    LETTERS,
+    POT_LETTERS,
+    SEAT_SIGNS,
+    has_pots,
+    has_work,
+    seat_keys,
+    table_keys,
+)
+from scenes.hands.pot_keys import PotKeys, deals, dealt_on
+from scenes.hands.potting import FILL
+from scenes.hands.verbs import deck_at, natural, offers_at, scattered, sensible
+from scenes.hands.work_offers import WORK_LETTERS
+from scenes.places.spots import PAID, Spot, nearest, title
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+Key = Qt.Key
+
+
+DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
+"""What people call a verb whose name is not theirs."""
+
+DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
+"""Where an act of decks is looked for when the place in focus has none of it."""
+SAME = ("call", "pay")
+"""What letters of these do is alike where nothing is dealt."""
+AMENDS = "."
+"""What lists how something done here is put right."""
+ARROWS: Mapping[int, tuple[int, int]] = {
+    Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
+}  # fmt: skip
+
+
+class Keyboard:
+    """What is pressed becomes a place in focus, or an act offered."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._seat = ""
+        """A digit just pressed, waiting for the letter that names a place."""
+        self._letters: Mapping[str, Callable[[Round, Spot], bool]] = {
+            "lock-out": self._lock_out, "gather": self._gather, "call": self._call,
+            "use": self._use, "discard": self._discard, "count": self._count,
+            "verify": self._verify, "rack": self._rack, "deal": self._deal, "ask": self._ask,
+            "shuffle": self._shuffle, "pay": self._pay,
+            **PotKeys(view).letters,
+        }  # fmt: skip
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what the key says; return whether it says anything."""
+        key, shift = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        plain = event.modifiers() & ~(
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        )
+        if plain == Qt.KeyboardModifier.AltModifier:
+            return self._tube(key)
+        if plain != Qt.KeyboardModifier.NoModifier:
+            return False
+        view, spot = self._view, self._view.focus.spot
+        if event.isAutoRepeat() and key not in (*ARROWS, Key.Key_Backspace):
+            return True  # a key held down is one motion
+        if key in ARROWS:
+            self._seat = ""
+            found = nearest(view.focus.ordered(), spot.place, *ARROWS[key]) if spot else None
+            view.focus.to(found.name if found else (spot.name if spot else "1/hand"))
+        elif key in (Key.Key_Return, Key.Key_Enter) and spot:
+            self._seat = ""
+            self._enter(spot, everything=shift)
+        elif spot and (key == Key.Key_Menu or (shift and key == Key.Key_F10)):
+            view.choices.open(spot)
+        elif spot and event.text() == AMENDS:
+            self._seat = ""
+            view.choices.amend(spot)
+        elif key == Key.Key_Escape:
+            self._seat = ""
+            return view.let_go()
+        elif key == Key.Key_Backspace:
+            view.hands.cut.put_back()
+        else:
+            return self._letter(event.text().lower())
+        return True
+
+    def _tube(self, key: int) -> bool:
+        """Cut a chip out of the tube whose number, from the left, was pressed."""
+        number = key - Key.Key_1
+        if not 0 <= number < len(TUBES):
+            return False
+        self._cut(TUBES[number])
+        return True
+
+    def _cut(self, chip: int) -> None:
+        cut = self._view.hands.cut
+        cut.out(chip)
+        self._view.tell(f"{dollars(sum(cut.chips))} cut")
+
+    def _enter(self, spot: Spot, *, everything: bool) -> None:
+        view, r = self._view, self._view.stage.round
+        if r is None:
+            return
+        if everything:
+            view.choices.open(spot)
+        elif spot.kind == "tube":
+            self._cut(int(spot.tail))
+        elif view.hands.cut and spot.kind in PAID:
+            if not view.hands.drop(view.hands.cut.spot(), spot, view.middle(spot)):
+                view.tell(f"Nothing to pay at {spot.title}")
+        elif plain := natural(spot, r):
+            view.choices.complete(*plain)
+        else:
+            view.choices.open(spot)
+
+    def _letter(self, text: str) -> bool:
+        view, spots = self._view, self._view.stage.spots
+        layout = view.stage.layout_of_table
+        waiting, self._seat = self._seat, ""
+        if waiting == "0" and (place := table_keys(layout).get(text)):
+            return self._jump(place)
+        if waiting not in ("", "0") and (place := seat_keys(layout).get(text)):
+            name = f"{SEAT_SIGNS[waiting]}/{place}"
+            if name in spots or not text.isdecimal():
+                return self._jump(name)
+        if text == "0" or SEAT_SIGNS.get(text, 0) in layout.seats:
+            self._seat = text
+            return text == "0" or self._jump(f"{SEAT_SIGNS[text]}/name")
+        letters = {**LETTERS, **(POT_LETTERS if has_pots(layout) else {})}
+        if has_work(layout):
+            letters = dict(WORK_LETTERS)
+        if text not in letters or view.focus.spot is None or view.stage.round is None:
+            return False
+        verb = letters[text][0]
+        own = self._letters.get(verb) if view.stage.round.work is None or verb in SAME else None
+        if own is None or not own(view.stage.round, view.focus.spot):
+            self._do(verb)
+        return True
+
+    def _jump(self, name: str) -> bool:
+        if name not in self._view.stage.spots:
+            called = title(name, self._view.stage.layout_of_table)
+            self._view.tell(f"This table is without {called}")
+        else:
+            self._view.focus.to(name)
+        return True
+
+    def _do(self, verb: str) -> None:
+        """Do *verb* at the place in focus, or else at a place of the same seat."""
+        view, spot, r = self._view, self._view.focus.spot, self._view.stage.round
+        if spot is None or r is None:
+            return
+        found = [offer for offer in offers_at(spot, r) if offer[1].verb == verb]
+        if not found and spot.seat:
+            mates = [s for s in view.focus.ordered() if s.seat == spot.seat]
+            found = [o for mate in mates for o in offers_at(mate, r) if o[1].verb == verb]
+        elif not found:
+            away = [view.stage.spots[name] for name in DECKS_LIE if name in view.stage.spots]
+            found = [o for other in away for o in offers_at(other, r) if o[1].verb == verb]
+        found = list({act: (words, act, asks) for words, act, asks in found}.values())
+        if not found:
+            view.tell(f"Nothing to {DOING.get(verb, verb)} at {spot.title}")
+        elif len(found) == 1:
+            view.choices.complete(found[0][1], found[0][2])
+        else:
+            view.choices.choose(spot, found, view.middle(spot))
+
+    # Letters that mean more than the place in focus.
+
+    def _pay(self, r: Round, spot: Spot) -> bool:
+        hands = self._view.hands
+        if not hands.cut or spot.kind not in PAID:
+            return False
+        return hands.drop(hands.cut.spot(), spot, self._view.middle(spot))
+
+    def _lock_out(self, r: Round, spot: Spot) -> bool:
+        if spot.kind == "lock":
+            return False
+        systems = [s.tail for s in self._view.stage.spots.values() if s.kind == "lock"]
+        left = [name for name in sorted(systems, reverse=True) if name not in r.locked]
+        return self._offer(Act("dealer", Verb.LOCK_OUT, left[0])) if left else False
+
+    def _gather(self, r: Round, spot: Spot) -> bool:
+        mine = f"{spot.seat}/progressive"
+        there = sorted(name for name in r.wagers if name.endswith("/progressive"))
+        name = mine if mine in there else next(iter(there), "")
+        return self._offer(Act("dealer", Verb.GATHER, name)) if name else False
+
+    def _call(self, r: Round, spot: Spot) -> bool:
+        return self._offer(Act("dealer", Verb.CALL, "floor"))
+
+    def _use(self, r: Round, spot: Spot) -> bool:
+        hand = "right-hand" if r.holding == "left-hand" else "left-hand"
+        return self._offer(Act("dealer", Verb.USE, hand))
+
+    def _discard(self, r: Round, spot: Spot) -> bool:
+        if spot.kind in ("deck", "shoe", "discard-rack", "muck"):
+            return self._offer(Act("dealer", Verb.DISCARD, "stub")) if r.deck else False
+        return False
+
+    def _count(self, r: Round, spot: Spot) -> bool:
+        if r.stakes and spot.kind in ("muck", "deck"):
+            return False
+        counted = Act("dealer", Verb.COUNT, "layout" if spot.kind == "spread" else "stub")
+        if r.proving:
+            counted = Act("dealer", Verb.PROVE, "progressive")
+        self._view.choices.complete(counted, "count")
+        return True
+
+    def _verify(self, r: Round, spot: Spot) -> bool:
+        if spot.seat or spot.kind == "device":
+            return False
+        return self._offer(Act("dealer", Verb.VERIFY, FILL if r.stakes else "light"))
+
+    def _rack(self, r: Round, spot: Spot) -> bool:
+        return self._offer(Act("dealer", Verb.RACK, "proving")) if r.proving else False
+
+    def _shuffle(self, r: Round, spot: Spot) -> bool:
+        here = deck_at(r, spot.name)
+        again = here in (None, r.in_use) and (scattered(r) or spot.kind == "shuffler")
+        return self._offer(Act("dealer", Verb.RESHUFFLE, "deck")) if again else False
+
+    def _deal(self, r: Round, spot: Spot) -> bool:
+        target = spot
+        if spot.seat and spot.kind != "cards":
+            target = self._view.stage.spots[f"{spot.seat}/hand"]
+        if deals(target, r):
+            dealt_on(self._view, target)
+            return True
+        plain = natural(target, r)
+        if plain and plain[0].verb is Verb.DEAL:
+            return self._offer(plain[0])
+        one = Act("dealer", Verb.DEAL, target.name, 1)
+        dealable = target.kind in ("cards", "discard-rack") and sensible(r, one)
+        return self._offer(one) if dealable else False
+
+    def _ask(self, r: Round, spot: Spot) -> bool:
+        return self._offer(Act("dealer", Verb.ASK, str(spot.seat))) if spot.seat else False
+
+    def _offer(self, act: Act) -> bool:
+        self._view.offer(act)
+        return True

@@ -1,0 +1,65 @@
+"""A hand drawn over the bare felt: the wagers it passes go along, into the tray or the pot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+
+from scenes.places.spots import Spot
+
+if TYPE_CHECKING:
+    from scenes.table import TableView
+
+SWEPT = frozenset({"wager", "slot"})
+INTO = frozenset({"tray", "tube"})
+
+
+class Sweep:
+    """The wagers of one seat that a hand has passed, in that order; bets of all seats."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._on = False
+        self._swept: list[Spot] = []
+
+    def begin(self) -> None:
+        self._on, self._swept = True, []
+
+    def over(self, spot: Spot | None) -> None:
+        """Take the wager at *spot* along, unless it is another seat's and won of the house."""
+        r = self._view.stage.round
+        if not self._on or spot is None or r is None or spot in self._swept:
+            return
+        ours = not self._swept or self._swept[0].seat == spot.seat or bool(r.stakes)
+        if spot.kind in SWEPT and spot.name in r.wagers and ours:
+            self._swept.append(spot)
+            self._view.stage.lift_off(spot.name, on=True)
+
+    def end(self, spot: Spot | None, point: QPointF) -> bool:
+        """Offer to collect what was passed, if the hand stops at the tray; say whether it swept.
+
+        Each is offered for itself, and judged; where one asks something, the rest stay.  Into
+        a pot all bets go together.
+        """
+        swept, on = self._swept, self._on
+        self.leave()
+        if spot is not None and spot.place.over == "tray":
+            spot = self._view.stage.spots["tray"]
+        r = self._view.stage.round
+        if on and swept and spot is not None and spot.kind == "pot" and r is not None:
+            self._view.hands.drop(swept[0], spot, point)  # all bets go together
+            return True
+        if not on or not swept or spot is None or spot.kind not in INTO:
+            return bool(swept)
+        for wager in swept:
+            if self._view.choices.is_open:
+                break
+            self._view.hands.drop(wager, spot, point)
+        return True
+
+    def leave(self) -> None:
+        """Let go of all of it."""
+        for wager in self._swept:
+            self._view.stage.lift_off(wager.name, on=False)
+        self._on, self._swept = False, []

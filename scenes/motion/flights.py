@@ -1,0 +1,152 @@
+"""Which chips travel where when something is done with money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from games.engine.acts import Act, Verb
+from games.engine.apply import UNSTAKED, apply, possible
+from games.engine.pots import BOX, POT_VERBS, RAKE
+from games.engine.round import Round
+from scenes.motion.timing import BET, CUT_OUT, PUSH, REACH, SWEEP, MotionStyle
+from scenes.places.positions import in_chips
+
+MONEY = frozenset(
+    {Verb.BET, Verb.COLLECT, Verb.RETURN, Verb.PAY, Verb.GATHER, Verb.RACK, Verb.CREDIT,
+     Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
+)  # fmt: skip
+INTO = {Verb.BET: BET, Verb.POOL: REACH, Verb.RAKE: REACH, Verb.DEPOSIT: REACH}
+"""How chips go that are bet, brought together, or put away; else they are pushed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Chips on their way through ``stops``, one manner for each leg.
+
+    A stop is a place of chips; ``tray/500`` is a tube, ``floor`` beyond the table,
+    ``beside 2/ante`` next to a wager.
+    """
+
+    chips: tuple[int, ...]
+    stops: tuple[str, ...]
+    legs: tuple[MotionStyle, ...]
+    when: int
+    """Which of the acts it belongs to, counted from 0."""
+    with_stake: str = ""
+    """The place whose chips go along from the last leg on."""
+    loose: bool = False
+    """Whether they go as the heap they lay in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Money that moves without chips, shown as an amount over its place."""
+
+    place: str
+    cents: int
+    when: int
+
+
+def flights(old: Round, new: Round, acts: Iterable[Act]) -> Iterator[Flight | Credit]:
+    """Yield what moves when *acts* have made *new* of *old*."""
+    r = old
+    for when, act in enumerate(acts):
+        if act.verb in MONEY and was_done(r, new, act):
+            yield from _among_pots(r, act, when) if in_pots(r, act) else _of(r, act, when)
+        if act.verb is Verb.BEFALL or not possible(r, act):
+            continue
+        r = replace(apply(r, act), deck=new.deck) if act.verb in MONEY else r
+
+
+def was_done(r: Round, new: Round, act: Act) -> bool:
+    """Return whether *act* on money can have taken effect: a refused one moves nothing."""
+    if act.verb is Verb.RACK:
+        return bool(r.proving) and not new.proving
+    if not possible(r, act):
+        return False
+    if in_pots(r, act):
+        return (r.wagers, r.stacks) != (new.wagers, new.stacks)
+    seat = act.seat or 0
+    match act.verb:
+        case Verb.COLLECT | Verb.RETURN if _moved(r, act) and act.target in new.wagers:
+            return new.wagers[act.target] < r.wagers[act.target]
+        case Verb.COLLECT | Verb.GATHER:
+            return act.target not in new.wagers
+        case Verb.PAY:
+            return act.target not in new.wagers and act.target in new.won
+        case Verb.RETURN:
+            return act.target not in new.wagers and act.target not in new.proving
+        case Verb.CREDIT:
+            return new.accounts.get(seat) != r.accounts.get(seat)
+    return True
+
+
+def in_pots(r: Round, act: Act) -> bool:
+    """Say whether *act* moves chips between players and pots rather than the tray."""
+    return bool(r.stakes) and act.verb in POT_VERBS
+
+
+def _among_pots(r: Round, act: Act, when: int) -> Iterator[Flight]:
+    """Yield the chips that *act* brings from where there are fewer to where there are more."""
+    before, after = _lying(r), _lying(apply(r, act))
+    change = {place: after.get(place, 0) - before.get(place, 0) for place in {**before, **after}}
+    goal = next((place for place, cents in change.items() if cents > 0), "")
+    goal = goal or (BOX if act.target == RAKE else act.target)
+    for place, cents in change.items():
+        if cents < 0:
+            manner = INTO.get(act.verb, PUSH)
+            loose = act.verb is Verb.PUSH
+            yield Flight(in_chips(-cents), (place, goal), (manner,), when, loose=loose)
+
+
+def _lying(r: Round) -> dict[str, int]:
+    """Return place -> the cents that lie there, of bets, pots and players."""
+    return {**r.wagers, **{f"{seat}/stack": r.chips(seat) for seat in r.stacks}}
+
+
+def _moved(r: Round, act: Act) -> int:
+    """How many cents of the wager on its place *act* takes away: all, or a part of it."""
+    return r.wagers.get(act.target, 0) - apply(r, act).wagers.get(act.target, 0)
+
+
+def _of(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
+    spot, seat = act.target, act.seat or 0
+    mine = f"{seat}/stack"
+    match act.verb:
+        case Verb.BET:
+            yield Flight(in_chips(act.amount or 0), (mine, spot), (BET,), when)
+        case Verb.COLLECT:
+            yield Flight(in_chips(_moved(r, act)), (spot, "tray"), (SWEEP,), when)
+        case Verb.GATHER:
+            yield Flight(in_chips(r.wagers[spot]), (spot, f"proving/{seat}"), (REACH,), when)
+        case Verb.RACK:
+            for gathered, cents in r.proving.items():
+                at = f"proving/{gathered.partition('/')[0]}"
+                yield Flight(in_chips(cents), (at, "tray"), (SWEEP,), when)
+        case Verb.RETURN:
+            yield from _returned(r, act, when)
+        case Verb.CREDIT:
+            yield Credit(spot, act.amount or 0, when)
+        case Verb.PAY:
+            chips = act.chips or in_chips(act.amount or 0)
+            start = "tray" if act.actor == "dealer" else "floor"
+            if act.spot in UNSTAKED:
+                yield Flight(chips, (start, mine), (CUT_OUT,), when)
+            else:
+                stops = (start, f"beside {spot}", mine)
+                yield Flight(chips, stops, (CUT_OUT, PUSH), when, with_stake=spot)
+
+
+def _returned(r: Round, act: Act, when: int) -> Iterator[Flight | Credit]:
+    spot, seat = act.target, act.seat or 0
+    if spot in r.on_account:
+        yield Credit(spot, r.lodged.get(spot, 0), when)
+    elif cents := _moved(r, act):
+        yield Flight(in_chips(cents), (spot, f"{seat}/stack"), (PUSH,), when)
+    elif cents := r.proving.get(spot, 0):
+        stops = (f"proving/{seat}", f"{seat}/stack")
+        yield Flight(in_chips(cents), stops, (PUSH,), when)
+    else:
+        cents = max(0, -r.won.get(spot, 0)) or r.lodged.get(spot, 0)
+        yield Flight(in_chips(cents), ("tray", f"{seat}/stack"), (CUT_OUT,), when)

@@ -1,0 +1,1 @@
+"""Where everything is, and what it is called."""
