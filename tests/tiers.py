@@ -134,9 +134,10 @@ def choose(items: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _chosen(name: str, several: list[pytest.Item]) -> list[pytest.Item]:
-    first = several[0]
-    if first.get_closest_marker("thorough"):
+    several = [item for item in several if not item.get_closest_marker("thorough")]
+    if not several:
         return []
+    first = several[0]
     if mark := first.get_closest_marker("in_turn"):
         return TIER.share(several, mark.args[0], name)
     if first.get_closest_marker("by_kind"):

@@ -12,7 +12,7 @@ from games.catalogue import BANKED, FIRST, GAMES, POKER
 from tests.grading.faults import FAULTS
 from tests.grading.planting import false_alarms, hunted, planted, provisions
 from tests.grading.rounds import round_for
-from tests.tiers import in_turn
+from tests.tiers import in_turn, thorough
 
 ROUNDS = dict.fromkeys(BANKED, 240) | {FIRST: 520} | dict.fromkeys(POKER, 30)
 """Ten games of one room share nearly all that there is to find."""
@@ -76,6 +76,7 @@ def test_every_planted_fault_is_found_and_rightly_named(key):
     assert never_broken([key], asked - broken(key)) == []
 
 
+@thorough
 def test_every_fault_planted_in_the_poker_room_is_found_and_rightly_named():
     upon = set().union(*map(broken, POKER))
     asked = set().union(*(provisions(key, ROUNDS[key] // PART) for key in POKER))

@@ -9,6 +9,7 @@ import pytest
 from tests.mutations.__main__ import main, summary, try_all
 from tests.mutations.listed import ROOT, Mutation, chosen, mutations
 from tests.mutations.trying import Answer
+from tests.tiers import thorough
 
 ALL = mutations()
 OPTIONS = """
@@ -70,6 +71,7 @@ def mutation(name: str, before: str, after: str, tests: str = "test_sums.py") ->
     return Mutation(name, "sums.py", before, after, "It is wrong.", (tests,))
 
 
+@thorough
 def test_what_fails_is_found_and_what_passes_survives(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -29,6 +29,7 @@ from app.shell.base.drills import phases_of
 from app.shell.base.lines import acts_of, last_words, line_of, session_of, summary
 from games.engine.acts import Verb
 from tests.records.schooled import Clock
+from tests.tiers import thorough
 
 BEFORE = Path(__file__).parent / "before"
 LATER = datetime(2027, 1, 4, 9, tzinfo=UTC)
@@ -95,6 +96,7 @@ def test_what_was_found_stays_as_it_was_recorded(record):
         assert counted == KEPT["counts"][one.name]
 
 
+@thorough
 def test_every_round_is_gone_through_again_and_reviewed(record):
     for stored in stored_rounds(record):
         session = session_of(stored, phases_of(stored))

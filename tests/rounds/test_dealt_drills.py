@@ -10,6 +10,7 @@ from app.curriculum.drills.shelf import Drills
 from app.grading.course import script
 from app.rounds import UnusableError, dump, loads
 from tests.rounds.dealt_drills import trouble, troubles
+from tests.tiers import thorough
 
 SEEDS = int(os.environ.get("PITSCHOOL_DRILL_SEEDS", "1"))
 IRREGULAR = (
@@ -25,6 +26,7 @@ def test_an_irregular_round_is_read_back_as_it_was_written(key: str, seed: str):
     assert trouble(Drills()[key], seed) == ""
 
 
+@thorough
 def test_every_drill_is_read_back_as_it_was_written():
     assert list(troubles(map(str, range(SEEDS)))) == []
 

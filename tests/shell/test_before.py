@@ -10,6 +10,7 @@ import pytest
 from app.shell.window.window import MainWindow
 from tests.records.test_before import BEFORE, KEPT
 from tests.shell.conftest import House
+from tests.tiers import thorough
 
 
 @pytest.fixture
@@ -26,6 +27,7 @@ def asked(house, window, job):
     return found[0]
 
 
+@thorough
 def test_every_round_of_an_earlier_version_opens_in_the_review(house, window):
     said: list[str] = []
     window.complain = said.append

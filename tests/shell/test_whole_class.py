@@ -13,6 +13,7 @@ from app.school.personnel.evidence import What
 from app.school.table_tests.result import Decision
 from games.engine.acts import Act, Verb
 from tests.shell.term import WORDS, Clock, Term
+from tests.tiers import thorough
 
 CLASS = ("Ana Lima", "Ben Okafor", "Chloe Dunn", "Diego Ruiz", "Emi Sato")
 WEEKLY = 2 * ("stud-lock-out", "stud-folds", "stud-clearing")
@@ -27,6 +28,7 @@ def term(house):
     return Term(house, house.open(), clock)
 
 
+@thorough
 def test_five_trainees_from_enrolment_to_signed_table_tests(term):
     term.found()
     term.employ("Cyrus Webb", "Instructor", Role.INSTRUCTOR)
