@@ -126,6 +126,17 @@ class Keyboard:
         return done
 
 
+def deal_rest(dealing: RoundController) -> None:
+    """Have the round dealt to its end without hands, where it is not the hands that are tried."""
+    session = dealing.session
+    while not session.over:
+        dealing.go()
+        if session.automatic() is not None:
+            dealing.step()
+        else:
+            dealing.offer(plain(due(dealing)[0]))
+
+
 def due(dealing: RoundController) -> list[Step]:
     return [step for step in dealing.session.mine() if not step.waived]
 

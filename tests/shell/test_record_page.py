@@ -13,6 +13,7 @@ from app.shell.plots.error_heatmap import Heat
 from app.shell.record.round_list import AT_ONCE
 from tests.history import TODAY, fill
 from tests.shell.conftest import free
+from tests.shell.keyboard import deal_rest
 
 
 def words(widget):
@@ -143,7 +144,7 @@ def test_a_first_round_without_an_error_is_told_as_that(house, keyboard):
     window = house.enrolled()
     dealing = house.sit(window, free(Mode.GUIDED))
     keys = keyboard(window)
-    keys.deal_on(dealing)
+    deal_rest(dealing)
     keys.press("F4")
     window.go("record")
     house.settle(window)

@@ -26,6 +26,7 @@ from games.engine.acts import Act, Verb
 from games.engine.game import PHASES
 from games.mississippi_stud import GAME
 from tests.shell.conftest import free
+from tests.shell.keyboard import deal_rest
 
 WRONG = Act.parse("dealer reveal 5th")
 
@@ -39,7 +40,7 @@ def reviewed(house, keyboard):
     keys = keyboard(window)
     window.office.table.view.act_offered.emit(Act.parse("dealer announce last-call"))
     window.office.table.view.act_offered.emit(WRONG)
-    keys.deal_on(dealing)
+    deal_rest(dealing)
     keys.press("F4")
     house.settle(window)
     return window
@@ -282,7 +283,7 @@ def test_the_next_free_round_is_dealt_at_the_same_table(house, keyboard):
     window = house.enrolled()
     dealing = house.sit(window, free(Mode.PRACTICE))
     window.office.house.rules = dealing.session.spec.rules
-    keyboard(window).deal_on(dealing)
+    deal_rest(dealing)
     keyboard(window).press("F4")
     house.settle(window)
     last = window.office.review.session
