@@ -12,20 +12,20 @@ from assets.layouts import Layout, filling
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes.drawing.frame import Frame
-from scenes.drawing.shadows import Shadows
 from scenes.items.arranging import Arrangement, arranged, arrangement
 from scenes.items.card_set import CardItems
 from scenes.items.chip_set import ChipItems
+from scenes.items.cueing import heard
 from scenes.items.discs import DiscItems
 from scenes.items.fittings import Fittings
 from scenes.items.glimpses import Glimpses
 from scenes.items.packs import IN_HAND, PackItems
+from scenes.items.shadows import Shadows
 from scenes.items.signs import Signs
 from scenes.items.working import WorkItems
 from scenes.motion import timing
 from scenes.motion.cardways import piled
 from scenes.motion.clock import Clock
-from scenes.motion.cueing import heard
 from scenes.places.positions import Picture, picture
 from scenes.places.spots import Spot, aside, changing, spots, stray
 

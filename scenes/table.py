@@ -23,16 +23,16 @@ from games.engine.round import Round
 from scenes.drawing import sprites
 from scenes.drawing.frame import Frame
 from scenes.drawing.paytables import paytable_at
-from scenes.drawing.surface import Surface
 from scenes.hands.choosing import Choices
 from scenes.hands.focusing import Focus
 from scenes.hands.gestures import MouseHands
 from scenes.hands.keys import Keyboard
 from scenes.hands.verbs import sensible
-from scenes.places.room import WORDS, over, room_for
 from scenes.places.spots import Spot, on_offer
 from scenes.places.telling import scene_of
+from scenes.room import WORDS, over, room_for
 from scenes.stage import Stage
+from scenes.surface import Surface
 
 BACK = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 """Why the keys come back without anyone having gone to a place."""

@@ -19,8 +19,8 @@ from games.engine.acts import Act, Verb
 from games.engine.chips import break_down
 from games.engine.pots import bets
 from games.engine.round import Round
-from scenes.hands.potting import last_said
 from scenes.hands.verbs import natural, offers_at
+from scenes.places.potting import last_said
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, rounds_of, troubled

@@ -16,11 +16,11 @@ from games.engine.pots import POT_VERBS
 from scenes.drawing.asksheet import AskLook
 from scenes.hands.amends import corrections
 from scenes.hands.popups import Ask, Choose
-from scenes.hands.potting import lying_for, question
 from scenes.hands.verbs import offers_at
-from scenes.places.room import room_for
+from scenes.places.potting import lying_for, question
 from scenes.places.spots import Spot, title
 from scenes.places.telling import scene_of
+from scenes.room import room_for
 
 if TYPE_CHECKING:
     from scenes.table import TableView

@@ -15,7 +15,6 @@ from scenes.drawing.lettering import pill
 from scenes.hands.amends import taken_back
 from scenes.hands.cutting import CutChips, by_value
 from scenes.hands.pitching import Pitch
-from scenes.hands.potting import reads
 from scenes.hands.sweeping import Sweep
 from scenes.hands.verbs import carried, natural
 from scenes.items.items import (
@@ -31,6 +30,7 @@ from scenes.items.items import (
 from scenes.items.working import likeness_of
 from scenes.motion import timing
 from scenes.places.decks import back_of
+from scenes.places.potting import reads
 from scenes.places.spots import PAID, Spot
 
 if TYPE_CHECKING:

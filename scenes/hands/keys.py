@@ -22,9 +22,9 @@ from scenes.hands.letters import (
     table_keys,
 )
 from scenes.hands.pot_keys import PotKeys, deals, dealt_on
-from scenes.hands.potting import FILL
 from scenes.hands.verbs import deck_at, natural, offers_at, scattered, sensible
 from scenes.hands.work_offers import WORK_LETTERS
+from scenes.places.potting import FILL
 from scenes.places.spots import PAID, Spot, nearest, title
 
 if TYPE_CHECKING:

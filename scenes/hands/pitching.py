@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF
 
 from games.engine.acts import Act, Verb
-from scenes.hands.potting import group, receives
+from scenes.places.potting import group, receives
 from scenes.places.spots import Spot
 
 if TYPE_CHECKING:

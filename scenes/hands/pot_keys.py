@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games.engine.acts import Act, Verb
 from games.engine.pots import POT, RAKE, bet_of, bets, pots
 from games.engine.round import Round
-from scenes.hands.potting import group, last_said, marked, reads, receives
+from scenes.places.potting import group, last_said, marked, reads, receives
 from scenes.places.spots import Spot
 
 if TYPE_CHECKING:

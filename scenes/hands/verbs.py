@@ -12,7 +12,6 @@ from games.engine.round import Round
 from scenes.hands.amends import SEATS_OWN, corrections
 from scenes.hands.offers import DRAGS, OFFERS, SHOE, WHOLE, Offer
 from scenes.hands.pot_offers import POT_DRAGS, POT_OFFERS
-from scenes.hands.potting import NUMBERS, OWED, PLAINLY, POT_HAVING, blanks
 from scenes.hands.work_offers import (
     WORK_DRAGS,
     WORK_HAVING,
@@ -22,6 +21,7 @@ from scenes.hands.work_offers import (
     workable,
 )
 from scenes.places.decks import whereabouts
+from scenes.places.potting import NUMBERS, OWED, PLAINLY, POT_HAVING, blanks
 from scenes.places.spots import Spot, title
 
 BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, Verb.CUT})

@@ -12,8 +12,8 @@ from assets.layouts import Layout
 from games.engine.acts import Act
 from games.engine.cards import Card
 from scenes.drawing.frame import Frame
-from scenes.drawing.shadows import Shadows
 from scenes.items.items import Z_CARDS, Z_MOVING, Z_PROPS, CardItem
+from scenes.items.shadows import Shadows
 from scenes.motion import timing
 from scenes.motion.cardways import (
     FEW,

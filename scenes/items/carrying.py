@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsScene
 
 from scenes.drawing.frame import Frame
-from scenes.drawing.shadows import Shadows
 from scenes.items.items import (
     CHIP_ACROSS,
     Z_MOVING,
@@ -19,9 +18,10 @@ from scenes.items.items import (
     feet,
     heap,
 )
+from scenes.items.shadows import Shadows
+from scenes.items.sizing import Stack, height, proved, runs
 from scenes.motion import timing
 from scenes.motion.flights import Flight
-from scenes.motion.sizing import Stack, height, proved, runs
 from scenes.motion.timing import MotionStyle
 
 Then = Callable[[], None]

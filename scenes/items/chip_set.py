@@ -17,7 +17,6 @@ from games.engine.chips import dollars
 from games.engine.round import Round
 from scenes.drawing.frame import Frame
 from scenes.drawing.lettering import pill, tag
-from scenes.drawing.shadows import Shadows
 from scenes.items.carrying import FlightPath, Passage
 from scenes.items.items import (
     CHIP_ACROSS,
@@ -30,6 +29,7 @@ from scenes.items.items import (
     columns,
     heap,
 )
+from scenes.items.shadows import Shadows
 from scenes.items.signs import Signs
 from scenes.motion import timing
 from scenes.motion.clock import Clock

@@ -11,8 +11,8 @@ from assets.layouts import CARD_RATIO, Layout
 from games.engine.round import Round
 from scenes.drawing import sprites
 from scenes.drawing.frame import Frame
-from scenes.drawing.shadows import Shadows
 from scenes.items.items import Z_CARDS, Z_MOVING, Z_PROPS, Piece
+from scenes.items.shadows import Shadows
 from scenes.motion import timing
 from scenes.motion.clock import Clock
 from scenes.places.decks import DeckPlace

@@ -11,10 +11,10 @@ from assets.layouts import Layout
 from games.engine.acts import Act, Verb
 from games.engine.round import Round
 from scenes.drawing.frame import Frame
-from scenes.drawing.shadows import Shadows
 from scenes.items.cover_card import CoverItem
 from scenes.items.items import Z_CARDS, Z_MOVING, Piece
 from scenes.items.piles import ONE_DECK, left_of, pile_sprite
+from scenes.items.shadows import Shadows
 from scenes.items.shuffling import DeckCut, Handling, Shuffle, in_hand
 from scenes.motion import timing
 from scenes.motion.clock import Clock

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QGraphicsScene
 from assets.layouts import CARD_RATIO, Layout
 from games.engine.round import Round
 from scenes.drawing.frame import Frame
-from scenes.drawing.shadows import Shadows
 from scenes.drawing.sprites import Sprite
 from scenes.items.items import Z_MOVING, Piece
 from scenes.items.piles import A_CARD, LAYER, ONE_DECK, layers_of, pile_sprite
+from scenes.items.shadows import Shadows
 from scenes.motion import timing
 from scenes.places.decks import DeckPlace
 from scenes.places.positions import pile_at, thick

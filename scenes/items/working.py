@@ -19,8 +19,8 @@ from scenes.drawing import papers, sprites
 from scenes.drawing.frame import Frame
 from scenes.drawing.lettering import blank, brush_for, pill
 from scenes.items.items import Z_CHIPS, Z_PROPS, Z_WORDS, ChipsItem, Piece
-from scenes.motion.stacks import STACK, stacked
 from scenes.places.spots import Spot
+from scenes.places.stacks import STACK, stacked
 
 CHIP = 36.0
 """Width of a chip that is to be counted, in table units."""

@@ -10,11 +10,11 @@ from games.engine.chips import dollars
 from games.engine.round import Round
 from games.engine.work import laid_out
 from scenes.drawing.papers import SIGNERS, lines_of
-from scenes.hands.potting import NUMBERS
-from scenes.motion.stacks import stacked
 from scenes.places.decks import whereabouts
 from scenes.places.positions import in_chips
+from scenes.places.potting import NUMBERS
 from scenes.places.spots import Spot, title
+from scenes.places.stacks import stacked
 
 _COUNTS = {1: "one", **NUMBERS}
 

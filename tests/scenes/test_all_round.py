@@ -20,9 +20,9 @@ from scenes.items.items import HEAP_LEAST, heap
 from scenes.motion.flights import flights
 from scenes.places.decks import whereabouts
 from scenes.places.positions import HEAP, picture, stack_place
-from scenes.places.room import BELOW, WORDS
 from scenes.places.spots import changing
 from scenes.places.telling import contents, scene_of
+from scenes.room import BELOW, WORDS
 from scenes.table import TableView
 from tests.scenes.hands import done
 from tests.scenes.test_filling import BESIDE_THE_PANE

@@ -15,9 +15,9 @@ from games.engine.acts import Act
 from games.engine.game import Game
 from games.engine.round import Round
 from scenes.items.items import Piece, columns
+from scenes.items.sizing import payment_ms, proved, runs
 from scenes.motion import timing
 from scenes.motion.clock import Clock
-from scenes.motion.sizing import payment_ms, proved, runs
 from scenes.motion.spreading import ways
 from scenes.motion.timing import MotionStyle
 from scenes.places.positions import in_chips, picture

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QSize
 from games.engine.round import Round
 from scenes.drawing.paytables import printed_at
 from scenes.items.items import outline
-from scenes.places.room import BELOW, WORDS
+from scenes.room import BELOW, WORDS
 from scenes.table import TableView
 
 SIZES = [(900, 660), (1216, 708), (1280, 800), (1920, 1080)]

@@ -23,8 +23,8 @@ from games.engine.game import Game
 from games.engine.moment import Moment
 from scenes.items.items import outline
 from scenes.motion import timing
-from scenes.places.room import HALO
 from scenes.places.telling import scene_of
+from scenes.room import HALO
 from scenes.table import TableView
 
 YOUR_TURN = (

@@ -12,11 +12,11 @@ from games.engine.pots import bet_of, bets, is_pot, pots
 from games.engine.round import Round
 from games.engine.work import CARRIED, CONTAINER
 from scenes.hands.letters import seat_keys, seat_sign, table_keys
-from scenes.hands.potting import last_said
 from scenes.hands.verbs import natural, offers_at
 from scenes.hands.work_offers import WORK_LETTERS
 from scenes.places.decks import whereabouts
 from scenes.places.positions import SIDEWAYS
+from scenes.places.potting import last_said
 from scenes.places.spots import Spot
 
 PLACES = {"hands": "left-hand", "slips": "original", "carried": "tray"}

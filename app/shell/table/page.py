@@ -27,7 +27,7 @@ from app.shell.table.sayable import phrases_for
 from app.shell.widgets import look
 from app.shell.widgets.parts import ASKING_MS
 from games.engine.acts import Act, Verb
-from scenes.places.room import room_for
+from scenes.room import room_for
 
 
 class TablePage(TableFrame):

@@ -9,9 +9,9 @@ from assets import cues
 from games.engine.acts import Act, Verb
 from games.engine.apply import SIDEWAYS, UNSTAKED, apply, possible
 from games.engine.round import Round
+from scenes.items.sizing import payment_ms
 from scenes.motion import timing
 from scenes.motion.flights import MONEY, was_done
-from scenes.motion.sizing import payment_ms
 from scenes.places.positions import in_chips
 
 _MOST = 6
