@@ -214,6 +214,10 @@ class Either:
         return (ways and replace(ways[0], left=either(*(way.left for way in ways)))) or None
 
 
+class EndlessError(AssertionError):
+    """A procedure of ours that begins with itself."""
+
+
 @dataclass(frozen=True, slots=True)
 class Given:
     """A procedure that depends on the table, read when its turn comes."""
@@ -232,7 +236,18 @@ class Given:
         return found
 
     def ready(self, r: Round) -> Iterator[Step]:
-        return self.now(r).ready(r)
+        """Yield the first steps of what *look* makes of *r*.
+
+        :raises EndlessError: if that begins with itself, so that nobody ever comes to a step.
+        """
+        try:
+            yield from self.now(r).ready(r)
+        except RecursionError:
+            name = getattr(self.look, "__qualname__", repr(self.look))
+            raise EndlessError(
+                f"{self.look.__module__}.{name} begins with itself as the table is now: let what "
+                "comes again wait for an act between"
+            ) from None
 
     def after(self, step: Step, r: Round) -> Procedure | None:
         return self.now(r).after(step, r)
