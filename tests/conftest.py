@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -25,6 +26,7 @@ settings.register_profile("daily", database=None)
 settings.register_profile("chance", derandomize=False)
 settings.load_profile(PROFILE)
 
+gc.set_threshold(50_000, 20, 20)  # what is dealt is kept, and looked through in vain
 PATIENCE = 120_000
 """Milliseconds until what is waited for will never come: more than the busiest machine takes."""
 for waiting in (QtBot.waitUntil, QtBot.waitSignal):
@@ -60,6 +62,13 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         from PySide6.QtCore import QCoreApplication, QEvent
 
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Spare the collector of garbage what modules keep: dealt rounds by the million."""
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -27,6 +27,7 @@ from app.records.sync.package import write_package
 from app.records.writer import Writer
 from tests.records.conftest import NOON
 from tests.records.server import Server
+from tests.tiers import in_turn
 
 KILLS = 10
 OF_ACTS, OF_FACTS, OF_PACKAGES = 12, 4, 4
@@ -141,11 +142,13 @@ def _the_round(record: Record, number: int) -> StoredRound | None:
     return marked[0] if marked else None
 
 
+@in_turn(3)
 @pytest.mark.parametrize("batch", range(OF_ACTS))
 def test_what_was_shown_as_done_outlives_a_kill(file: Path, batch: int) -> None:
     _outlives_kills(file, file.parent, batch)
 
 
+@in_turn(3)
 @pytest.mark.parametrize("batch", range(ON_A_SERVER))
 def test_what_was_shown_as_done_is_on_the_server_after_a_kill(
     spot: str, server: Server, tmp_path: Path, batch: int
@@ -181,6 +184,7 @@ def _outlives_kills(spot: Path | str, home: Path, batch: int) -> None:
             record.end_round(found.id, {})
 
 
+@in_turn(3)
 @pytest.mark.parametrize("batch", range(OF_FACTS))
 def test_facts_that_were_shown_as_stated_outlive_a_kill(file: Path, batch: int) -> None:
     chance, shown = random.Random(batch), set[str]()
@@ -221,6 +225,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@in_turn(3)
 @pytest.mark.parametrize("batch", range(OF_PACKAGES))
 def test_what_was_taken_in_outlives_a_kill(packages: Path, tmp_path: Path, batch: int) -> None:
     chance, taken, file = random.Random(batch), 0, tmp_path / "record.sqlite"
