@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -38,6 +39,7 @@ def git(folder: Path, *arguments: str) -> None:
     subprocess.run(["git", *who, *arguments], cwd=folder, check=True, capture_output=True)
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 def test_what_was_changed_is_told_by_git_with_what_is_new(tmp_path: Path):
     git(tmp_path, "init", "-q")
     (tmp_path / "old.py").write_text("a = 1\n")
