@@ -46,7 +46,7 @@ def looking_at(step: Step) -> tuple[str, ...]:
     if step.act.verb is Verb.ANNOUNCE:
         return ("announcement",)
     head, _, rest = step.act.target.partition("/")
-    if not head.isdigit():
+    if not head.isdecimal():
         return (head,)
     spot = rest.partition("/")[0]
     return (f"{head}/{spot}" if spot and spot not in ASKED else head,)

@@ -75,7 +75,7 @@ def option(step: Step, word: str) -> Act | None:
     name, _, sum_of = word.partition(" ")
     if sum_of:
         return nearest(step, name, 100 * int(sum_of))
-    if word.isdigit():
+    if word.isdecimal():
         bets = [act for act in step.options if act.verb is Verb.BET]
         return bets[min(int(word), len(bets)) - 1] if bets and int(word) else None
     named = (a for a in step.options if word in (a.verb, a.spot, a.spot.partition("-")[0]))

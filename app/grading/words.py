@@ -70,7 +70,7 @@ def place(target: str, game: Game) -> str:
     ("seat 2's Ante", 'the 4th Street card', 'seat 3')
     """
     head, _, rest = target.partition("/")
-    if head.isdigit():
+    if head.isdecimal():
         rest = rest.partition("/")[0]
         return f"seat {head}'s {wager(rest, game)}" if rest else f"seat {head}"
     return game.places.get(target) or PLACES.get(target) or target.replace("-", " ")

@@ -88,7 +88,7 @@ def _plain(words: str) -> list[str]:
 def _said(word: str) -> tuple[str, ...]:
     if word in RANKS:
         return RANKS[word]
-    return (number(int(word)),) if word.isdigit() else (word,)
+    return (number(int(word)),) if word.isdecimal() else (word,)
 
 
 def heard_as(phrases: Mapping[str, str]) -> dict[str, str]:

@@ -29,7 +29,7 @@ def called(r: Round, place: str) -> str | None:
     """What a shown hand is called, joined by hyphens: ``pair-of-9s``."""
     cards, spots = theirs(r), tuple(BOARD)
     if place != UP:
-        seat = int(place) if place.isdigit() else 0
+        seat = int(place) if place.isdecimal() else 0
         cards, spots = mine(r, seat), (f"{seat}/hand",)
     if not cards or not all(map(r.shown, spots)):
         return None

@@ -109,7 +109,7 @@ def claims(at: ClaimTopics) -> Callable[[Round, Act], Claim | None]:
 
 def hand_named(at: ClaimTopics, r: Round, place: str, words: str) -> Claim | None:
     """What is stated by naming the hand at *place*: false of cards that nobody sees."""
-    known = place.isdigit() or (place == "dealer" and at.qualifying is not None)
+    known = place.isdecimal() or (place == "dealer" and at.qualifying is not None)
     if not known or kind_of(words) not in ("high", *at.kinds):
         return None
     mine = place == "dealer"

@@ -25,7 +25,7 @@ def live_seats(r: Round) -> Iterable[str]:
 def is_live(game: BankedTable) -> May:
     first = game.required[0]
     return lambda r, place: (
-        place.isdigit()
+        place.isdecimal()
         and int(place) in r.live
         and f"{place}/{first}" in r.wagers
         and not voided(r)

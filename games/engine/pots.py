@@ -39,7 +39,7 @@ def number_of(pot: str) -> int:
 
 
 def is_pot(place: str) -> bool:
-    return place == POT or place.removeprefix("side-").isdigit()
+    return place == POT or place.removeprefix("side-").isdecimal()
 
 
 def pots(r: Round) -> tuple[str, ...]:
@@ -99,6 +99,8 @@ def moved(r: Round, act: Act) -> Round:
     """
     amount, seat = min(act.amount or 0, _there(r, act)), act.seat or 0
     match act.verb:
+        case Verb.POOL | Verb.RAKE | Verb.PUSH | Verb.RETURN if amount <= 0:
+            return r
         case Verb.BET:
             stacks = {**r.stacks, seat: r.stacks[seat] - amount}
             committed = {**r.committed, seat: r.committed.get(seat, 0) + amount}
@@ -258,7 +260,7 @@ def rakeable(r: Round, place: str) -> int:
     A player who sits out the round has chips that nobody keeps count of.
     """
     seat, _, chips = place.partition("/")
-    if chips != CHIPS or not seat.isdigit():
+    if chips != CHIPS or not seat.isdecimal():
         return r.wagers.get(place, 0) if is_pot(place) else 0
     return r.chips(int(seat)) if int(seat) in r.stacks else UNCOUNTED
 

@@ -27,7 +27,7 @@ def customary(r: Round, act: Act) -> bool:
 
 def hand_called(r: Round, place: str) -> str | None:
     """What a seat's shown hand is called, joined by hyphens: ``pair-of-9s``."""
-    seat = int(place) if place.isdigit() else 0
+    seat = int(place) if place.isdecimal() else 0
     cards = r.cards.get(hand(seat), ()) + board(r)
     if len(cards) != 5 or not r.exposed.issuperset(cards):
         return None

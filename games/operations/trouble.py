@@ -148,7 +148,7 @@ def asked_already(r: Round, place: str, name: str) -> bool:
 
 
 def may_offer(r: Round, place: str) -> bool:
-    there = place.isdigit() and int(place) in r.seats
+    there = place.isdecimal() and int(place) in r.seats
     return doing(r, TIPS) and there and not asked_already(r, place, "tip-to-supervisor")
 
 

@@ -32,18 +32,18 @@ def amiss(kind: PokerGame) -> tuple[Irregularity, ...]:
 
 def out_of_turn(r: Round, place: str) -> bool:
     """Whether *place* still owes a bet while another is to act."""
-    if not place.isdigit() or int(place) not in r.live or turn_of(r) in (None, int(place)):
+    if not place.isdecimal() or int(place) not in r.live or turn_of(r) in (None, int(place)):
         return False
     return 0 < needed(r, int(place)) < r.chips(int(place)) and level(r) > 0
 
 
 def betting_goes_on(r: Round, place: str) -> bool:
-    return place.isdigit() and int(place) in r.seats and level(r) > 0 and turn_of(r) is not None
+    return place.isdecimal() and int(place) in r.seats and level(r) > 0 and turn_of(r) is not None
 
 
 def is_out(r: Round, place: str) -> bool:
     """Whether *place* has folded, has chips before it, and has not left the table."""
-    folded = place.isdigit() and int(place) in r.folded and r.chips(int(place)) > 0
+    folded = place.isdecimal() and int(place) in r.folded and r.chips(int(place)) > 0
     return folded and turn_of(r) is not None and not went(r, place)
 
 

@@ -60,7 +60,7 @@ def claim(kind: PokerGame) -> Callable[[Round, Act], Claim | None]:
         place, _, words = act.target.rpartition("/")
         if not place:
             return of_the_table(kind, r, act)
-        if not place.isdigit():
+        if not place.isdecimal():
             return None
         return of_a_seat(kind, r, int(place), words, act.amount)
 
@@ -196,10 +196,11 @@ def last_act(r: Round, seat: int) -> Act | None:
 
 
 def action_of(act: Act | None) -> str:
-    """What *act* is called; empty where nothing was done."""
+    """What *act* is called; empty where nothing was done, or nothing that has a name here."""
     if act is None:
         return ""
-    return str(act.verb) if act.verb is not Verb.BET else act.spot.removeprefix(QUIET)
+    name = str(act.verb) if act.verb is not Verb.BET else act.spot.removeprefix(QUIET)
+    return name if name in DID else ""
 
 
 def ways_to_say(r: Round, seat: int, done: str) -> tuple[str, ...]:

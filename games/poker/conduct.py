@@ -87,7 +87,7 @@ def tells_rightly(kind: PokerGame, r: Round, act: Act) -> bool:
     if act.target in (*KILLS, OFF):
         return act.target == said_of_limits(r)
     seat, _, words = act.target.rpartition("/")
-    if not seat.isdigit():
+    if not seat.isdecimal():
         return False
     if words in CALLS:
         so = words == last_decision(r, int(seat))
@@ -107,7 +107,7 @@ def called(kind: PokerGame) -> Callable[[Round, str], str | None]:
     """What the hand shown at a seat is called aloud, of high and low what is still unsaid."""
 
     def name(r: Round, place: str) -> str | None:
-        words = calling.called(kind, r, int(place)) if place.isdigit() else ()
+        words = calling.called(kind, r, int(place)) if place.isdecimal() else ()
         unsaid = (w for w in words if Act("dealer", Verb.ANNOUNCE, f"{place}/{w}") not in r.log)
         return next(unsaid, next(iter(words), None))
 

@@ -21,7 +21,7 @@ LEAST_IN = 3
 
 def in_play(r: Round, place: str) -> bool:
     """Whether *place* is a seat with cards that others play against, while another decides."""
-    if not place.isdigit() or int(place) not in r.live or not r.lies(f"{place}/hand"):
+    if not place.isdecimal() or int(place) not in r.live or not r.lies(f"{place}/hand"):
         return False
     return turn_of(r) not in (None, int(place)) and playing(r) and len(r.live) >= LEAST_IN
 

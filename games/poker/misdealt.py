@@ -70,7 +70,7 @@ def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
     """
 
     def may(r: Round, place: str) -> bool:
-        if not place.isdigit() or int(place) not in r.live or not playing(r):
+        if not place.isdecimal() or int(place) not in r.live or not playing(r):
             return False
         seat = int(place)
         if lacks_cards(kind, r, seat):

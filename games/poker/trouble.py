@@ -31,7 +31,7 @@ Remedy = Callable[[Round, Procedure, str], Procedure]
 
 
 def at_a_seat(r: Round, place: str) -> bool:
-    return place.isdigit() and int(place) in r.live and playing(r)
+    return place.isdecimal() and int(place) in r.live and playing(r)
 
 
 def ruled(r: Round, rest: Procedure, place: str) -> Procedure:

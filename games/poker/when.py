@@ -47,7 +47,7 @@ def turn_of(r: Round) -> int | None:
     """The seat that was asked last and has not acted since, if any is."""
     for act in reversed(r.log):
         if act.verb is Verb.ASK:
-            return int(act.target) if act.target.isdigit() else None
+            return int(act.target) if act.target.isdecimal() else None
         if act.actor.startswith("seat-") or act.verb in (Verb.POOL, Verb.DEAL):
             return None
     return None

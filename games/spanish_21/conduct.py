@@ -126,7 +126,7 @@ def called(r: Round, place: str) -> str | None:
     if place == "dealer":
         whole = r.shown("hole-card")
         return f"total-{points(dealers_cards(r)).total}" if whole else None
-    own = Hand(int(place) if place.isdigit() else 0)
+    own = Hand(int(place) if place.isdecimal() else 0)
     if not r.lies(own.place):
         return None
     return "blackjack" if has_blackjack(r, own.seat) else f"total-{own.total(r)}"

@@ -66,7 +66,7 @@ def cut_again(r: Round, rest: Procedure, place: str) -> Procedure:
     cite = CODE["5(e)"]
     by = next(act.actor for act in reversed(r.log[:-2]) if act.target == "cover-card")
     seat = by.removeprefix("seat-")
-    others = counterclockwise(r, int(seat))[1:] if seat.isdigit() else ()
+    others = counterclockwise(r, int(seat))[1:] if seat.isdecimal() else ()
     same = Step(cite, covers(by, LEAST_ABOVE_COVER, len(r.deck) - LEAST_ABOVE_COVER))
     again = either(same, offer(r, cite, others)) if others else same
     return in_order(again, finish_cut(cite), rest)

@@ -60,7 +60,7 @@ def seats(r: Round) -> tuple[str, ...]:
 def about_to_ask(r: Round, place: str) -> bool:
     """Whether a player has this moment been given his turn, and may ask for a card."""
     seat = place.partition("/")[0]
-    if not seat.isdigit() or place != hand(int(seat)) or not r.log:
+    if not seat.isdecimal() or place != hand(int(seat)) or not r.log:
         return False
     own = Hand(int(seat))
     asked = r.log[-1] == Act("dealer", Verb.ASK, seat)

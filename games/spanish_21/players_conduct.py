@@ -34,7 +34,7 @@ def may_add(r: Round, place: str) -> bool:
 
 def sat_out(r: Round, place: str) -> bool:
     """Whether *place* is an empty seat, at a house that lets nobody in before the next shuffle."""
-    empty = place.isdigit() and int(place) in SEATS and place not in seats(r)
+    empty = place.isdecimal() and int(place) in SEATS and place not in seats(r)
     closed = not option(r, "late_entry") and r.opening == "round" and len(r.deck) < r.full - 1
     return empty and closed and not r.lies("dealer")
 

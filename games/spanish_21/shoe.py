@@ -156,7 +156,7 @@ def entitled(r: Round) -> tuple[Cite, int]:
     begins = r.opening == "opening" or r.opening.startswith("idle")
     if begins and r.holding is None:
         return CODE["5(c)(1)"], r.seats[0]
-    if came.isdigit() and int(came) in r.seats:
+    if came.isdecimal() and int(came) in r.seats:
         return CODE["5(c)(2)"], int(came)
     return (CODE["5(c)(3)"] if r.cover_came else CODE["5(c)(4)"]), last
 

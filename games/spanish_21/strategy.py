@@ -98,7 +98,7 @@ def basic(
     if total not in draws:
         return "hit" if total < min(draws) else "stand"
     sign = draws[total][column]
-    return "hit" if sign == "H" or (sign.isdigit() and len(cards) >= int(sign)) else "stand"
+    return "hit" if sign == "H" or (sign.isdecimal() and len(cards) >= int(sign)) else "stand"
 
 
 def rescue(cards: Sequence[Card], up_card: Card) -> bool:

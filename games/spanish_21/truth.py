@@ -34,7 +34,7 @@ NTH = {2: "second", 3: "third", 4: "fourth"}
 def hand_of(spot: str) -> Hand | None:
     """The hand that a wager on *spot* hangs on, if it hangs on one."""
     seat, _, name = spot.partition("/")
-    if not seat.isdigit() or name not in MAIN:
+    if not seat.isdecimal() or name not in MAIN:
         return None
     every = (Hand(int(seat), number) for number in range(1, MOST_HANDS + 1))
     return next(one for one in every if spot in one.spots)

@@ -200,7 +200,7 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
         return workable(r, act)
     if act.verb is Verb.INSERT:
         return r.lies(act.target)
-    if act.verb in (Verb.ASK, Verb.REFUSE) and act.seat is None and not act.target.isdigit():
+    if act.verb in (Verb.ASK, Verb.REFUSE) and act.seat is None and not act.target.isdecimal():
         return False
     if act.verb in (Verb.LOAD, Verb.TAKE) and act.target.startswith("deck-"):
         pack = whereabouts(r).get(act.target)

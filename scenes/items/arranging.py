@@ -19,7 +19,7 @@ def arrangement(r: Round) -> Arrangement:
     for name in (*r.cards, *r.wagers, *r.won):
         seat, _, tail = name.partition("/")
         kind, _, number = tail.partition("-")
-        if kind in ("hand", "split") and number.isdigit():
+        if kind in ("hand", "split") and number.isdecimal():
             hands[int(seat)] = max(hands.get(int(seat), 1), int(number))
     laid = {
         act.target.removesuffix(ON_CARDS)

@@ -100,7 +100,7 @@ class Fittings:
             seats = frozenset(
                 int(seat)
                 for seat, _, system in (name.partition("/") for name in lit)
-                if seat.isdigit() and system == "progressive"
+                if seat.isdecimal() and system == "progressive"
             )
             prop("console", lights=seats, meter=meter, locked="console/progressive" in lit)
         for spot in spots.values():

@@ -139,7 +139,7 @@ class Signs:
     def _show_bubble(self, who: str, text: str) -> None:
         frame = self._frame
         px = max(13.0, 19.0 * frame.scale)
-        tail = "up" if who.isdigit() else "down"
+        tail = "up" if who.isdecimal() else "down"
         pixmap, point = bubble(text, px, frame.dpr, max(170.0, 280 * frame.scale), tail)
         piece = self._bubbles[who][0] if who in self._bubbles else Piece()
         if piece.scene() is None:
@@ -147,7 +147,7 @@ class Signs:
             self._scene.addItem(piece)
         self._bubbles[who] = (piece, text)
         piece.setPixmap(pixmap)
-        if who.isdigit():
+        if who.isdecimal():
             place = self.layout.place(f"{who}/name")
             x, y = place.at(0, place.h * 0.45)
         else:

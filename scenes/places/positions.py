@@ -176,7 +176,7 @@ def _holding(layout: Layout, spot: str) -> Place:
 def _above(spot: str) -> int:
     """Return how high the cards of *spot* begin: those of a later split hand over the others."""
     number = spot.rpartition("-")[2]
-    return 20 * int(number) if number.isdigit() else 0
+    return 20 * int(number) if number.isdecimal() else 0
 
 
 def _put_away(lying: Iterable[Card], r: Round, layout: Layout) -> dict[Card, Pose]:
@@ -284,7 +284,7 @@ def stack_place(layout: Layout, name: str) -> tuple[float, float]:
         place = layout.place("proving")
         return place.x, place.y
     found = layout.places.get(layout.alias.get(name, name))
-    if found is None and not head.isdigit():  # one pot too many: there is no place for it
+    if found is None and not head.isdecimal():  # one pot too many: there is no place for it
         found = layout.place(POT)
     if found is None:  # chips outside the circles: a wager made too late
         return layout.place(f"{head}/{layout.wagers[0]}").at(20, -54)

@@ -73,7 +73,7 @@ def title(name: str, layout: Layout) -> str:
         return f"{dollars(int(tail))} chips in the tray"
     if head == "proving" and tail:
         return f"seat {tail}'s Progressive wager before the tray"
-    if head.isdigit():
+    if head.isdecimal():
         return f"seat {head}'s {called.get(tail, tail)}" if tail else f"seat {head}"
     return called.get(head, head)
 
@@ -196,7 +196,7 @@ def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
     found = []
     for name in names:
         seat, own = name.partition("/")[0], layout.places.get(name)
-        if own is None and seat.isdigit():
+        if own is None and seat.isdecimal():
             x, y = stack_place(layout, name)
             own = Place(name, "beside", x, y, w=54, h=54, seat=int(seat))
         if own is not None and own.shape == "beside":

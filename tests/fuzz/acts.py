@@ -35,10 +35,12 @@ class Crash:
         )
 
 
-def crash_of(number: int, seed: str, one: Tried | None = None) -> Crash | None:
+def crash_of(
+    number: int, seed: str, one: Tried | None = None, *, sittings: bool = True
+) -> Crash | None:
     """Try list *number*, or *one* in its place; return what broke."""
     one = one or tried(number, seed)
-    found = broken(one, number, seed)
+    found = broken(one, number, seed, sittings=sittings)
     if found is None:
         return None
     error = found["error"]
@@ -69,19 +71,23 @@ def smallest(crash: Crash, seed: str) -> Crash:
     return crash
 
 
-def part(numbers: range, seed: str) -> list[Crash]:
-    return [crash for number in numbers if (crash := crash_of(number, seed))]
+def part(numbers: range, seed: str, sittings: bool) -> list[Crash]:
+    found = (crash_of(number, seed, sittings=sittings) for number in numbers)
+    return [crash for crash in found if crash]
 
 
-def crashes(count: int, seed: str, processes: int) -> Iterator[list[Crash]]:
+def crashes(
+    count: int, seed: str, processes: int, *, sittings: bool = True
+) -> Iterator[list[Crash]]:
     """Try *count* lists, some at a time, and yield what broke."""
     step = 50
     parts = [range(i, min(i + step, count)) for i in range(0, count, step)]
     if processes == 1:
-        yield from (part(numbers, seed) for numbers in parts)
+        yield from (part(numbers, seed, sittings) for numbers in parts)
         return
     with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(part, parts, [seed] * len(parts))
+        several = len(parts)
+        yield from pool.map(part, parts, [seed] * several, [sittings] * several)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -91,6 +97,7 @@ def main(argv: list[str] | None = None) -> int:
     options.add_argument("--seed", default="fuzz", help="the same seed makes the same lists")
     options.add_argument("--processes", type=int, default=1, help="how many at once")
     options.add_argument("--whole", action="store_true", help="do not look for smaller lists")
+    options.add_argument("--grade", action="store_true", help="as “grade” alone, not at tables")
     options.add_argument("--only", type=int, help="this list alone, with its traceback")
     args = options.parse_args(argv)
     if args.only is not None:
@@ -98,7 +105,7 @@ def main(argv: list[str] | None = None) -> int:
         print(crash or f"list {args.only} breaks nothing")
         return bool(crash)
     began, found = perf_counter(), list[Crash]()
-    for some in crashes(args.count, args.seed, args.processes):
+    for some in crashes(args.count, args.seed, args.processes, sittings=not args.grade):
         known = {crash.cause for crash in found}
         for crash in some:
             if crash.cause not in known:

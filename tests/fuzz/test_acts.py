@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.grading import course
-from games.engine.acts import Act
+from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
 from tests.fuzz import trying
 from tests.fuzz.acts import crash_of, smallest
@@ -65,3 +65,36 @@ def test_money_that_is_not_conserved_is_seen():
     other = replace(first, round=replace(first.round, deck=first.round.deck[1:]))
     with pytest.raises(trying.BrokenError, match="cards"):
         trying.sound(first, other)
+
+
+def test_what_is_left_of_nothing_is_no_wager():
+    """A pot pooled twice takes the bets of the next, for which nothing is left then."""
+    pooled = [
+        "pot 8500",
+        "side-1 11500",
+        "side-2 7600",
+        "side-2 7600",
+        "side-3 14100",
+        "side-4 200",
+    ]
+    acts = [Act.parse("seat-7 bet 7/call 7400"), *(Act.parse(f"dealer pool {p}") for p in pooled)]
+    crash = crash_of(56, "g1", replace(tried(56, "g1"), acts=tuple(acts)), sittings=False)
+    assert crash is None, str(crash)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=TABLES)
+@pytest.mark.parametrize("words", ["²/hand", "²", "٣/hand", "1²/ante", "side-²"])
+def test_figures_that_are_no_number_are_no_seat(table: int, words: str):
+    one = tried(table, "figures")
+    acts = tuple(Act("dealer", verb, words) for verb in (Verb.ANNOUNCE, Verb.ASK, Verb.DEAL))
+    crash = crash_of(table, "figures", replace(one, acts=acts), sittings=False)
+    assert crash is None, str(crash)
+
+
+def test_a_bet_that_has_no_name_at_the_table_is_told_as_none():
+    one = tried(TABLES.index("holdem"), "names")
+    odd = [Act("seat-1", Verb.BET, place, 200) for place in ("deck-3", "1/nonsense", "stub")]
+    said = [Act("dealer", Verb.ANNOUNCE, f"1/{words}") for words in ("open", "call", "fold")]
+    acts = tuple(act for bet in odd for act in (bet, *said))
+    crash = crash_of(0, "names", replace(one, acts=acts), sittings=False)
+    assert crash is None, str(crash)

@@ -147,10 +147,10 @@ def done(session: Session) -> list[tuple[Act | int, str, bool]]:
     ]
 
 
-def broken(one: Tried, number: int, seed: str) -> dict[str, Any] | None:
-    """Try *one* in every way; return what broke first, if anything did."""
+def broken(one: Tried, number: int, seed: str, *, sittings: bool = True) -> dict[str, Any] | None:
+    """Try *one* in every way, or without *sittings*; return what broke first, if anything did."""
     ways: list[tuple[str, Any]] = [("grade", lambda: graded(one))]
-    for mode in MODES[number // len(TABLES) % len(MODES)]:
+    for mode in () if not sittings else MODES[number // len(TABLES) % len(MODES)]:
         chance = Random(f"{seed}/{number}/{mode}")
         ways.append((str(mode), lambda mode=mode, chance=chance: played(one, mode, chance)))
     for name, way in ways:

@@ -49,7 +49,7 @@ class Want:
         """The seats, named in what is asked, against whose hands the player's is held."""
         asked = questions(game)
         heads = (place.partition("/")[0] for key in self.cards for place in asked[key].places)
-        return frozenset(int(head) for head in heads if head.isdigit())
+        return frozenset(int(head) for head in heads if head.isdecimal())
 
     def stays(self, game: Game) -> bool:
         """Whether he is to play to the end: something hangs on his hand itself."""
@@ -106,7 +106,7 @@ def rivals(want: Want, game: Game) -> tuple[int, ...]:
     """Return the seats whose hands *want* looks at beside that of its own."""
     asked = (questions(game)[key].places for key in want.cards)
     owners = {place.partition("/")[0] for places in asked for place in places}
-    return tuple(sorted(int(owner) for owner in owners if owner.isdigit()))
+    return tuple(sorted(int(owner) for owner in owners if owner.isdecimal()))
 
 
 def apart(places: Lying, game: Game) -> dict[str, Cards]:

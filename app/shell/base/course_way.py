@@ -223,9 +223,9 @@ class CourseWay(QTreeWidget):
         ends = []
         if states:
             ends.append(f"{states.count(DrillState.MASTERED)} of {len(states)} mastered")
-        if key.isdigit():
+        if key.isdecimal():
             ends.append(hours_told(round(course.week(int(key)).total, 2)))
-        _set(head, WayLine(0, f"Week {key}" if key.isdigit() else key, " · ".join(ends), states))
+        _set(head, WayLine(0, f"Week {key}" if key.isdecimal() else key, " · ".join(ends), states))
 
     def choose(self, key: str) -> None:
         """Bring the drill *key* into sight and choose it."""

@@ -105,7 +105,7 @@ class Announcements(QFrame):
         self._chosen = (f"Seat {seat}: …",) if seat else ()
         self._begun = len(self._chosen)
         self.head.setText(f"Seat {seat}'s hand" if seat else "Announce")
-        totals = [target for target, words in phrases.items() if words.isdigit()]
+        totals = [target for target, words in phrases.items() if words.isdecimal()]
         self._totals = bool(totals or seat)  # then figures are typed
         self._lay_out(totals)
         self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")

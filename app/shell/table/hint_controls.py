@@ -58,7 +58,7 @@ def way_at_pots(act: Act, r: Round, spots: Mapping[str, Spot]) -> PotWay | None:
             return "Click the player's bet", name, "Y", ""
         case Verb.ANNOUNCE if act.seat and r.shown(f"{seat}/hand"):
             return "Click the hand and choose", name, "Y", SHORT
-        case Verb.ASK if act.target.isdigit():
+        case Verb.ASK if act.target.isdecimal():
             return "Click the player's name, chips or cards", f"{act.target}/name", "K", ""
         case Verb.POOL if all_of_it:
             return "Click the pot, or drag a bet there", act.target, "C", ""
@@ -163,7 +163,7 @@ def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> HowTo:
 def _letter(act: Act) -> str:
     if act.verb is Verb.VERIFY and act.target.endswith("/hand"):
         return EVERYTHING
-    if act.verb is Verb.ASK and not act.target.isdigit():
+    if act.verb is Verb.ASK and not act.target.isdecimal():
         return EVERYTHING
     if act.verb in (Verb.COLLECT, Verb.RETURN) and act.amount is not None:
         return EVERYTHING  # a part: the letter alone would not say how much
@@ -198,7 +198,7 @@ def _next_hand(r: Round) -> str:
 def _place(act: Act, r: Round, layout: Layout) -> str:
     """Return the place where keys do *act*."""
     head, _, tail = act.target.removesuffix(SIDEWAYS).partition("/")
-    if head.isdigit():
+    if head.isdecimal():
         if tail in layout.credits:
             return layout.home(act.target)
         return f"{head}/{tail if tail in seat_keys(layout).values() else 'name'}"
@@ -224,7 +224,7 @@ def _place(act: Act, r: Round, layout: Layout) -> str:
 
 def _jump(place: str, layout: Layout) -> tuple[str, ...]:
     head, _, tail = place.partition("/")
-    if head.isdigit():
+    if head.isdecimal():
         letters = {name: key for key, name in seat_keys(layout).items()}
         sign = seat_sign(int(head))
         return (sign,) if tail == "name" else (sign, letters[tail].upper())

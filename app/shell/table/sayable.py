@@ -33,7 +33,7 @@ def phrases_for(moment: Moment, seed: str, *, named: bool = True) -> dict[str, s
     known = {**COMMON_PHRASES, **game.phrases}
     targets = list(known)
     Random(f"{seed}/phrases").shuffle(targets)
-    targets.sort(key=lambda target: int(known[target]) if known[target].isdigit() else 0)
+    targets.sort(key=lambda target: int(known[target]) if known[target].isdecimal() else 0)
     found = {target: known[target] for target in targets}
     found |= _of_the_last_decision(game, r)
     for seat in ("dealer", *reversed(r.seats)) if named else ():
@@ -56,7 +56,7 @@ def everywhere() -> list[str]:
     """Return the words of all that is announced at any table, hands and totals aside."""
     said = (w for g in GAMES.values() for w in (*g.phrases.values(), *g.calls.values()))
     known = {*COMMON_PHRASES.values(), *said}
-    return sorted(words for words in known if not words.isdigit())
+    return sorted(words for words in known if not words.isdecimal())
 
 
 def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:

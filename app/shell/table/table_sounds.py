@@ -210,7 +210,7 @@ class Sounds(QObject):
 
     def _place(self, view: TableView, who: str) -> float:
         """Return where *who* is heard from: where his bubble is seen."""
-        spot = view.stage.spots.get(f"{who}/name" if who.isdigit() else who)
+        spot = view.stage.spots.get(f"{who}/name" if who.isdecimal() else who)
         if spot is None:
             return 0.0
         across = view.middle(spot).x() / max(1, view.viewport().width())

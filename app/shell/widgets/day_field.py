@@ -29,7 +29,7 @@ def read_day(text: str, near: date) -> date | None:
     """
     parts = re.findall(r"\d+|[A-Za-z]+", text)
     words = [part[:3].lower() for part in parts if part.isalpha()]
-    figures = [int(part) for part in parts if part.isdigit()]
+    figures = [int(part) for part in parts if part.isdecimal()]
     if len(words) > 1 or any(word not in MONTHS for word in words) or len(parts) not in (1, 2, 3):
         return None
     year, month, day = near.year, near.month, near.day
