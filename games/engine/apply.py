@@ -54,7 +54,7 @@ def possible(r: Round, act: Act) -> bool:
         case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
             return int(max(drawn[2])) <= len(r.cards.get(f"{drawn[1]}/hand", ()))
         case Verb.DISCARD:
-            return bool(r.deck) if spot == "stub" else r.lies(spot)
+            return bool(r.deck) if spot == "stub" else spot != r.discards and r.lies(spot)
         case Verb.BET:
             return act.seat in r.stacks and bool(act.amount)
         case Verb.FOLD:
@@ -151,6 +151,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
             return changed(r, exposed=r.exposed.difference(r.cards.get(spot, ())))
         case Verb.DISCARD if (drawn := DRAWN.fullmatch(spot)) and r.stakes:
             return _exchanged(r, f"{drawn[1]}/hand", {int(n) - 1 for n in drawn[2]})
+        case Verb.DISCARD if spot == r.discards:
+            return r
         case Verb.DISCARD:
             gone = r.deck if spot == "stub" else r.cards.get(spot, ())
             cards = _without(r.cards, spot)

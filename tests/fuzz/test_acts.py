@@ -98,3 +98,12 @@ def test_a_bet_that_has_no_name_at_the_table_is_told_as_none():
     acts = tuple(act for bet in odd for act in (bet, *said))
     crash = crash_of(0, "names", replace(one, acts=acts), sittings=False)
     assert crash is None, str(crash)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=TABLES)
+def test_what_lies_with_the_discards_is_not_put_there_again(table: int):
+    one = tried(table, "discards")
+    first = one.first.round.discards
+    acts = [*one.acts, Act("dealer", Verb.DISCARD, first), Act("dealer", Verb.DISCARD, first)]
+    crash = crash_of(table, "discards", replace(one, acts=tuple(acts)), sittings=False)
+    assert crash is None, str(crash)
