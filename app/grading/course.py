@@ -161,7 +161,7 @@ def _unknown_words(node: Node, act: Act) -> str:
     moment = node.before.moment
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer" or moment.game.claim is None:
         return ""
-    if moment.step_for(act) or moment.game.claim(moment.round, act) is not None:
+    if moment.step_for(act) or moment.claimed(act) is not None:
         return ""
     known = ", ".join(sorted(moment.game.phrases)[:6])
     return f"{act}: nobody says that at this table; what is said is, for example: {known}"

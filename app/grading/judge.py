@@ -164,7 +164,7 @@ def _claimed(moment: Moment, act: Act) -> Finding | None:
     """What is found of words that state something: false ones are wrong whenever they are said."""
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
         return None
-    claim = moment.game.claim(moment.round, act) if moment.game.claim else None
+    claim = moment.claimed(act)
     if claim is None or claim.so is not False:
         return None
     spoken = tuple(
@@ -187,7 +187,7 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
         return None
     spoken = tuple(step for step in due if step.act.verb is Verb.ANNOUNCE)
-    claim = moment.game.claim(moment.round, act) if moment.game.claim else None
+    claim = moment.claimed(act)
     if claim is not None and not moment.passed_over(act):  # what is false was found before
         return _found(moment, act, Kind.CUSTOM, None)
     if any(step.act.seat != act.seat and step.act.spot == act.spot for step in spoken):

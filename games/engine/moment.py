@@ -8,7 +8,7 @@ from functools import cached_property
 
 from games.engine.acts import ANY_SUM, Act, Verb
 from games.engine.apply import RACKED, apply, possible
-from games.engine.features import Irregularity
+from games.engine.features import Claim, Irregularity
 from games.engine.game import DECIDING, Game
 from games.engine.procedure import Overtaken, Procedure, Step, calmed, heads
 from games.engine.round import Round, changed
@@ -96,6 +96,13 @@ class Moment:
             if step.actor == "dealer" and not step.waived
         )
         return not pressing and self.game.customary(self.round, act)
+
+    def claimed(self, act: Act) -> Claim | None:
+        """Return what the words of *act* state of this table; nothing if no chapter can tell."""
+        try:
+            return self.game.claim(self.round, act) if self.game.claim else None
+        except BROKEN:
+            return None
 
     def after(self, act: Act) -> Moment:
         """Return the next moment.
@@ -204,11 +211,21 @@ class Moment:
         except BROKEN:
             return False
 
+    def overtaken(self, act: Act, *, waive: bool) -> Overtaken | None:
+        """Return what is left if *act* is done now, wherever it stands; nothing if it never comes.
+
+        Nor does it where the chapter cannot look so far ahead over a table as odd as this one.
+        """
+        try:
+            return self.rest.overtaken(act, self.round, waive=waive)
+        except BROKEN:
+            return None
+
     def _further_on(self, act: Act, *, waive: bool) -> Overtaken | None:
         """What is left if *act* is done now, wherever it stands and whatever its sum."""
-        found = self.rest.overtaken(act, self.round, waive=waive)
+        found = self.overtaken(act, waive=waive)
         if found is None and act.verb in self.game.tolerance.sums:
-            found = self.rest.overtaken(replace(act, amount=ANY_SUM), self.round, waive=waive)
+            found = self.overtaken(replace(act, amount=ANY_SUM), waive=waive)
         return found
 
     def replay(self, log: Iterable[Act]) -> Moment:
@@ -275,7 +292,7 @@ class Moment:
         """
         for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
             act = Act("dealer", verb, spot, ANY_SUM)
-            found = self.rest.overtaken(act, self.round, waive=False)
+            found = self.overtaken(act, waive=False)
             if found and found.step:
                 return found.step, found.left
         return None

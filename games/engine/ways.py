@@ -60,10 +60,10 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
     after = moment.done_by_hand(act)
     if after is None:
         return None
-    found = moment.rest.overtaken(act.plain, moment.round, waive=waive)
+    found = moment.overtaken(act.plain, waive=waive)
     if found is None and act.verb in IN_POTS | {Verb.PROVE}:
         any_sum = replace(act.plain, amount=ANY_SUM)
-        found = moment.rest.overtaken(any_sum, moment.round, waive=waive)
+        found = moment.overtaken(any_sum, waive=waive)
     if found is None or not found.skipped:
         return None
     missed = moment.missed.union(filter(None, (lasting(step.act) for step in found.skipped)))
@@ -134,7 +134,7 @@ def remedied(moment: Moment, act: Act) -> Iterator[WayOn]:
 
 def _true_of(moment: Moment, act: Act) -> bool:
     """Whether *act* is words that are true of the table as *moment* has it."""
-    claim = moment.game.claim(moment.round, act) if moment.game.claim else None
+    claim = moment.claimed(act)
     return claim is not None and claim.so is True
 
 

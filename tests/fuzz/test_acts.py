@@ -107,3 +107,8 @@ def test_what_lies_with_the_discards_is_not_put_there_again(table: int):
     acts = [*one.acts, Act("dealer", Verb.DISCARD, first), Act("dealer", Verb.DISCARD, first)]
     crash = crash_of(table, "discards", replace(one, acts=tuple(acts)), sittings=False)
     assert crash is None, str(crash)
+
+
+def test_a_hand_that_no_chapter_can_rank_is_looked_ahead_to_by_nobody():
+    crash = crash_of(92, "ng-2-14", sittings=False)
+    assert crash is None, str(crash)
