@@ -54,7 +54,7 @@ class Players:
         manner = game.manners[self._manners.get(seat, "sensible")]
         try:
             act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
-        except BROKEN:  # no manner of playing has an answer to every table: he has no cards
+        except BROKEN:  # no manner has an answer to every table, as to one without cards
             return changing_least(step)
         if act.verb in THROWING_AWAY and seat in self._staying:
             return next((one for one in step.options if one.verb not in THROWING_AWAY), act)

@@ -202,7 +202,7 @@ TOLD = {
     "bring carried": "bring the chips to the table",
     "take carried": "take the chips to the chip bank",
     "rack carried": "put the chips into the tray",
-    "remove carried": "take the chips out of the tray again",
+    "remove carried": "take the chips back out of the tray",
     "place carried": "put the chips into the container",
     f"unlock {JACKPOT_BOX}": "unlock {where} and empty it onto the layout",
     "take container": "take the container to the cage",

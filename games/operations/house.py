@@ -130,7 +130,7 @@ def sit_down(
         given, cents = LEAST[name]
         down = {f"{seats[0] if seats else SEATS[0]}/{given}": cents}
     stock = drawn(chance, STOCK) if rack == OPENING_RACK else dict(rack)
-    r = Round.begin(rules, down, seed, deck=order, rack=stock, **more)  # type: ignore[arg-type]
+    r = Round.begin(rules, down, seed, deck=order, rack=stock, **more)  # type: ignore[arg-type]  # by name
     staked = [seat for seat in r.seats if f"{seat}/{TIP_BET}" in down]
     won = frozenset(seat for seat in r.seats if chance.random() < 0.6)
     won |= {chance.choice(staked)} if staked and not won.intersection(staked) else set()

@@ -85,7 +85,7 @@ def reconcile(r: Round) -> Procedure:
         if reported(r):
             return given(count_again)
         if not counted_as_written(r):
-            return in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
+            return report()
     return in_order(
         DONE if passed else dealer(CODE["37(c)"], Verb.VERIFY, SLIP),
         both_sign(CODE["37(d)"], SLIP),
@@ -93,17 +93,21 @@ def reconcile(r: Round) -> Procedure:
     )
 
 
+def report() -> Procedure:
+    """What differs is told to the floor, and counted again."""
+    return in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
+
+
 def pass_on(r: Round) -> Procedure:
     """Sign and drop a slip that was passed though it differs, or report that after all."""
-    report = in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
     signed = slip_of(r, SLIP).signed
     signing = [
         *([] if "dealer" in signed else [dealer(CODE["37(d)"], Verb.SIGN, SLIP)]),
         *([] if "floor" in signed else [signed_by_floor(CODE["37(d)"], (SLIP,))]),
     ]
     if signing:
-        return either(in_order(either(*signing), given(pass_on)), report)
-    return either(dealer(CODE["37(e)"], Verb.DEPOSIT, SLIP), report)
+        return either(in_order(either(*signing), given(pass_on)), report())
+    return either(dealer(CODE["37(e)"], Verb.DEPOSIT, SLIP), report())
 
 
 def counted_as_written(r: Round) -> bool:

@@ -98,7 +98,7 @@ def _cards(spot: Spot, r: Round) -> Iterator[Correction]:
 def _racked(spot: Spot, r: Round) -> Iterator[Correction]:
     back = _act(Verb.REMOVE, CARRIED)
     if spot.kind in ("tray", "container", "spread") and possible(r, back):
-        yield "take the chips that were put in out of the tray again", back, ""
+        yield "take those chips back out of the tray", back, ""
 
 
 def _act(verb: Verb, place: str) -> Act:

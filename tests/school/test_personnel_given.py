@@ -202,7 +202,7 @@ def test_what_was_left_out_or_renamed_is_found_against_the_record(keystone, data
     given = checking.read(written(changed(data, change)), "ann.json")
     told = [str(one) for one in checking.against(given, keystone.record)]
     assert any("left out of the file" in one for one in told)
-    assert any("not as the record has him" in one for one in told)
+    assert any("not as the record has them" in one for one in told)
 
 
 def test_another_edition_is_said_and_not_reckoned_with(data):

@@ -62,7 +62,7 @@ class Tables:
             row, fact = rows[uid], told[uid]
             named = row.name in names(fact) and row.folded == folded(row.name)
             if row.created != fact.text("created") or not named:
-                yield RecordFault(f"trainee {row.name}", "is not as the journal has him")
+                yield RecordFault(f"trainee {row.name}", "is not as the journal has them")
 
     def _engaged(self, people: Mapping[int, str]) -> Iterator[RecordFault]:
         fields = digests.OF_A_STRETCH

@@ -147,7 +147,7 @@ def against(given: ReceivedFile, record: Record) -> Iterator[RecordFault]:
     for uid, one in given.staff.items():
         known = staff.get(uid)
         if known is None or known.public != one.public or known.name != one.name:
-            yield RecordFault(f"staff {one.name}", "is not as the record has him")
+            yield RecordFault(f"staff {one.name}", "is not as the record has them")
 
 
 def _station(station: str, first: Fact) -> Iterator[RecordFault]:

@@ -75,15 +75,15 @@ REASONS = {
 }
 """Why an act of such a kind does not pass, without giving away what was due."""
 
-_COUNTED = "What lies there decides the number: count it once more."
+_COUNTED = "Count it again: the number is what lies there."
 SUMS = {
     Verb.COUNT: _COUNTED,
     Verb.PROVE: _COUNTED,
-    Verb.POOL: "What has been bet on this round decides the sum.",
-    Verb.RAKE: "What lies in the pot and the rake of the house decide the sum.",
-    Verb.PUSH: "What lies in the pot and how many share it decide the sum.",
-    Verb.RETURN: "What nobody has called decides the sum.",
-    Verb.DEPOSIT: "What the house puts aside from each pot decides the sum.",
+    Verb.POOL: "The bets of this betting round decide the amount.",
+    Verb.RAKE: "The pot and the house's rake decide the amount.",
+    Verb.PUSH: "The pot, and how many share it, decide the amount.",
+    Verb.RETURN: "The part of the bet that nobody called decides the amount.",
+    Verb.DEPOSIT: "The house's contribution from each pot decides the amount.",
 }
 """Why a number or a sum is wrong where no odds and no stake decide it."""
 

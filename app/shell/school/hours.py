@@ -413,7 +413,7 @@ class HoursPanel(Page):
         one, by = self.account, self._plan.counts_by
         on_it = (self._uid(), str(self.category.currentData())) in self._found.courses
         name = self.who.currentText()
-        off = "" if on_it else f"{name} is not on this course; put him on it at Class. "
+        off = "" if on_it else f"{name} is not on this course; add them at Class. "
         asked = "a further game: hours of the school's own" if one.further else one.category.cite
         self.lead.setText(f"{off}{one.category.title}, {asked}. {by}")
         self.putting.count_for(one.category.key, one.category.title)

@@ -160,26 +160,27 @@ class Pick(QComboBox):
         event.ignore()
 
 
-class Number(QSpinBox):
-    """A whole number to be typed; the wheel passes it by, lest scrolling a page change it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+class PassedByTheWheel:
+    """Leaves the wheel to the page, lest scrolling it change what was typed."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
 
-class Money(QDoubleSpinBox):
-    """A sum to be typed; the wheel passes it by."""
+class Number(PassedByTheWheel, QSpinBox):
+    """A whole number to be typed."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+
+class Money(PassedByTheWheel, QDoubleSpinBox):
+    """A sum to be typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
 
 class WrappedLines(QStyledItemDelegate):
