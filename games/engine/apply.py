@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from games.engine import pots, work
 from games.engine.acts import Act, Verb
 from games.engine.cards import shuffled
-from games.engine.chips import break_down, put, take
+from games.engine.chips import fewest, put, take
 from games.engine.round import Round, changed
 
 T = TypeVar("T")
@@ -258,7 +259,8 @@ def _money_moved(r: Round, act: Act) -> Round:
         return changed(r, accounts=accounts, won=won, outside=r.outside - amount)
     stacks = {**r.stacks, seat: r.stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, won=won, stacks=stacks)
-    chips = act.chips if act.chips and affordable(r, act) else break_down(amount, r.rack)
+    shown = act.chips and affordable(r, act)
+    chips = Counter(act.chips) if shown else fewest(amount, r.rack)
     if act.actor != "dealer" or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
@@ -277,7 +279,7 @@ def _in_part(r: Round, act: Act) -> bool:
         return False
     lost = -r.won.get(act.target, 0) if act.verb is Verb.RETURN else 0
     there = r.wagers.get(act.target, 0) or lost
-    return bool(break_down(act.amount or 0)) and (act.amount or 0) <= there
+    return bool(fewest(act.amount or 0)) and (act.amount or 0) <= there
 
 
 def _taken_back(r: Round, act: Act) -> Round:
@@ -308,7 +310,7 @@ def _parted(r: Round, act: Act) -> Round:
 
 def _into_tray(r: Round, amount: int) -> Round:
     """Put *amount* into the tray; what no chips make goes to the cage."""
-    chips = break_down(amount)
+    chips = fewest(amount)
     return (
         changed(r, outside=r.outside + amount)
         if chips is None
@@ -317,7 +319,7 @@ def _into_tray(r: Round, amount: int) -> Round:
 
 
 def _from_tray(r: Round, amount: int) -> Round:
-    chips = break_down(amount, r.rack)
+    chips = fewest(amount, r.rack)
     return (
         changed(r, rack=take(r.rack, chips)) if chips else changed(r, outside=r.outside - amount)
     )

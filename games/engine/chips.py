@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 DENOMINATIONS = (100_000, 50_000, 10_000, 2_500, 500, 100, 50)
 """The table's chips and its one coin, in cents, largest first."""
@@ -35,22 +35,31 @@ def break_down(amount: int, rack: Rack | None = None) -> tuple[int, ...] | None:
     >>> break_down(10_000, {2_500: 3}) is None
     True
     """
-    chips: list[int] = []
+    chips = fewest(amount, rack)
+    return None if chips is None else tuple(Counter(chips).elements())
+
+
+def fewest(amount: int, rack: Rack | None = None) -> Rack | None:
+    """Return how many of each chip :func:`break_down` takes, which no amount makes long.
+
+    >>> fewest(10**15)
+    {100000: 10000000000}
+    """
+    counts: dict[int, int] = {}
     for chip in DENOMINATIONS:
-        count = amount // chip
-        if rack is not None:
-            count = min(count, rack.get(chip, 0))
-        chips += [chip] * count
-        amount -= chip * count
-    return tuple(chips) if amount == 0 else None
+        count = amount // chip if rack is None else min(amount // chip, rack.get(chip, 0))
+        if count:
+            counts[chip] = count
+            amount -= chip * count
+    return counts if amount == 0 else None
 
 
-def put(rack: Rack, chips: Iterable[int]) -> Rack:
+def put(rack: Rack, chips: Rack) -> Rack:
     """Return *rack* with *chips* added."""
     return _moved(rack, chips, 1)
 
 
-def take(rack: Rack, chips: Iterable[int]) -> Rack:
+def take(rack: Rack, chips: Rack) -> Rack:
     """Return *rack* with *chips* taken out.
 
     :raises ValueError: if the rack does not hold them.
@@ -61,9 +70,9 @@ def take(rack: Rack, chips: Iterable[int]) -> Rack:
     return left
 
 
-def _moved(rack: Rack, chips: Iterable[int], sign: int) -> Rack:
+def _moved(rack: Rack, chips: Rack, sign: int) -> Rack:
     moved = dict(rack)
-    for chip, count in Counter(chips).items():
+    for chip, count in chips.items():
         moved[chip] = moved.get(chip, 0) + sign * count
     return moved
 

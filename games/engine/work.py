@@ -6,11 +6,12 @@ that come and go, and what players hand over; everything else is as at any table
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from games.engine.acts import Act, Verb
-from games.engine.chips import Rack, break_down, put, take, value
+from games.engine.chips import Rack, fewest, put, take, value
 from games.engine.round import Round, changed
 
 CHIPS = "chips"
@@ -230,25 +231,25 @@ def _written(r: Round, *, completed: bool) -> Work:
 def _racked(r: Round) -> Round:
     """Put the chips that were carried to the table into its inventory."""
     assert r.work is not None
-    chips = [chip for chip, count in r.work.carried.items() for _ in range(count)]
+    chips = r.work.carried
     gone = replace(r.work, carried={}, laid="", racked=r.work.carried)
-    return changed(r, rack=put(r.rack, chips), outside=r.outside - sum(chips), work=gone)
+    return changed(r, rack=put(r.rack, chips), outside=r.outside - value(chips), work=gone)
 
 
 def _laid_out_again(r: Round) -> Round:
     """Take the chips that were put into the tray out of it, and lay them where they lay."""
     assert r.work is not None
-    chips = [chip for chip, count in r.work.racked.items() for _ in range(count)]
+    chips = r.work.racked
     back = replace(r.work, carried=r.work.racked, laid=CARRIED, racked={})
-    return changed(r, rack=take(r.rack, chips), outside=r.outside + sum(chips), work=back)
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips), work=back)
 
 
 def _carried_off(r: Round) -> Round:
     """Take the chips that are to leave the table out of its inventory."""
     assert r.work is not None
-    chips = [chip for chip, count in r.work.carried.items() for _ in range(count)]
+    chips = r.work.carried
     gone = replace(r.work, carried={}, laid="")
-    return changed(r, rack=take(r.rack, chips), outside=r.outside + sum(chips), work=gone)
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips), work=gone)
 
 
 def _paid(r: Round, act: Act) -> Round:
@@ -268,7 +269,7 @@ def _paid(r: Round, act: Act) -> Round:
     else:
         stacks = {**stacks, seat: stacks[seat] + stake + amount}
     r = changed(r, wagers=wagers, stacks=stacks, won={**r.won, spot: amount})
-    chips = act.chips or break_down(amount, r.rack)
+    chips = Counter(act.chips) or fewest(amount, r.rack)
     if act.actor != "dealer" or chips is None:
         return changed(r, outside=r.outside - amount)
     return changed(r, rack=take(r.rack, chips))
@@ -276,5 +277,4 @@ def _paid(r: Round, act: Act) -> Round:
 
 def short_by(r: Round, chips: Mapping[int, int]) -> Round:
     """Return *r* with so many pieces of each denomination missing from its inventory."""
-    gone = [chip for chip, count in chips.items() for _ in range(count)]
-    return changed(r, rack=take(r.rack, gone), outside=r.outside + value(chips))
+    return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips))
