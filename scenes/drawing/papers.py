@@ -18,6 +18,10 @@ MOST_ROWS = 17
 """Lines that a slip has room for."""
 LEAST_PX, MOST_PX = 9, 17
 """How small and how large a slip is written, in pixels."""
+LEADING = 1.3
+"""Height of a row by the size of its letters."""
+ROWS_OF_FOOT = 1.7
+"""What “laid in view” takes at the foot of a slip, in rows."""
 MARGIN, GAP = 6.0, 7.0
 
 
@@ -33,7 +37,8 @@ def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) ->
     painter.setBrush(colour(palette.SLIP))
     painter.drawRoundedRect(sheet, 3, 3)
     rows = lines_of(paper, lacking)
-    row = (sheet.height() - 6) / max(MOST_ROWS, len(rows))
+    foot = ROWS_OF_FOOT if paper.at == LAID else 0
+    row = row_height(len(rows) + foot, sheet.height() - 6)
     px, begins = sized(rows, row, sheet.width() - 2 * MARGIN)
     y = sheet.top() + 4
     for left, right, strong in rows:
@@ -41,13 +46,21 @@ def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) ->
         _row(painter, line, (left, right, strong), px, begins)
         y += row
     if paper.at == LAID:
-        foot = QRectF(sheet.left(), sheet.bottom() - row * 1.6, sheet.width(), row * 1.4)
-        painter.fillRect(foot.adjusted(3, 0, -3, 0), colour(palette.GOLD))
-        painter.setFont(fitted(IN_VIEW, row * 0.8, foot.width() * 0.9))
+        band = QRectF(sheet.left(), sheet.bottom() - row * 1.6, sheet.width(), row * 1.4)
+        painter.fillRect(band.adjusted(3, 0, -3, 0), colour(palette.GOLD))
+        painter.setFont(fitted(IN_VIEW, row * 0.8, band.width() * 0.9))
         painter.setPen(colour(palette.INK))
-        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, IN_VIEW)
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, IN_VIEW)
     painter.end()
     return made
+
+
+def row_height(rows: float, height: float) -> float:
+    """Return how high each of so many rows is, in pixels.
+
+    A slip that is drawn small gives up the room below its rows before the rows overlap.
+    """
+    return max(height / max(MOST_ROWS, rows), min(LEAST_PX * LEADING, height / rows))
 
 
 Line = tuple[str, str, bool]

@@ -38,6 +38,12 @@ def test_a_slip_can_be_read_beside_the_provision(qapp, size, name):
         for place, paper in r.work.papers.items():
             rows = papers.lines_of(replace(paper, counts=counts), "")
             box = layout.place(place)
-            row = (box.h * scale - 11) / max(papers.MOST_ROWS, len(rows))
+            row = papers.row_height(len(rows), box.h * scale - 11)
             px, _ = papers.sized(rows, row, box.w * scale - 5 - 2 * papers.MARGIN)
             assert px >= LEGIBLE, (seed, place)
+
+
+def test_a_small_slip_gives_up_its_empty_foot_before_its_rows_overlap():
+    assert papers.row_height(13, 132) >= papers.LEAST_PX * 1.1
+    assert papers.row_height(13, 132) * 13 <= 132
+    assert papers.row_height(5, 340) == 340 / papers.MOST_ROWS, "there is room: as always"

@@ -225,7 +225,8 @@ def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there
 @pytest.mark.parametrize(
     ("kinds", "end"),
     [
-        ("", "no errors."),
+        ("", "nothing you did here is graded."),
+        ("r", "1 of 1 acts right, no errors."),
         ("c", "one error, a critical one."),
         ("s", "one error."),
         ("cc", "2 errors, both critical."),
@@ -238,9 +239,11 @@ def test_one_figure_and_one_word_decide_a_round_and_no_other_figure_stands_there
 def test_how_many_errors_were_critical_is_said_as_one_would(kinds, end):
     gravity = {"s": Gravity.SERIOUS, "c": Gravity.CRITICAL, "x": Gravity.CRITICAL}
     errors = tuple(
-        SimpleNamespace(is_error=True, gravity=gravity[one], corrected=one == "x") for one in kinds
+        SimpleNamespace(is_error=one != "r", gravity=gravity.get(one), corrected=one == "x")
+        for one in kinds
     )
-    report = SimpleNamespace(errors=errors, findings=errors)
+    findings, errors = errors, tuple(one for one in errors if one.is_error)
+    report = SimpleNamespace(errors=errors, findings=findings)
     assert told(report, Mode.PRACTICE, watched=False).endswith(end)
 
 

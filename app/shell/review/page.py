@@ -159,7 +159,7 @@ class ReviewPage(QWidget):
         self.errors_only.blockSignals(False)
         self.errors_only.setText(f"Errors only ({errors})")
         self.errors_only.setEnabled(bool(errors))
-        self.flawless.setVisible(bool(mine) and not errors)
+        self.flawless.setVisible(bool(report.findings) and not errors)
         self.replay.show_session(session, self.entries)
         self._list()
         first = next((e.number for e in self.entries if e.finding.is_error), 0)

@@ -122,6 +122,8 @@ def told(report: RoundReport, mode: Mode, *, watched: bool) -> str:
     name = MODES[mode][0]
     if watched:
         return f"{name}: a demonstration. Step through it below; every act names its provision."
+    if not report.findings:
+        return f"{name}: nothing you did here is graded."
     errors = len(report.errors)
     wrong = "no errors" if not errors else "one error" if errors == 1 else f"{errors} errors"
     cured = sum(map(corrected, report.errors))
