@@ -170,13 +170,13 @@ def sit_down(
     magic_card: None = None,
     lucky_seat: None = None,
 ) -> Round:
-    """Return a round with the *wagers* down, from a shoe of which *deck* is what is left.
+    """Return a round with the *wagers* down; *deck* holds the cards left in the shoe.
 
-    What the shoe no longer holds lies in the discard rack.  *cover* cards lie behind the
-    cover card; a quarter of the pack where nothing is said.  There are no meters here, no
-    card and no seat is drawn, and all decks are *in_use* together.
+    The cards no longer in the shoe are in the discard rack. *cover* cards are behind the cover
+    card, a quarter of the pack by default. This game has no meters and draws no special card or
+    seat, and all decks are *in_use* together.
 
-    :raises ValueError: if there is a wager that chapter or house does not allow, or a card
+    :raises ValueError: if the chapter or the house does not allow a wager, or there is a card
         that does not belong to its shoe.
     """
     SEATING.refuse_strange(rules, wagers)
