@@ -25,7 +25,7 @@ from games.poker.house_play import draw_play, play_choices, play_clashes
 from games.poker.kinds import PokerGame
 
 RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
-"""The house where nothing has been chosen: $4 and $8 at limit."""
+"""A house that has chosen nothing: $4 and $8 at limit."""
 
 
 def choices(kind: PokerGame) -> tuple[Choice, ...]:
@@ -106,9 +106,9 @@ def sit_down(kind: PokerGame) -> Callable[..., Round]:
         magic_card: None = None,
         lucky_seat: None = None,
     ) -> Round:
-        """Return a round at which every player has his table stakes (``3/chips``) before him.
+        """Return a round in which every seat has its table stakes (``3/chips``).
 
-        :raises ValueError: if there are too few players, or too many, or one with too little.
+        :raises ValueError: if there are too few players, or too many, or a player has too little.
         """
         stakes = {int(spot.partition("/")[0]): cents for spot, cents in sorted(wagers.items())}
         strange = [spot for spot in wagers if not spot.endswith("/chips")]
@@ -133,12 +133,12 @@ def sit_down(kind: PokerGame) -> Callable[..., Round]:
 
 
 def _bare(r: Round) -> Round:
-    """Nothing is bet yet: what the players have is before them and not on the felt."""
+    """Nothing is bet yet: the chips are still the players' table stakes."""
     return replace(r, wagers={})
 
 
 def draw_rules(kind: PokerGame) -> Callable[[Random], RulesSubmission]:
-    """Return how a house is drawn by chance: choices that can stand together."""
+    """Return the function that draws a random house: choices that can stand together."""
 
     def draw(chance: Random) -> RulesSubmission:
         house: dict[str, str | int | bool] = {

@@ -59,7 +59,7 @@ def insurance_return(decks: int) -> Return:
 
 
 def first_two(decks: int) -> dict[str, Fraction]:
-    """Return the probability of such a first two cards for a player, or for the dealer."""
+    """Return the probability of Blackjack in the first two cards of a player, or of the dealer."""
     return {"Blackjack": Fraction(4 * decks * _TENS * decks, comb(_DECK * decks, 2))}
 
 
