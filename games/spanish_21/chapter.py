@@ -157,7 +157,7 @@ class Hand:
 
     @property
     def late_card(self) -> str:
-        """What the player takes or declines where the dealer owes him a card."""
+        """What a player takes or declines when the dealer owes the player a card."""
         return f"{self.seat}/card{self._tail}"
 
     @property

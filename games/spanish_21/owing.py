@@ -71,4 +71,4 @@ def _open(r: Round, hand: Hand) -> bool:
     if last is None:
         return True
     drew = last.verb in (Verb.HIT, Verb.TAKE)
-    return drew and any(gets(act, hand) for act in since)  # else the dealer owes him a card
+    return drew and any(gets(act, hand) for act in since)  # else the dealer owes the player a card
