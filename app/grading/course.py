@@ -111,10 +111,8 @@ class UnusableActError(UnusableError):
 def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgment:
     """Judge *acts*, each with its line, as a whole, starting at the *first* moment of a round.
 
-    :raises UnusableActError: for a player's act or an irregularity that cannot happen, unless an error of the dealer explains it; for chips that the tray does not have.
-
-    :raises UnusableActError: for a player's act or a mishap that cannot be, while the
-        dealer has done nothing wrong that would explain it; for chips that the tray lacks.
+    :raises UnusableActError: for a player's act or an irregularity that cannot happen, unless
+        an error of the dealer explains it; for chips that the tray does not have.
     """
     numbered = list(acts)
     listed = [act for _, act in numbered]

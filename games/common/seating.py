@@ -44,8 +44,6 @@ class OpeningWagers:
         :meth:`Round.begin`; these games draw no special card or seat.
 
         :raises ValueError: if the chapter or the house does not allow a wager.
-
-        :raises ValueError: if there is a wager that chapter or house does not allow.
         """
         self.refuse_strange(rules, wagers)
         lodged = {spot: n for spot, n in wagers.items() if spot.endswith("/progressive")}

@@ -240,8 +240,6 @@ def check_stakes(kind: PokerGame, rules: RulesSubmission, stakes: Mapping[int, i
     """Check that every seat of *stakes* can take part.
 
     :raises ValueError: naming the seat that has too little, or chips of less than a dollar.
-
-    :raises ValueError: naming the seat that has too little, or chips of less than a dollar.
     """
     least = least_stakes(kind, rules)
     for seat, cents in stakes.items():
