@@ -1,4 +1,4 @@
-"""Where the keys are: one place in focus, with a ring about it."""
+"""Where the keys are: one place in focus, with a ring around it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 LAST = 99
-"""Where the places of the table come in the order of Tab: after every seat."""
+"""The table's places in Tab order come after every seat."""
 
 
 class Focus:
-    """The place of one view that the keys speak of."""
+    """The place of one view that has the keyboard focus."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -43,7 +43,7 @@ class Focus:
         return sorted(found, key=lambda s: (s.seat or LAST, 0 if s.kind != "tube" else 1))
 
     def to(self, name: str, *, ring: bool = True) -> None:
-        """Bring the keys to the place *name* and tell what lies there."""
+        """Move the focus to the place *name* and say what lies there."""
         spot = self._view.stage.spots.get(name)
         if spot is None:
             return
@@ -55,7 +55,7 @@ class Focus:
             self._view.tell(contents(spot, self._view.stage.round))
 
     def describe(self) -> None:
-        """Have the table's description begin with the place in focus and what lies there."""
+        """Begin the table's description with the place in focus and what lies there."""
         spot, r = self.spot, self._view.stage.round
         parts = [contents(spot, r)] if spot is not None else []
         if r is not None:
@@ -76,17 +76,17 @@ class Focus:
         self.to(self.ordered()[end].name)
 
     def leave(self, *, keep: bool) -> None:
-        """The keys are elsewhere: hide the ring, unless what has them speaks of its place."""
+        """The focus is elsewhere: hide the ring, unless the new focus belongs to its place."""
         self._rung = self._ring.isVisible()
         if not keep:
             self._ring.hide()
 
     def again(self) -> None:
-        """The keys are back: show the ring where it was, if there was one."""
+        """The focus is back: show the ring where it was, if there was one."""
         self._ring.setVisible(self._rung and self.spot is not None)
 
     def lay(self) -> None:
-        """Lay the ring about the place where it lies now."""
+        """Put the ring around the place where it is now."""
         spot, frame = self.spot, self._view.stage.frame
         if spot is not None:
             self._ring.follow(outline(spot.place, frame.scale, frame.origin, 3))

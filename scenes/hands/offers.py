@@ -1,4 +1,4 @@
-"""What hands can do, by kind of place: two tables; whether it may be done is for others to say."""
+"""What hands can do, by kind of place, in two tables; others decide whether it is allowed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.engine.acts import Act, Verb
 class Offer:
     """An act that could be done at a place.
 
-    ``target`` is written with ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}`` and
-    ``{credit}`` to be filled in; the last three once for each that there is, as are ``{pot}``
-    and ``{taker}``, a seat in play.  ``asks`` is what must still be asked for: ``cents``,
-    ``all`` (cents as well, all of them offered), ``count`` or ``depth``.
-    ``when`` names what the table must have for it to be offered (see ``verbs.HAVING``).
+    ``target`` may contain ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}``, ``{credit}``, ``{pot}``
+    and ``{taker}`` (a seat in play); each of the last five is filled in once for every such thing
+    at the table. ``asks`` is what must still be asked for: ``cents``, ``all`` (cents as well, all
+    of them offered), ``count`` or ``depth``. ``when`` names what the table must have before the
+    act is offered (see ``verbs.HAVING``).
     """
 
     verb: Verb
@@ -36,8 +36,8 @@ class Offer:
 
 WHOLE, HALF, ALL_BETS, GROUP = 0, -1, -2, -3
 STANDING = {WHOLE: "whole", HALF: "half", ALL_BETS: "bets", GROUP: "group"}
-"""Stand for as many cards as make a whole hand at the place, half the wager there, all that
-is bet, and as many cards as come there next."""
+"""Stand for as many cards as make a whole hand at the place, half the wager there, everything bet,
+and as many cards as come there next."""
 SHOE = "decks"
 """The decks of a shoe, as acts call them."""
 

@@ -1,4 +1,4 @@
-"""What hands can do where players bet into pots, by kind of place: two tables more."""
+"""What hands can do where players bet into pots, by kind of place, in two more tables."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _TOGETHER = Offer(V.RESHUFFLE, "{spot}", "Shuffle {what} into the deck", when="c
 
 
 def banked_only(one: Offer) -> bool:
-    """Whether the deck at a bank's table admits *one*, and here does not, or in other words."""
+    """Whether the deck at a banked table admits *one*, and here does not, or in other words."""
     others = ("stub", "shoe", "tens", "ten", "tens/box", "{again}")
     return one.target in others or (one.verb is V.TAKE and one.target == "{deck}")
 

@@ -1,4 +1,4 @@
-"""A hand drawn over the bare felt: the wagers it passes go along, into the tray or the pot."""
+"""A hand drawn over the bare felt: it takes the wagers it passes into the tray or the pot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Sweep:
         self._on, self._swept = True, []
 
     def over(self, spot: Spot | None) -> None:
-        """Take the wager at *spot* along, unless it is another seat's and won of the house."""
+        """Take the wager at *spot* along, unless it is another seat's at a banked table."""
         r = self._view.stage.round
         if not self._on or spot is None or r is None or spot in self._swept:
             return
@@ -37,10 +37,11 @@ class Sweep:
             self._view.stage.lift_off(spot.name, on=True)
 
     def end(self, spot: Spot | None, point: QPointF) -> bool:
-        """Offer to collect what was passed, if the hand stops at the tray; say whether it swept.
+        """Offer to collect what was passed, if the hand stops at the tray; return whether it
+        swept.
 
-        Each is offered for itself, and judged; where one asks something, the rest stay.  Into
-        a pot all bets go together.
+        Each wager is offered and judged by itself; where one asks something, the rest stay. Into a
+        pot all bets go together.
         """
         swept, on = self._swept, self._on
         self.leave()
