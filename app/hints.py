@@ -42,7 +42,7 @@ def hint(step: Step, level: int, game: Game) -> Hint:
 
 
 def looking_at(step: Step) -> tuple[str, ...]:
-    """The place a step is about; for what is only said, the dealer's own."""
+    """The place a step is about; for an announcement, the dealer's own."""
     if step.act.verb is Verb.ANNOUNCE:
         return ("announcement",)
     head, _, rest = step.act.target.partition("/")

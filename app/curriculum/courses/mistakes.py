@@ -1,4 +1,5 @@
-"""Gathering what is wrong with the files of a curriculum, so that all of it is told at once."""
+"""Gathering what is wrong with the files of a curriculum, so that all of it is reported at
+once."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ class Mistakes:
             return instead
 
     def only(self, table: Table, known: Collection[str], where: str, key: str) -> None:
-        """Tell of every key of *table* that is not *known*."""
+        """Report every key of *table* that is not *known*."""
         for name in table:
             self.read(None, values.only, {name: None}, known, where, key)
 

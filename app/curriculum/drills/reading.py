@@ -1,4 +1,4 @@
-"""Reading a drill from its file: every key checked, every mistake told with its cure."""
+"""Reading a drill from its file: every key checked, every mistake reported with its cure."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
 
 
 def _begun(value: object, game: Game, where: str) -> object:
-    """Read ``begun``: a flag, or a list of flags of which one is drawn."""
+    """Read ``begun``: a flag, or a list of flags one of which is drawn."""
     flags = [
         values.flag(one, where, "begun") for one in (value if isinstance(value, list) else [value])
     ]

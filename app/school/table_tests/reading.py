@@ -40,7 +40,7 @@ class HeldTest:
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the staff who signed notes, by their uids."""
     practised: int = 0
-    """How many rounds he practised between those of the test."""
+    """How many rounds the trainee practiced between those of the test."""
 
     @property
     def state(self) -> TableTestState:
@@ -126,5 +126,5 @@ def seen(record: Rounds, uid: str) -> Seen:
 
 
 def missing(record: Rounds, uid: str) -> tuple[str, ...]:
-    """Return what has to come up in the test *uid* and has not yet."""
+    """Return the required occurrences that have not yet come up in the test *uid*."""
     return seen(record, uid).result.missing

@@ -54,7 +54,7 @@ class Taught(Card):
         self.add(self.rows, group((self.adopt,)), self.answer)
 
     def look(self) -> None:
-        """Ask the record once more what has been adopted."""
+        """Ask the record again what has been adopted."""
         self._desk.ask(lambda record: courses_of(record.facts(FactKind.HOUSE)), self._show)
 
     def _show(self, adopted: Mapping[str, Fact]) -> None:

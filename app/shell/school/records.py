@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FILTER = f"Packages of Pitschool (*{SUFFIX})"
 MOST = 50
-"""Troubles told at once."""
+"""Faults listed at once."""
 
 
 class RecordsPanel(Page):
@@ -81,7 +81,8 @@ class RecordsPanel(Page):
         )  # fmt: skip
 
     def entered(self) -> None:
-        """Tell where the record lies, what hours are counted by, and what is taught by."""
+        """Say where the record is kept, what hours are counted by, and what the school teaches
+        by."""
         self._desk.ask(lambda record: (record.where, schools_own(record)), self._tell)
 
     def _tell(self, found: tuple[str, Adopted]) -> None:
