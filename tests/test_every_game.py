@@ -76,7 +76,7 @@ def tables(draw: st.DrawFn) -> Moment:
 
 
 def sums(game: Game, rules: RulesSubmission) -> list[int]:
-    """What a player may have down or before him."""
+    """What a player may have down or in chips."""
     if not game.table_stakes:
         return [1000, 2500, 10_000]
     least = -(-game.bounds(rules)[0] // 100) * 100
