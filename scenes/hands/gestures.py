@@ -172,7 +172,7 @@ class MouseHands:
         return self._load is not None
 
     def wheel(self, point: QPointF, turns: float) -> None:
-        """Over a tube: towards oneself takes a chip back, away cuts one more."""
+        """Over a tube: toward oneself takes a chip back, away cuts one more."""
         spot = self.spot_at(point)
         if spot is not None and spot.kind == "tube":
             if turns < 0:

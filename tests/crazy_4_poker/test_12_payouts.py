@@ -1,4 +1,4 @@
-"""§ 657a.12: what is paid, row by row, and how the meter stands afterwards."""
+"""§ 657a.12: what is paid, row by row, and how the meter stands afterward."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a drill has been learnt."""
+"""How far a drill has been learned."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ def _lost(counts: tuple[int, int], weight: int) -> float:
 
 
 def weighted(skills: Mapping[Skill, tuple[int, int]], weight: Callable[[Skill], int]) -> int:
-    """Return the mean of the shares of right attempts in *skills*, by *weight*, in per cent.
+    """Return the mean of the shares of right attempts in *skills*, by *weight*, in percent.
 
     It is rounded down, so that 100 means without error.
 

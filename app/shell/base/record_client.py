@@ -77,7 +77,7 @@ class RecordClient(QObject):
     ) -> Future[T]:
         """Have *job* done with the record; *done* gets its answer in the windows' thread.
 
-        Once it is closed nothing is done: the answer is cancelled.
+        Once it is closed nothing is done: the answer is canceled.
         """
         if self._closed:
             from concurrent.futures import Future

@@ -25,7 +25,7 @@ from assets.palette import SPACE
 from games import law
 
 FIELD = 250
-"""The least width of a question, in px at 100 per cent."""
+"""The least width of a question, in px at 100 percent."""
 SHOWN = 7
 """Provisions in sight while one is looked for."""
 Change = Callable[[Path, object], None]
