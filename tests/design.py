@@ -1,4 +1,4 @@
-"""The pictures and tables of ``docs/design.md``: ``python -m tests.design`` makes both again.
+"""The pictures and tables of ``docs/design.md``: ``python -m tests.design`` makes both anew.
 
 Every picture is drawn by the program's own recipes; runs without a screen.
 """
@@ -44,7 +44,7 @@ MOST_BYTES = 1_500_000
 ALL_ROUND = ("holdem", "omaha-eight", "seven-card-stud-high", "five-card-draw-high")
 """Of the tables with players all round them, one of each kind."""
 WOVEN = {"felts": 96, "states": 256}
-"""Pictures of cloth, which would weigh most, and how many colors are enough for them."""
+"""Pictures of cloth, which would weigh most, and how many colours are enough for them."""
 THEMES: dict[str, WindowColors] = {"dark": palette.DARK, "light": palette.LIGHT}
 RANKS = "AKQJT98765432"
 
@@ -82,13 +82,13 @@ class Sheet:
 
 
 def colours() -> dict[str, RGB]:
-    """Return the colors that are the same in every theme, by name."""
+    """Return the colours that are the same in every theme, by name."""
     found = vars(palette).items()
     return {k: v for k, v in found if k.isupper() and isinstance(v, tuple) and len(v) == 3}
 
 
 def table_of_themes() -> str:
-    """Return the colors of both themes, with the contrast to the panel they lie on."""
+    """Return the colours of both themes, with the contrast to the panel they lie on."""
     rows = ["| Name | Dark | on its panel | Light | on its panel |", "|---|---|---|---|---|"]
     for field in fields(WindowColors):
         cells = []
@@ -100,7 +100,7 @@ def table_of_themes() -> str:
 
 
 def table_of_colours() -> str:
-    """Return the colors of the table, with their contrast to the felt and to a card."""
+    """Return the colours of the table, with their contrast to the felt and to a card."""
     rows = ["| Name | Colour | on felt | on a card |", "|---|---|---|---|"]
     for name, colour in colours().items():
         on = (f"{contrast(colour, ground):.1f}" for ground in (palette.FELT, palette.PAPER))
@@ -133,7 +133,7 @@ TABLES: dict[str, Callable[[], str]] = {
 
 
 def written(page: str) -> str:
-    """Return *page* with each table between its two marks made again."""
+    """Return *page* with each table between its two marks made anew."""
     for name, table in TABLES.items():
         begin, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
         found = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)

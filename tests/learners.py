@@ -72,7 +72,7 @@ class Kind:
     repeated: float = 0.5
     """What each further attempt in a round teaches, as a share of the one before."""
     kin: float = 0.15
-    """What an attempt at a neighbor teaches, as a share of one at the provision itself."""
+    """What an attempt at a neighbour teaches, as a share of one at the provision itself."""
 
 
 MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS, Skill.READING)
@@ -183,7 +183,7 @@ class School:
     pool: Mapping[str, str]
     """Provision -> the skill that shows it."""
     counted: tuple[str, ...]
-    """Those that are not too rare to be learned."""
+    """Those that are not too rare to be learnt."""
 
 
 @lru_cache(maxsize=20)

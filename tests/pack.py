@@ -128,7 +128,7 @@ def carried() -> Iterator[Path]:
 
 
 def arguments(work: Path, folder: Path) -> list[str]:
-    """Return what PyInstaller is asked for; *work* may be thrown away afterward."""
+    """Return what PyInstaller is asked for; *work* may be thrown away afterwards."""
     hooks = work / "hooks"
     hooks.mkdir()
     for library, rule in RULES.items():

@@ -9,7 +9,7 @@ from scenes.drawing.sprites import Sprite
 
 LAYOUT = load("mississippi-stud")
 ROUNDING = 0.01
-"""The share of pixels, all in the soft shadow, that a file may round otherwise: colors are
+"""The share of pixels, all in the soft shadow, that a file may round otherwise: colours are
 kept in it without their opacity multiplied in."""
 
 

@@ -25,7 +25,7 @@ THINGS: dict[str, Callable[[float], Sprite]] = {
 
 
 def edges(image: QImage) -> float:
-    """Return how much neighboring pixels of *image* differ, on the whole."""
+    """Return how much neighbouring pixels of *image* differ, on the whole."""
     grey = image.convertToFormat(QImage.Format.Format_Grayscale8)
     rows = np.frombuffer(grey.constBits(), np.uint8).reshape(grey.height(), -1)
     level = rows[:, : grey.width()].astype(np.int16)

@@ -1,4 +1,4 @@
-"""Fonts and colors: there, and readable on one another."""
+"""Fonts and colours: there, and readable on one another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every color of the program has its name in ``assets/palette.py`` and stands nowhere else."""
+"""Every colour of the program has its name in ``assets/palette.py`` and stands nowhere else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _HEX = re.compile(r"#[0-9a-fA-F]{6}\b|\brgba?\(\s*\d")
 
 
 def numbers(parts: list[ast.expr]) -> bool:
-    """Say whether *parts* begin with three numbers that are the levels of a color.
+    """Say whether *parts* begin with three numbers that are the levels of a colour.
 
     Small ones are more likely to be something else, unless there is nothing but black.
     """
@@ -24,7 +24,7 @@ def numbers(parts: list[ast.expr]) -> bool:
 
 
 def strays(tree: ast.AST) -> Iterator[int]:
-    """Yield the lines in which *tree* spells out a color."""
+    """Yield the lines in which *tree* spells out a colour."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Tuple) and len(node.elts) in (3, 4) and numbers(node.elts):
             yield node.lineno

@@ -37,7 +37,7 @@ def asked(key: str, rounds: int) -> list[tuple[Moment, Act]]:
 def times(do: Callable[[Moment, Act], object], cases: list[tuple[Moment, Act]]) -> list[float]:
     """Return how long *do* took for each case, in milliseconds, sorted.
 
-    Each moment is made again, so that nothing it has answered before is at hand.
+    Each moment is made anew, so that nothing it has answered before is at hand.
     """
     taken = []
     for old, act in cases:

@@ -1,4 +1,4 @@
-"""§ 657a.12: what is paid, row by row, and how the meter stands afterward."""
+"""§ 657a.12: what is paid, row by row, and how the meter stands afterwards."""
 
 from __future__ import annotations
 

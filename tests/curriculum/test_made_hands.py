@@ -1,4 +1,4 @@
-"""Hands made of more cards than they hold, and hands that tie: right, and without favor."""
+"""Hands made of more cards than they hold, and hands that tie: right, and without favour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far a drill has been learned."""
+"""How far a drill has been learnt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was practiced comes again before it is forgotten, and before a table test."""
+"""What was practised comes again before it is forgotten, and before a table test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TODAY = NOW.date()
 
 
 def after(*ago: int, wrong: int = 0) -> Practised:
-    """Practiced so many days *ago*, with so many of ten errors each time."""
+    """Practised so many days *ago*, with so many of ten errors each time."""
     missed = {"11(h)(1)": wrong}
     told = [rounds("stud-settle-main", ago=days, many=1, wrong=missed, times=10) for days in ago]
     return Practised(DRILLS, [one for some in told for one in some])

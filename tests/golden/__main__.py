@@ -1,4 +1,4 @@
-"""Take the pictures again: ``python -m tests.golden`` for all of them.
+"""Take the pictures anew: ``python -m tests.golden`` for all of them.
 
 ``python -m tests.golden take FOLDER SCREEN THEME`` takes those of one screen and theme into
 a folder, in the size of the screen; a process of its own gives each its pixel ratio.

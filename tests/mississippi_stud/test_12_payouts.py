@@ -1,4 +1,4 @@
-"""§ 655a.12: what is paid, row by row, and how the meters stand afterward."""
+"""§ 655a.12: what is paid, row by row, and how the meters stand afterwards."""
 
 from __future__ import annotations
 

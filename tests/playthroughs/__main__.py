@@ -1,4 +1,4 @@
-"""Write every round again."""
+"""Write every round anew."""
 
 from tests.playthroughs.poker import ROUNDS
 from tests.playthroughs.rounds import CHOSEN, HERE, written, written_at_poker

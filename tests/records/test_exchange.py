@@ -265,7 +265,7 @@ def test_a_fork_told_to_two_records_is_found_when_they_meet(pair, tmp_path):
 
 
 def rewritten(file: Path, change) -> None:
-    """Write a package again with its parts changed."""
+    """Write a package anew with its parts changed."""
     with zipfile.ZipFile(file) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
     change(parts)

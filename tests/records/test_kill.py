@@ -70,7 +70,7 @@ def _deal(spot: Path | str, home: Path, through: str, number: int, told: Connect
 
 
 def _school(spot: Path, home: Path, _: str, number: int, told: Connection) -> None:
-    """Enroll, put down hours and deal rounds to their ends until killed; tell what is done."""
+    """Enrol, put down hours and deal rounds to their ends until killed; tell what is done."""
     os.environ["XDG_DATA_HOME"] = str(home)
     record = Record.open(spot)
     told.send_bytes(b"b")

@@ -1,4 +1,4 @@
-"""What a light or a button says is there for who sees no colors, too."""
+"""What a light or a button says is there for who sees no colours, too."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scenes.items.panels import grip, lock_button
 from scenes.table import TableView
 
 CLEARLY = 8.0
-"""How far two pictures in gray are apart on average, of 255, where nobody mistakes them."""
+"""How far two pictures in grey are apart on average, of 255, where nobody mistakes them."""
 Grey = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 
 
 def grey(made: QPixmap) -> Grey:
-    """Return *made* as it looks on the felt to who sees no colors."""
+    """Return *made* as it looks on the felt to who sees no colours."""
     image = QImage(made.width(), made.height(), QImage.Format.Format_RGB32)
     image.fill(QColor(*palette.FELT))
     painter = QPainter(image)

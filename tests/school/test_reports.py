@@ -1,4 +1,4 @@
-"""Reports: who is ready, who is stuck, the figures of a class and a program; CSV and PDF."""
+"""Reports: who is ready, who is stuck, the figures of a class and a programme; CSV and PDF."""
 
 from __future__ import annotations
 

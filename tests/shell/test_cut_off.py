@@ -22,7 +22,7 @@ def texts(page) -> str:
 
 
 def cut_off(hall) -> str:
-    """Pull the plug in the second of two rounds, and start again; return the uid of the test."""
+    """Pull the plug in the second of two rounds, and start anew; return the uid of the test."""
     uid = hall.arrange(hall.short(2))
     hall.begin(uid)
     hall.deal()

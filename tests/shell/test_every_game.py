@@ -1,4 +1,4 @@
-"""What the pages are to every game alike: chosen, practiced, reviewed, and its house told."""
+"""What the pages are to every game alike: chosen, practised, reviewed, and its house told."""
 
 from __future__ import annotations
 

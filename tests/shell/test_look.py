@@ -165,7 +165,7 @@ def test_columns_are_filled_evenly(beside, qtbot):
 
 @pytest.fixture
 def put_on(qtbot):
-    """Put a look on the program, and the old one back afterward."""
+    """Put a look on the program, and the old one back afterwards."""
     app, before = QApplication.instance(), look.now()
     yield lambda scale: look.put_on(app, Look("dark", scale))
     look.put_on(app, before)

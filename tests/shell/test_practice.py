@@ -115,7 +115,7 @@ def test_a_round_on_record_changes_how_the_drill_stands(house, window, page):
     house.settle(window)
     house.settle(window)
     page.choose(DRILL)
-    page.search.setText(page._drills[DRILL].title)  # the rows are made again
+    page.search.setText(page._drills[DRILL].title)  # the rows are made anew
     row = next(i for i in range(page.list.count()) if page._key(i) == DRILL)
     standing = page.list.item(row).data(STANDING)
     assert standing.rounds == page._known[DRILL].rounds
