@@ -224,7 +224,7 @@ class TableView(Surface):
         return r is not None and sensible(r, act, asks if act.amount is None else "")
 
     def let_go(self) -> bool:
-        """Let go of what is carried, else put the cut chips back; return whether either was."""
+        """Drop what is carried, or put the cut chips back; return whether there was either."""
         if self.hands.carrying:
             self.hands.cancel()
         elif self.hands.cut:

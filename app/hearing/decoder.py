@@ -42,7 +42,7 @@ CLOSE = 30.0
 LOST = -60.0
 """Nats; anything this much worse than the best outside the grammar is no announcement."""
 CHOICES = 3
-"""How many are asked about at the most."""
+"""The most that are asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Trust:
 
 
 HELD = Trust(-100.0, -200.0)
-"""Whoever holds the microphone open means to announce."""
+"""A person who holds the microphone open means to announce."""
 OPEN = Trust(-55.0, -125.0)
 """An open microphone hears all that is said in the room."""
 

@@ -155,7 +155,7 @@ class MouseHands:
             self._glide_home(load)
 
     def cancel(self) -> None:
-        """Let go of whatever is carried."""
+        """Drop whatever is carried."""
         self._sweep.leave()
         self._pitch.end()
         if self._pressed is not None:

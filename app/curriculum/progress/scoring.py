@@ -29,7 +29,7 @@ class Verdict:
     100 means without error."""
     passed: bool
     critical: int
-    """Errors with money or cards that nobody put right; a single one is enough not to pass."""
+    """Errors with money or cards that nobody corrected; a single one is enough not to pass."""
     skills: Mapping[Skill, tuple[int, int]]
     """Skill -> attempts and errors."""
     needed: int = FREE_MARK

@@ -113,7 +113,7 @@ def word(option: str) -> str:
 
 
 def cure_of(clash: Clash, game: Game) -> str:
-    """Return how to mend *clash*, in the words that stand on the form instead of a file's."""
+    """Return how to fix *clash*, in the words of the form instead of a file's."""
     titles = {choice.key: choice.title for choice in game.choices}
     keys = "|".join(map(re.escape, titles))
 

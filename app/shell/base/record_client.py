@@ -102,7 +102,7 @@ class RecordClient(QObject):
             self._writer.retry()
 
     def close(self) -> None:
-        """Have everything written and let go of the record.
+        """Write everything and close the record.
 
         :raises RecordError: if something could not be written.
         """

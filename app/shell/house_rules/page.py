@@ -322,6 +322,6 @@ class HousePage(QWidget):
             self.state.setText(f"{what}. Kept." if what else "Kept. These choices go together.")
 
     def _cure(self, clash: Clash) -> str:
-        """Return how to mend *clash*, and what asks for it."""
+        """Return how to fix *clash*, and what asks for it."""
         words = house_file.cure_of(clash, self.game)
         return f"{words} ({clash.cite.short})"
