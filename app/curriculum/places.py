@@ -1,4 +1,4 @@
-"""Where curricula lie: the program's own, and the folder of what a school has changed."""
+"""Where curricula are: the program's own, and the folder of a school's changes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def hours_file(school: Path | None = None) -> Path:
 
 
 def course_files(school: Path | None = None) -> Mapping[str, Path]:
-    """Return category -> the file of its course; a *school* has what it has changed, whole."""
+    """Return category -> the file of its course; a *school* has those it has changed, in full."""
     found = {path.parent.name: path for path in sorted(OWN.glob(f"*/{MODULES}"))}
     if school is not None:
         found |= {path.parent.name: path for path in sorted(school.glob(f"*/{MODULES}"))}

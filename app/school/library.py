@@ -19,7 +19,7 @@ from app.files import parse_toml
 from app.records.journal.facts import Fact, FactKind, Signer
 
 KINDS = (FactKind.DRILL, FactKind.SET, FactKind.WITHDRAWN)
-"""What a library is made of."""
+"""The facts that make a library."""
 
 
 class Journal(Protocol):
@@ -59,7 +59,7 @@ class Published:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """What a school offers, and what it has withdrawn."""
+    """A school's drills and sets, and those it has withdrawn."""
 
     drills: Mapping[str, Published]
     sets: Mapping[str, DrillSet]
