@@ -27,7 +27,7 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
     assert r is not None
     way = way_of(act, r, view.stage.spots)
     if act.verb is Verb.ANNOUNCE and (way.then or way.keys == ("Space",)):
-        view.offer(act)  # chosen from the panel of phrases, beside the table
+        view.act_offered.emit(act)  # chosen from the panel of phrases, beside the table
         return
     for key in way.keys:
         hands.keys(key if key in (EVERYTHING, "Enter") else key.lower())

@@ -160,7 +160,7 @@ class Mouse(HandsOn):
             case Verb.DEAL if self.plainly_dealt(act):
                 self.click(act.target.removesuffix("/sideways"))
             case Verb.ANNOUNCE if act.target != "no-more-bets":
-                self.view.offer(act)  # chosen from the panel of phrases, beside the table
+                self.view.act_offered.emit(act)  # from the panel of phrases
             case _:
                 self.from_a_list(act)
         if self.choices():
