@@ -15,7 +15,7 @@ from app.records import RecordError, RecordUnavailableError
 
 if TYPE_CHECKING:
     from app.records.sync.depot import Exchanged
-    from app.records.sync.sharing import Sharing
+    from app.records.sync.sync import Sync
 
 SOON, SELDOM = 60.0, 900.0
 """Seconds until a server out of reach is tried again: at first, and at the most."""
@@ -36,7 +36,7 @@ class News:
     """Whether this trouble was not told before."""
 
 
-def _exchange(url: str, record: Sharing, go_on: Callable[[], bool]) -> Exchanged:
+def _exchange(url: str, record: Sync, go_on: Callable[[], bool]) -> Exchanged:
     from app.records.sync.depot import SyncServer, exchange_with
 
     with SyncServer(url) as depot:
@@ -49,7 +49,7 @@ class SyncWorker:
     def __init__(
         self,
         url: str,
-        record: Sharing,
+        record: Sync,
         told: Callable[[News], None],
         *,
         go: Callable[[str, Any, Callable[[], bool]], Exchanged] = _exchange,
