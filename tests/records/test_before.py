@@ -53,8 +53,8 @@ def record(file: Path):
 
 
 def stored_rounds(record: Record) -> list[StoredRound]:
-    heads = [head for one in record.trainees() for head in record.rounds(one.id, 1000)]
-    return [record.round(head.id) for head in heads]
+    heads = [head for one in record.people.trainees() for head in record.rounds.newest(one.id, 1000)]
+    return [record.rounds.get(head.id) for head in heads]
 
 
 def errors_on_record(stored: StoredRound) -> int:
@@ -74,8 +74,8 @@ def test_the_record_verifies_before_and_after_it_was_opened(file, capsys):
     before = written(file)
     assert look_through(file, now=LATER).troubles == ()
     with Record.open(file, clock=Clock(LATER)) as record:
-        assert record.verify() == ()
-        record.check()
+        assert record.checks.verify() == ()
+        record.checks.read_through()
     assert main(["verify", str(file)]) == 0
     assert "All of it holds." in capsys.readouterr().out
     assert written(file) == before
@@ -140,14 +140,14 @@ def test_another_record_takes_it_in(record, tmp_path, way):
         package = tmp_path / "record.pitschool"
         record.export(package)
     with Record.open(tmp_path / "office" / "record.sqlite", clock=Clock(LATER)) as office:
-        taken = office.take_in(package)
+        taken = office.sync.take_in(package)
         assert (taken.trainees, taken.rounds) == (2, sum(one["ended"] for one in KEPT["rounds"]))
-        assert office.take_in(package).facts == 0
+        assert office.sync.take_in(package).facts == 0
         ended = {one.uid: one for one in stored_rounds(record) if one.ended_at is not None}
         taken_in = {one.uid: one for one in stored_rounds(office)}
         for uid, stored in ended.items():
             assert taken_in[uid].entries == stored.entries
-        assert office.verify() == ()
+        assert office.checks.verify() == ()
 
 
 def test_a_table_test_that_was_signed_comes_to_the_same_and_an_open_one_goes_on(record):

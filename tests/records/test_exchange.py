@@ -27,7 +27,7 @@ from tests.records.schooled import PASS, Clock, deal
 
 def content(record: Record) -> dict[str, list[object]]:
     """Return all that a record holds of rounds that have ended, by names that all records use."""
-    with record._reads() as connection:
+    with record.database.reads() as connection:
         people = dict(connection.execute(select(TRAINEES.c.id, TRAINEES.c.uid)).all())
         ended = select(ROUNDS).where(ROUNDS.c.ended_at.is_not(None))
         rounds = {row.id: row for row in connection.execute(ended)}
@@ -47,7 +47,7 @@ def content(record: Record) -> dict[str, list[object]]:
             rows = connection.execute(select(table))
             named[table.name] = [(people[row.trainee_id], *row[1:]) for row in rows]
     named["facts"] = [
-        (fact.name, fact.hash) for fact in record.facts() if fact.kind != FactKind.TAKEN
+        (fact.name, fact.hash) for fact in record.journal.facts() if fact.kind != FactKind.TAKEN
     ]
     return {name: sorted(rows) for name, rows in named.items()}
 
@@ -67,36 +67,36 @@ class Room:
         """Do something that a day brings; what cannot be done now is left."""
         record, head = self.record, self.file.with_suffix(".head")
         before = head.read_bytes()
-        people = record.trainees()
-        one = people[place % len(people)] if people else record.enrol(f"Ann {place}")
-        known = {fact.uid for fact in record.staff() if not fact.retired}
+        people = record.people.trainees()
+        one = people[place % len(people)] if people else record.people.enrol(f"Ann {place}")
+        known = {fact.uid for fact in record.staff.everyone() if not fact.retired}
         signers = [who for who in self.staff if who.uid in known]
         match what:
             case "enrol":
-                record.enrol(f"{self.file.parent.name} {len(people)}")
+                record.people.enrol(f"{self.file.parent.name} {len(people)}")
             case "deal":
                 deal(record, one.id, self.clock, 1 + place % 4)
             case "leave":
                 deal(record, one.id, self.clock, 1 + place % 3, end=False)
             case "resume":
-                for left in record.unfinished(one.id)[:1]:
-                    record.end_round(left.id, {})
+                for left in record.rounds.unfinished(one.id)[:1]:
+                    record.rounds.end(left.id, {})
             case "engage":
-                record.engaged(one.id, "banked", self.clock(), 1.5)
+                record.hours.add(one.id, "banked", self.clock(), 1.5)
             case "sign" if signers:
-                record.state(
+                record.journal.state(
                     FactKind.NOTE, one.uid, {"text": "seen"}, [signers[place % len(signers)]]
                 )
             case "employ" if signers:
                 roles = [Role.HEAD, Role.INSTRUCTOR]
-                new = record.add_staff(
+                new = record.staff.add(
                     f"Staff {place} {self.clock()}", "", roles, PASS, signers[0]
                 )
-                self.staff.append(record.sign_in(new.uid, PASS))
+                self.staff.append(record.staff.sign_in(new.uid, PASS))
             case "anew" if signers:
-                record.change_passphrase(signers[-1], PASS + "!")
+                record.staff.change_passphrase(signers[-1], PASS + "!")
             case "kill":  # between the record and its head
-                record.enrol(f"killed {self.file.parent.name} {len(people)}")
+                record.people.enrol(f"killed {self.file.parent.name} {len(people)}")
                 record.close()
                 head.write_bytes(before)
                 self.__post_init__()
@@ -134,7 +134,7 @@ def test_whatever_honest_workstations_do_verifies_and_comes_to_the_same(
         for name, hours in (("a", 0), ("b", -5), ("c", 7))
     ]
     founder = rooms[0]
-    head = founder.record.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+    head = founder.record.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
     for room in rooms:
         room.staff.append(head)
     for what, which, place in steps:
@@ -165,18 +165,18 @@ def pair(tmp_path):
         Record.open(tmp_path / "room" / "record.sqlite", clock=clock) as room,
         Record.open(tmp_path / "office" / "record.sqlite", clock=clock) as office,
     ):
-        head = room.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
-        ann = room.enrol("Ann")
+        head = room.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+        ann = room.people.enrol("Ann")
         for _ in range(3):
             deal(room, ann.id, clock)
-        room.state(FactKind.NOTE, ann.uid, {"text": "a\u2028b\x85c"}, [head])
+        room.journal.state(FactKind.NOTE, ann.uid, {"text": "a\u2028b\x85c"}, [head])
         yield room, office
 
 
 def refused(office: Record, parcel: Batch, why: str) -> None:
     before = content(office)
     with pytest.raises(RecordError, match=why):
-        office.take(parcel)
+        office.sync.take(parcel)
     assert content(office) == before
 
 
@@ -249,19 +249,19 @@ def test_a_fork_told_to_two_records_is_found_when_they_meet(pair, tmp_path):
     room.close()
     old = {one: one.read_bytes() for one in file.parent.iterdir() if "record." in one.name}
     with Record.open(file, clock=clock) as again:
-        again.enrol("Bea")
-        office.take(again.pack())
+        again.people.enrol("Bea")
+        office.take(again.sync.pack())
     for one, kept in old.items():
         one.write_bytes(kept)
     with (
         Record.open(file, clock=clock) as again,
         Record.open(tmp_path / "second" / "record.sqlite", clock=clock) as second,
     ):
-        again.enrol("Cid")
-        second.take(again.pack())
-        assert second.verify() == ()
+        again.people.enrol("Cid")
+        second.sync.take(again.sync.pack())
+        assert second.checks.verify() == ()
         refused(second, office.pack(), "it was another fact when it was taken in before")
-        refused(office, second.pack(office.chains()), "gone on with")
+        refused(office, second.sync.pack(office.chains()), "gone on with")
 
 
 def rewritten(file: Path, change) -> None:

@@ -22,9 +22,9 @@ def told(request, tmp_path_factory):
     else:
         spot = request.getfixturevalue("servers").make()
     with Record.open(spot, clock=lambda: TODAY) as record:
-        ana = record.enrol("Ana")
+        ana = record.people.enrol("Ana")
         fill(record, ana, rounds=40, weeks=3)
-        yield record, ana.id, [record.round(head.id) for head in record.rounds(ana.id, 100)]
+        yield record, ana.id, [record.rounds.get(head.id) for head in record.rounds.newest(ana.id, 100)]
 
 
 def judged(stored):
@@ -144,9 +144,9 @@ def test_every_round_of_a_history_can_be_gone_through_again(told):
 def test_a_history_is_the_same_every_time(told, tmp_path):
     record, ana, _ = told
     with Record.open(tmp_path / "again.sqlite", clock=lambda: TODAY) as other:
-        fill(other, other.enrol("Ana"), rounds=40, weeks=3)
-        assert other.tallies(1) == record.tallies(ana)
-        assert other.rounds(1, 100) == record.rounds(ana, 100)
+        fill(other, other.people.enrol("Ana"), rounds=40, weeks=3)
+        assert other.history.tallies(1) == record.tallies(ana)
+        assert other.rounds.newest(1, 100) == record.rounds(ana, 100)
 
 
 def test_what_is_done_after_it_was_asked_is_told_when_it_is_asked_again(record, ann, begin):

@@ -131,13 +131,13 @@ def test_a_record_put_back_to_an_earlier_state_begins_another_chain(file, record
     record.close()
     kept = {one: one.read_bytes() for one in file.parent.glob("record.sqlite*")}
     with Record.open(file, clock=lambda: NOON) as again:
-        station = again.station
-        again.engaged(ann.id, "banked", NOON, 60)
+        station = again.journal.station
+        again.hours.add(ann.id, "banked", NOON, 60)
     for one in file.parent.glob("record.sqlite*"):
         one.unlink()
     for one, content in kept.items():
         one.write_bytes(content)
     with Record.open(file, clock=lambda: NOON) as again:
-        assert again.station != station
-        told = [str(one) for one in again.verify()]
+        assert again.journal.station != station
+        told = [str(one) for one in again.checks.verify()]
         assert any("put back to an earlier state" in one for one in told)

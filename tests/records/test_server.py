@@ -42,7 +42,7 @@ def test_texts_are_sorted_and_compared_as_in_a_file(server, spot, record):
 
 def test_a_url_needs_no_driver_named(server, spot, record):
     with Record.open(spot.replace("postgresql+psycopg", "postgresql")) as again:
-        assert again.trainees() == record.trainees()
+        assert again.people.trainees() == record.trainees()
 
 
 def test_what_is_read_is_of_one_moment(server, record, ann, begin):
@@ -91,7 +91,7 @@ def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(server, tmp_path
     try:
         told, spot = Told(), mine.make()
         writer = Writer(lambda: Record.open(spot), on_error=told)
-        ann = writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
+        ann = writer.submit(lambda record: record.people.enrol("Ann")).result(PATIENCE)
         number = writer.begin_round(ann.id, **OPENING).result(PATIENCE)
         acts = [writer.append(number, RecordLine(ms, f"dealer ask {ms}")) for ms in range(3)]
         writer.drain()
@@ -111,8 +111,8 @@ def test_a_server_that_goes_away_in_a_round_loses_nothing_of_it(server, tmp_path
         writer.drain()
         assert [act.result(0) for act in acts] == [1, 2, 3, 4, 5, 6]
         with Record.open(spot) as record:
-            assert len(record.round(number).lines) == 6
-            assert record.round(number).summary == {"score": 1}
+            assert len(record.rounds.get(number).lines) == 6
+            assert record.rounds.get(number).summary == {"score": 1}
         writer.close()
     finally:
         mine.close()
@@ -167,11 +167,11 @@ def test_a_user_who_may_only_add_can_deal(server, spot, record):
     for right in server.rights():
         server.tell(right, name)
     with Record.open(spot.replace("school@", "workstation@")) as mine:
-        bob = mine.enrol("Bob")
-        number = mine.begin_round(bob.id, **OPENING)
-        mine.append(number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
-        mine.end_round(number, {})
-        mine.engaged(bob.id, "banked", NOON, 60)
+        bob = mine.people.enrol("Bob")
+        number = mine.rounds.begin(bob.id, **OPENING)
+        mine.rounds.append(number, RecordLine(1, "dealer ask 1", kind="right", cite="655a.5(a)"))
+        mine.rounds.end(number, {})
+        mine.hours.add(bob.id, "banked", NOON, 60)
     server.tell("DROP OWNED BY workstation", name)
     server.tell("DROP ROLE workstation")
 

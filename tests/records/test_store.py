@@ -35,7 +35,7 @@ def test_a_round_comes_back_as_it_was_recorded(spot, record, ann, begin):
     record.close()
 
     with Record.open(spot) as again:
-        found = again.round(number)
+        found = again.rounds.get(number)
     assert found.entries == (replace(PAID, seq=1), replace(left_out, seq=2))
     assert found.summary == {"score": 0.75, "naïve": ["♠", None, True]}
     assert (found.trainee_id, found.seed, found.program) == (ann.id, "7", "9.9")
@@ -100,29 +100,29 @@ def test_a_resumed_round_goes_on_after_its_last_act(spot, record, ann, begin):
     record.append(number, RecordLine(5, "dealer ask 1"))
     record.close()
     with Record.open(spot) as tomorrow:
-        (offered,) = tomorrow.unfinished(ann.id)
-        assert tomorrow.resume(offered.id) == offered
-        assert tomorrow.append(offered.id, RecordLine(6, "dealer ask 2")) == 2
+        (offered,) = tomorrow.rounds.unfinished(ann.id)
+        assert tomorrow.rounds.resume(offered.id) == offered
+        assert tomorrow.rounds.append(offered.id, RecordLine(6, "dealer ask 2")) == 2
 
 
 def test_two_windows_cannot_both_go_on_with_one_round(spot, record, begin):
     number = begin()
     with Record.open(spot) as other:
-        other.resume(number)
+        other.rounds.resume(number)
         record.append(number, RecordLine(1, "dealer ask 1"))
         for entry in (RecordLine(1, "dealer ask 1"), RecordLine(2, "dealer ask 2", wall=NOON)):
             with pytest.raises(RecordError, match="gone on with elsewhere"):
-                other.append(number, entry)
-        other.resume(number)
-        assert other.append(number, RecordLine(2, "dealer ask 2")) == 2
+                other.rounds.append(number, entry)
+        other.rounds.resume(number)
+        assert other.rounds.append(number, RecordLine(2, "dealer ask 2")) == 2
     assert record.round(number).lines == ("dealer ask 1", "dealer ask 2")
 
 
 def test_an_entry_kept_without_an_answer_may_be_given_again(spot, record, begin):
     number = begin()
     with Record.open(spot) as other:
-        other.resume(number)
-        other.append(number, PAID)
+        other.rounds.resume(number)
+        other.rounds.append(number, PAID)
     assert record.append(number, PAID) == 1
     assert len(record.round(number).entries) == 1
 

@@ -28,11 +28,11 @@ def record(tmp_path: Path):
 
 @pytest.fixture
 def head(record: Record):
-    return record.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase")
+    return record.staff.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase")
 
 
 def here(record: Record) -> Library:
-    return library(record.facts(*KINDS))
+    return library(record.journal.facts(*KINDS))
 
 
 def test_a_drill_that_is_published_is_offered_and_a_new_version_takes_its_place(record, head):

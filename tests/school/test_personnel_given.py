@@ -92,8 +92,8 @@ def test_a_file_holds_in_another_zone_and_on_paper_bears_the_days_of_its_own(zon
     zone("PST8PDT,M3.2.0,M11.1.0")
     late = Keystone(tmp_path)
     late.clock.now = late.clock.now.replace(hour=20)
-    late.record.enrol("Ann Late")
-    (late.ann,) = (one for one in late.record.trainees() if one.name == "Ann Late")
+    late.record.people.enrol("Ann Late")
+    (late.ann,) = (one for one in late.record.people.trainees() if one.name == "Ann Late")
     late.enrol()
     late.clock.now += timedelta(weeks=6)  # summer time has begun
     late.tested("pass")

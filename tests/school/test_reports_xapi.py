@@ -30,7 +30,7 @@ def keystone(tmp_path_factory):
     made = Keystone(tmp_path_factory.mktemp("school"))
     made.enrol()
     made.hours(2)
-    made.record.engaged(made.ann.id, "banked", made.clock(), 5400)
+    made.record.hours.add(made.ann.id, "banked", made.clock(), 5400)
     made.prove(What.TOPIC, "cpr", minutes=240)
     made.prove(What.CHECK, "stud-chips")
     made.deal("stud-first-round", 2, wrong=[1])

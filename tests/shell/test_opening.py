@@ -76,7 +76,7 @@ def test_a_window_that_is_closed_as_it_opens_opens_no_record(qtbot, tmp_path):
     window.close()
     window._furnish()  # it was to come after the first frame
     assert window.pages == {}
-    assert window.desk.ask(lambda record: record.trainees()).cancelled()
+    assert window.desk.ask(lambda record: record.people.trainees()).cancelled()
     assert opened == []
     assert not [t for t in threading.enumerate() if t.name == "record"]
     window.deleteLater()

@@ -31,7 +31,7 @@ def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("keystone")
     keystone = Keystone(folder)
     keystone.enrol()
-    keystone.record.enrol("Bob Hall")
+    keystone.record.people.enrol("Bob Hall")
     keystone.hours(6)
     keystone.deal("stud-first-round", 3, wrong=[2])
     keystone.tested("pass")
