@@ -56,7 +56,9 @@ def asked(file: Path) -> Iterator[tuple[str, Ask]]:
     number = one.id
 
     def of_class(record: Record) -> object:
-        known = classes(courses(record.journal.facts(FactKind.COURSE)), record.people.trainees())[group]
+        known = classes(courses(record.journal.facts(FactKind.COURSE)), record.people.trainees())[
+            group
+        ]
         told = record.journal.facts_about(OF_HOURS, {each.uid for each, _ in known})
         plan = counted_by(record.journal.facts(FactKind.HOUSE))
         stands = record.classes.stands({each.id for each, _ in known})
@@ -64,7 +66,9 @@ def asked(file: Path) -> Iterator[tuple[str, Ask]]:
 
     def of_hours(record: Record) -> object:
         classes(courses(record.journal.facts(FactKind.COURSE)), record.people.trainees())
-        return record.staff.everyone(), ledger(record.journal.facts_about(OF_HOURS, {one.uid}), record.stations.admitted())
+        return record.staff.everyone(), ledger(
+            record.journal.facts_about(OF_HOURS, {one.uid}), record.stations.admitted()
+        )
 
     def maker(record: Record) -> Maker:
         return Maker(record, drills, today)

@@ -20,7 +20,9 @@ def file(tmp_path):
     file = tmp_path / "room 1" / "record.sqlite"
     with Record.open(file) as record:
         ann = record.people.enrol("Ann").id
-        record.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], "four brown horses")
+        record.staff.found_school(
+            "Keystone", "Ida", "Director", [Role.INSTRUCTOR], "four brown horses"
+        )
         given = dict.fromkeys(("drill", "mode", "game", "edition", "opening"), "x")
         number = record.rounds.begin(ann, started_at=NOON, **given)
         record.rounds.append(

@@ -74,7 +74,7 @@ def found(folder: Path) -> School:
         deal(other, other.people.enrol("Bob").id, clock)
         other.sync.export(folder / "other.pitschool")
     with Record.open(file, clock=clock) as record:
-        ann, cat = record.people.enrol("Ann"), record.enrol("Cat")
+        ann, cat = record.people.enrol("Ann"), record.people.enrol("Cat")
         head = record.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
         staff = {}
         for name, role in (("Cy", Role.INSTRUCTOR), ("Bo", Role.EXAMINER), ("Di", Role.EXAMINER)):
@@ -99,7 +99,9 @@ def found(folder: Path) -> School:
             (FactKind.TEST, examiner), (FactKind.OUTCOME, examiner), (FactKind.NOTE, examiner),
             (FactKind.HOUSE, head),
         ):  # fmt: skip
-            record.journal.state(kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer])
+            record.journal.state(
+                kind, ann.uid, {"uid": f"{kind.value}-1", "text": "as told"}, [signer]
+            )
         record.journal.state(FactKind.TABLE, ann.uid, {"text": "as told"})
         record.staff.retire(staff["Di"].uid, head)
         deal(record, ann.id, clock, end=False)  # left for the next

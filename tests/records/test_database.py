@@ -50,7 +50,7 @@ def test_a_database_may_be_named_by_url(tmp_path):
 
 
 def test_sqlite_is_told_to_lose_nothing(file, record):
-    with record._writing.connect() as connection:
+    with record.database.writing.connect() as connection:
 
         def pragma(name: str) -> object:
             return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
@@ -95,7 +95,7 @@ def test_what_is_no_database_is_left_as_it_is(file):
 def test_a_record_spoilt_in_the_middle_is_found_at_once(file, record, begin):
     number = begin()
     for ms in range(300):
-        record.append(number, RecordLine(ms, "dealer ask 1", message="x" * 200))
+        record.rounds.append(number, RecordLine(ms, "dealer ask 1", message="x" * 200))
     record.close()
     content = bytearray(file.read_bytes())
     content[len(content) // 2 : len(content) // 2 + 8192] = b"\xa5" * 8192
@@ -127,7 +127,7 @@ def badge(connection):
 
 
 def versions(record):
-    with record._reads() as connection:
+    with record.database.reads() as connection:
         assert guards.gone(connection) == ()
         return sorted(connection.execute(select(schema.SCHEMA.c.version)).scalars())
 
@@ -205,15 +205,15 @@ def test_a_file_that_may_not_be_written_is_named(file, record):
 
 def test_a_full_disk_keeps_what_is_there_and_says_so(file, record, begin):
     number = begin()
-    record.append(number, RecordLine(1, "dealer ask 1"))
-    with record._writing.connect() as connection:
+    record.rounds.append(number, RecordLine(1, "dealer ask 1"))
+    with record.database.writing.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
         connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(RecordUnavailableError, match="free some space"):
-        record.append(number, RecordLine(2, "dealer ask 2", message="x" * 100_000))
-    with record._writing.connect() as connection:
+        record.rounds.append(number, RecordLine(2, "dealer ask 2", message="x" * 100_000))
+    with record.database.writing.connect() as connection:
         connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
-    assert record.append(number, RecordLine(2, "dealer ask 2")) == 2
+    assert record.rounds.append(number, RecordLine(2, "dealer ask 2")) == 2
 
 
 def test_importing_the_package_brings_no_database_in():

@@ -134,21 +134,23 @@ def test_whatever_honest_workstations_do_verifies_and_comes_to_the_same(
         for name, hours in (("a", 0), ("b", -5), ("c", 7))
     ]
     founder = rooms[0]
-    head = founder.record.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS)
+    head = founder.record.staff.found_school(
+        "Keystone", "Ida", "Director", [Role.INSTRUCTOR], PASS
+    )
     for room in rooms:
         room.staff.append(head)
     for what, which, place in steps:
         room = rooms[which]
         if what == "take":
             other = rooms[(which + 1 + place % 2) % 3]
-            beyond = room.record.chains() if place % 3 else None
-            room.record.take(other.record.pack(beyond))
+            beyond = room.record.sync.chains() if place % 3 else None
+            room.record.sync.take(other.record.sync.pack(beyond))
         else:
             room.do(what, place)
     orders = [(one, other) for one in range(3) for other in range(3) if one != other]
     for _ in range(2):
         for one, other in data.draw(st.permutations(orders)):
-            rooms[one].record.take(rooms[other].record.pack())
+            rooms[one].record.sync.take(rooms[other].record.sync.pack())
     late = NOON + timedelta(days=1)
     first = content(rooms[0].record)
     for room in rooms:
@@ -182,16 +184,16 @@ def refused(office: Record, parcel: Batch, why: str) -> None:
 
 def test_a_note_with_strange_line_ends_goes_through_a_package(pair, tmp_path):
     room, office = pair
-    room.export(tmp_path / "p.pitschool")
-    office.take_in(tmp_path / "p.pitschool")
+    room.sync.export(tmp_path / "p.pitschool")
+    office.sync.take_in(tmp_path / "p.pitschool")
     assert content(office)["acts"] == content(room)["acts"]
-    assert office.facts(FactKind.NOTE)[0].text("text") == "a\u2028b\x85c"
+    assert office.journal.facts(FactKind.NOTE)[0].text("text") == "a\u2028b\x85c"
 
 
 @pytest.mark.parametrize("place", range(10))
 def test_a_fact_that_was_edited_on_the_way_is_refused(pair, place):
     room, office = pair
-    parcel = room.pack()
+    parcel = room.sync.pack()
     assert len(parcel.facts) == 10
     fact = parcel.facts[place]
     for edited in (
@@ -210,7 +212,7 @@ def test_a_fact_that_was_edited_on_the_way_is_refused(pair, place):
 
 def test_facts_left_out_reordered_or_doubled_on_the_way(pair):
     room, office = pair
-    parcel = room.pack()
+    parcel = room.sync.pack()
     facts = parcel.facts
     refused(office, replace(parcel, facts=facts[1:]), "facts 1 to 1 of its workstation are not")
     refused(office, replace(parcel, facts=(*facts[:4], *facts[5:])), "facts 5 to 5 of its")
@@ -218,13 +220,13 @@ def test_facts_left_out_reordered_or_doubled_on_the_way(pair):
     twice = replace(parcel, facts=(*facts, facts[-1], *facts))
     refused(office, twice, "it was another fact when it was taken in before")
     part = replace(parcel, facts=facts[:6])
-    assert office.take(part).facts == 6
-    assert office.take(parcel).facts == 4, "an end that was cut off comes later"
+    assert office.sync.take(part).facts == 6
+    assert office.sync.take(parcel).facts == 4, "an end that was cut off comes later"
 
 
 def test_acts_changed_left_out_or_exchanged_on_the_way_are_refused(pair):
     room, office = pair
-    parcel = room.pack()
+    parcel = room.sync.pack()
     (uid, acts), (other, _), _ = parcel.acts.items()
     edited = ({**acts[0], "kind": "right-o"}, *acts[1:])
     bare = ({name: acts[0][name] for name in ("seq", "line")}, *acts[1:])
@@ -239,18 +241,18 @@ def test_acts_changed_left_out_or_exchanged_on_the_way_are_refused(pair):
 
 def test_a_package_of_another_school_is_refused(pair, tmp_path):
     room, office = pair
-    office.found_school("Evergreen", "Eve", "Director", [], PASS)
-    refused(office, room.pack(), "it founds another school, 'Keystone'")
+    office.staff.found_school("Evergreen", "Eve", "Director", [], PASS)
+    refused(office, room.sync.pack(), "it founds another school, 'Keystone'")
 
 
 def test_a_fork_told_to_two_records_is_found_when_they_meet(pair, tmp_path):
     room, office = pair
-    file, clock = Path(room.where), Clock(NOON + timedelta(hours=1))
+    file, clock = Path(room.database.where), Clock(NOON + timedelta(hours=1))
     room.close()
     old = {one: one.read_bytes() for one in file.parent.iterdir() if "record." in one.name}
     with Record.open(file, clock=clock) as again:
         again.people.enrol("Bea")
-        office.take(again.sync.pack())
+        office.sync.take(again.sync.pack())
     for one, kept in old.items():
         one.write_bytes(kept)
     with (
@@ -260,8 +262,8 @@ def test_a_fork_told_to_two_records_is_found_when_they_meet(pair, tmp_path):
         again.people.enrol("Cid")
         second.sync.take(again.sync.pack())
         assert second.checks.verify() == ()
-        refused(second, office.pack(), "it was another fact when it was taken in before")
-        refused(office, second.sync.pack(office.chains()), "gone on with")
+        refused(second, office.sync.pack(), "it was another fact when it was taken in before")
+        refused(office, second.sync.pack(office.sync.chains()), "gone on with")
 
 
 def rewritten(file: Path, change) -> None:
@@ -296,16 +298,16 @@ def rewritten(file: Path, change) -> None:
 def test_a_package_that_was_changed_is_refused(pair, tmp_path, change, why):
     room, office = pair
     file = tmp_path / "p.pitschool"
-    room.export(file)
+    room.sync.export(file)
     rewritten(file, change)
     with pytest.raises(RecordError, match=why):
-        office.take_in(file)
+        office.sync.take_in(file)
 
 
 def test_a_package_cut_off_or_spoilt_anywhere_is_refused_or_harmless(pair, tmp_path):
     room, office = pair
     file = tmp_path / "p.pitschool"
-    room.export(file)
+    room.sync.export(file)
     whole, before = file.read_bytes(), content(office)
     for at in range(0, len(whole), len(whole) // 40):
         for spoilt in (whole[:at], whole[:at] + bytes([whole[at] ^ 0x55]) + whole[at + 1 :]):
@@ -314,13 +316,13 @@ def test_a_package_cut_off_or_spoilt_anywhere_is_refused_or_harmless(pair, tmp_p
                 parcel = read_package(file)
             except RecordError:
                 continue
-            assert parcel == room.pack(), "what can be read is what was written"
+            assert parcel == room.sync.pack(), "what can be read is what was written"
     assert content(office) == before
 
 
 def test_what_is_written_is_read(pair, tmp_path):
     room, _ = pair
-    write_package(tmp_path / "p.pitschool", room.pack())
-    assert read_package(tmp_path / "p.pitschool") == room.pack()
+    write_package(tmp_path / "p.pitschool", room.sync.pack())
+    assert read_package(tmp_path / "p.pitschool") == room.sync.pack()
     with zipfile.ZipFile(tmp_path / "p.pitschool") as archive:
         assert json.loads(archive.read("about.json")) == {"pitschool": 1, "facts": 10, "rounds": 3}

@@ -91,7 +91,9 @@ def _take(spot: Path, home: Path, _: str, number: int, told: Connection) -> None
     os.environ["XDG_DATA_HOME"] = str(home)
     record = Record.open(spot)
     told.send_bytes(b"b")
-    for place in range(len(record.rounds.newest(1, 1000)) if record.people.trainees() else 0, PACKAGES):
+    for place in range(
+        len(record.rounds.newest(1, 1000)) if record.people.trainees() else 0, PACKAGES
+    ):
         record.sync.take_in(spot.parent / f"{place}.pitschool")
         told.send_bytes(b"%d" % (place + 1))
     while True:  # there are no more

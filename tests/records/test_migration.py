@@ -106,16 +106,20 @@ def test_what_was_open_goes_on_and_is_exchanged(file, tmp_path):
         record.rounds.append(left.id, RecordLine(9000, "dealer ask 4", wall=clock()))
         deal(record, 1, clock)
         record.rounds.end(left.id, {})
-        head = record.staff.found_school("Keystone", "Ida", "Director", [Role.INSTRUCTOR], "x" * 12)
-        record.journal.state(FactKind.NOTE, record.people.trainees()[0].uid, {"text": "from before"}, [head])
+        head = record.staff.found_school(
+            "Keystone", "Ida", "Director", [Role.INSTRUCTOR], "x" * 12
+        )
+        record.journal.state(
+            FactKind.NOTE, record.people.trainees()[0].uid, {"text": "from before"}, [head]
+        )
         record.sync.export(tmp_path / "p.pitschool")
         taken = office.sync.take_in(tmp_path / "p.pitschool")
         assert (taken.trainees, taken.rounds) == (2, 4)
-        for mine, theirs in zip(record.people.trainees(), office.trainees(), strict=True):
+        for mine, theirs in zip(record.people.trainees(), office.people.trainees(), strict=True):
             assert mine.uid == theirs.uid
-            assert record.hours.by_category(mine.id) == office.hours(theirs.id)
-            assert record.history.by_provision(mine.id) == office.by_provision(theirs.id)
-        assert record.checks.verify() == office.verify() == ()
+            assert record.hours.by_category(mine.id) == office.hours.by_category(theirs.id)
+            assert record.history.by_provision(mine.id) == office.history.by_provision(theirs.id)
+        assert record.checks.verify() == office.checks.verify() == ()
 
 
 def test_an_act_changed_before_it_came_along_stays_as_it_was_but_none_afterwards(file):

@@ -14,7 +14,7 @@ from pkgutil import resolve_name
 
 import pytest
 
-from app.records import RecordError, RecordLine, RecordUnavailableError, database
+from app.records import RecordError, RecordLine, RecordUnavailableError, opening
 from app.records.checks.looking import look_through
 from app.records.store import Record
 from tests.records.schooled import Clock, deal
@@ -24,7 +24,7 @@ from tests.records.test_migration import FIRST, PEOPLE
 STEPS = (
     "app.records.journal.head.write_atomically",
     "app.records.journal.keys.write_atomically",
-    "app.records.journal.stating.shutil.copyfile",
+    "app.records.journal.own_chain.shutil.copyfile",
     "pathlib.Path.rename",
 )
 
@@ -175,7 +175,7 @@ def test_a_head_that_cannot_be_written_now_is_written_later(tmp_path, monkeypatc
 
 
 def test_a_large_file_that_lost_its_end_is_refused(tmp_path, monkeypatch):
-    monkeypatch.setattr(database, "SMALL", 0)
+    monkeypatch.setattr(opening, "SMALL", 0)
     clock, file = Clock(), tmp_path / "record.sqlite"
     with Record.open(file, clock=clock) as record:
         deal(record, record.people.enrol("Ann").id, clock)

@@ -138,7 +138,7 @@ def test_a_copy_put_back_gets_its_facts_again_from_whoever_has_them(two):
         assert len(record.rounds.get(begun.id).entries) == 4
         record.people.enrol("Zoe")
         office.sync.take(record.sync.pack(office.sync.chains()))
-        assert record.checks.verify() == office.verify() == ()
+        assert record.checks.verify() == office.checks.verify() == ()
 
 
 def test_a_head_or_a_key_that_was_changed_is_found(two):

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Connection, select
 
-from app.records.checks import digests
-from app.records.journal import chain
+from app.records.journal import chain, digests
 from app.records.journal.facts import FactKind, canonical, hash_of
 from app.records.schema import ACTS, JOURNAL, ROUNDS, TRAINEES
 from app.records.store import Record

@@ -109,7 +109,9 @@ def test_who_has_retired_elsewhere_is_found_by_the_clock(school, tmp_path):
     with Record.open(other, clock=clock) as there, Record.open(school.file, clock=clock) as here:
         parcel = here.sync.pack()
         retired = next(one.seq for one in parcel.facts if one.kind == FactKind.RETIRED)
-        early = [one for one in parcel.facts if one.station != here.journal.station or one.seq < retired]
+        early = [
+            one for one in parcel.facts if one.station != here.journal.station or one.seq < retired
+        ]
         there.sync.take(replace(parcel, facts=tuple(early)))
         there.journal.state(FactKind.NOTE, "x", {"text": "he was here"}, [school.retired])
         here.sync.take(there.sync.pack())

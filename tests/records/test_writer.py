@@ -51,7 +51,7 @@ def writer(spot, told):
 
 @pytest.fixture
 def ann(writer):
-    return writer.submit(lambda record: record.enrol("Ann")).result(PATIENCE)
+    return writer.submit(lambda record: record.people.enrol("Ann")).result(PATIENCE)
 
 
 def test_what_is_handed_in_is_kept_in_order_and_then_told(spot, writer, ann, told):
@@ -113,14 +113,14 @@ def test_an_error_reaches_both_the_future_and_the_ear(writer, told):
         future.result(PATIENCE)
     assert told.came.acquire(timeout=PATIENCE)
     assert told == [future.exception()]
-    assert writer.submit(lambda record: record.trainees()).result(PATIENCE) == ()
+    assert writer.submit(lambda record: record.people.trainees()).result(PATIENCE) == ()
 
 
 def test_an_error_in_what_is_done_afterwards_is_told(writer, told):
     def done(_: object) -> None:
         raise LookupError("no such window")
 
-    assert writer.submit(lambda record: record.trainees(), done).result(PATIENCE) == ()
+    assert writer.submit(lambda record: record.people.trainees(), done).result(PATIENCE) == ()
     writer.drain()
     assert [type(error) for error in told] == [LookupError]
 
@@ -193,7 +193,7 @@ def test_closing_does_first_what_was_handed_in(spot, writer, ann):
     with Record.open(spot) as record:
         assert len(record.rounds.get(number.result(0)).entries) == 50
     with pytest.raises(RecordError, match="closed"):
-        writer.submit(lambda record: record.trainees())
+        writer.submit(lambda record: record.people.trainees())
 
 
 def test_closing_says_what_could_not_be_kept(file, told):

@@ -27,9 +27,8 @@ from sqlalchemy import Connection, create_engine
 from app.curriculum.places import OWN
 from app.grading.course import grade, script
 from app.randomly import random_round
-from app.records.checks import digests
 from app.records.guards import lift, put
-from app.records.journal import chain, keys
+from app.records.journal import chain, digests, keys
 from app.records.journal.facts import (
     Fact,
     FactKind,
@@ -163,7 +162,9 @@ class Maker:
 
     def _found(self) -> None:
         with Record.open(self.file, clock=lambda: self.began) as record:
-            head = record.staff.found_school("Keystone School", "Ida Moss", "Director", [*Role], PASS)
+            head = record.staff.found_school(
+                "Keystone School", "Ida Moss", "Director", [*Role], PASS
+            )
             staff = []
             for name, role in (("Cy Reed", Role.INSTRUCTOR), ("Bo Lane", Role.EXAMINER)):
                 one = record.staff.add(name, "Pit manager", [role], PASS, head)

@@ -28,7 +28,9 @@ def record(tmp_path: Path):
 
 @pytest.fixture
 def head(record: Record):
-    return record.staff.found_school("School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase")
+    return record.staff.found_school(
+        "School", "Ida Berg", "Head", {Role.HEAD}, "a long passphrase"
+    )
 
 
 def here(record: Record) -> Library:
@@ -42,14 +44,14 @@ def test_a_drill_that_is_published_is_offered_and_a_new_version_takes_its_place(
     assert one.versions == 2
     assert "rounds = 1" in one.text
     assert one.by == (head.uid,)
-    assert [fact.subject for fact in record.facts(FactKind.DRILL)] == ["school-folds"] * 2
+    assert [fact.subject for fact in record.journal.facts(FactKind.DRILL)] == ["school-folds"] * 2
 
 
 def test_the_same_once_more_adds_nothing(record, head):
     for _ in range(2):
         publish(record, TEXT, HOUSES, head)
         publish_set(record, DrillSet("school-week", "Week", ("school-folds",)), head)
-    assert len(record.facts(*KINDS)) == 2
+    assert len(record.journal.facts(*KINDS)) == 2
 
 
 def test_a_drill_is_withdrawn_and_still_known_by_its_title(record, head):
@@ -64,13 +66,15 @@ def test_a_drill_is_withdrawn_and_still_known_by_its_title(record, head):
 def test_nobody_but_the_staff_can_publish_or_change_a_drill(record, head):
     publish(record, TEXT, HOUSES, head)
     with pytest.raises(RecordError):
-        record.state(FactKind.DRILL, "school-folds", {"key": "school-folds", "text": "easy"})
+        record.journal.state(
+            FactKind.DRILL, "school-folds", {"key": "school-folds", "text": "easy"}
+        )
     assert here(record).drills["school-folds"].versions == 1
 
 
 def test_what_no_staff_have_signed_is_not_offered(record, head):
     publish(record, TEXT, HOUSES, head)
-    (signed,) = record.facts(FactKind.DRILL)
+    (signed,) = record.journal.facts(FactKind.DRILL)
     easy = replace(signed, body={"text": TEXT.replace("rounds = ", "rounds = 1")}, marks=())
     gone = replace(signed, kind=FactKind.WITHDRAWN, body={"what": "drill"}, marks=())
     (one,) = library((signed, easy, gone)).drills.values()

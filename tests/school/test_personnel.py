@@ -274,7 +274,7 @@ def test_evidence_is_entered_by_an_instructor_and_taken_back_by_two(keystone):
     with pytest.raises(RecordError, match="head or instructor"):
         enter(keystone.record, keystone.ann.uid, claim, [keystone.examiner], DAY)
     keystone.prove(What.ROUTE, "school")
-    (proof,) = proofs(keystone.record.facts(FactKind.EVIDENCE, FactKind.COUNTER))
+    (proof,) = proofs(keystone.record.journal.facts(FactKind.EVIDENCE, FactKind.COUNTER))
     with pytest.raises(UnusableError, match="reason"):
         take_back(keystone.record, keystone.ann.uid, proof, " ", [keystone.head])
     with pytest.raises(RecordError, match="2 different people"):

@@ -248,7 +248,7 @@ def test_who_takes_no_course_has_no_report(keystone, maker):
 def test_reports_read_no_acts(keystone, maker, monkeypatch):
     """What is reckoned as rounds end is enough: acts may be millions."""
     said: list[str] = []
-    engine = keystone.record._reading
+    engine = keystone.record.database.reading
     event.listen(engine, "before_cursor_execute", lambda *a: said.append(a[2]))
     maker.of_class("Spring")
     maker.of_programme(year(maker.today))

@@ -37,11 +37,13 @@ class Hall:
         self.clock = Clock()
         self.window.desk.ticks = self.clock
         self.head = self.ask(
-            lambda r: r.found_school("Keystone", "Ida Moss", "Director", [Role.INSTRUCTOR], WORDS)
+            lambda r: r.staff.found_school(
+                "Keystone", "Ida Moss", "Director", [Role.INSTRUCTOR], WORDS
+            )
         )
-        bo = self.ask(lambda r: r.add_staff("Bo Rand", "Pit manager", [Role.EXAMINER], WORDS,
+        bo = self.ask(lambda r: r.staff.add("Bo Rand", "Pit manager", [Role.EXAMINER], WORDS,
                                             self.head))  # fmt: skip
-        self.bo = self.ask(lambda r: r.sign_in(bo.uid, WORDS))
+        self.bo = self.ask(lambda r: r.staff.sign_in(bo.uid, WORDS))
         self.ann = self.window.desk.trainee
         self.others = 0
 
@@ -53,7 +55,7 @@ class Hall:
         office.signing.sign_out()
         self.others += 1
         name = f"Ann Lee {self.others}"
-        self.ann = self.ask(lambda record: record.enrol(name))
+        self.ann = self.ask(lambda record: record.people.enrol(name))
         self.window.choose(self.ann)
         self.window.go("today")
         self.window.activateWindow()

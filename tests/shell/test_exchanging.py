@@ -74,7 +74,7 @@ def test_it_is_gone_to_at_the_start_and_brings_those_who_train_elsewhere(house, 
     assert exchanged(house, window).startswith("All that is here")
     house.settle(window)
     found = []
-    window.desk.ask(lambda record: record.trainees(), found.extend)
+    window.desk.ask(lambda record: record.people.trainees(), found.extend)
     house.qtbot.waitUntil(lambda: bool(found))
     assert [one.name for one in found] == ["Bo Chen"]
 
@@ -149,7 +149,7 @@ def test_closing_ends_the_way(house, school, monkeypatch):
         under_way.set()
         while go_on():
             pass
-        answers.append(record.trainees())  # the record is still open
+        answers.append(record.people.trainees())  # the record is still open
         return Exchanged()
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
@@ -200,7 +200,9 @@ def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_othe
         assert exchanged(here, windows[0]).startswith("All that is here")
         for house in (here, there):
             with house.record() as record:
-                rounds = {one.name: len(record.rounds.newest(one.id)) for one in record.people.trainees()}
+                rounds = {
+                    one.name: len(record.rounds.newest(one.id)) for one in record.people.trainees()
+                }
                 assert rounds == {"Ann Lee": 1, "Bo Chen": 1}
                 assert record.checks.verify() == ()
     finally:

@@ -226,7 +226,7 @@ def test_hours_are_kept_when_the_table_is_left(house):
     assert dealing.engagement.seconds == 30 + 60  # two minutes without an act count as one
     window.office.table.get_up()
     house.settle(window)
-    hours = window.desk.ask(lambda r: r.hours(window.desk.trainee.id)).result()
+    hours = window.desk.ask(lambda r: r.hours.by_category(window.desk.trainee.id)).result()
     assert hours == {"banked": 90 / 3600}
 
 

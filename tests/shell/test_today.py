@@ -46,7 +46,7 @@ def press(window, qtbot, text):
 def unfinished(house, window):
     found = []
     number = window.desk.trainee.id
-    window.desk.ask(lambda record: record.unfinished(number), found.append)
+    window.desk.ask(lambda record: record.rounds.unfinished(number), found.append)
     house.settle(window)
     return found[0]
 
