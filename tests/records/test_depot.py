@@ -155,7 +155,7 @@ def test_a_workstation_whose_clock_is_slow_leans_on_what_is_told_later(
     monkeypatch.setattr("app.records.sync.depot.LOAD", 1)
     here, slow = workstation("here"), workstation("slow", ahead=timedelta(hours=-3))
     deal(here, "Ann", rounds=1)
-    slow.take(here.sync.pack())
+    slow.sync.take(here.sync.pack())
     deal(slow, "Ann", rounds=1)
     third = workstation("third")
     go(spot, slow, third)
