@@ -250,7 +250,9 @@ def test_two_workstations_deal_on_while_the_server_is_down_and_are_merged_after(
 def test_three_workstations_deal_and_exchange_at_the_same_time(server, spot, workstation):
     names = "Ann", "Bo", "Cy"
     records, ears = [workstation(name) for name in names], [Ear() for _ in names]
-    couriers = [SyncWorker(spot, record.sync, ear) for record, ear in zip(records, ears, strict=True)]
+    couriers = [
+        SyncWorker(spot, record.sync, ear) for record, ear in zip(records, ears, strict=True)
+    ]
 
     def day(record, courier, name):
         for _ in range(3):

@@ -133,7 +133,7 @@ def test_what_is_taken_back_is_voided_and_what_is_left_is_said_anew(keystone):
         FactKind.COUNTER, keystone.ann.uid, counter_body(line, 30, "too long"), both
     )
     proof = proofs(record.journal.facts(FactKind.EVIDENCE))[0]
-    take_back(record, keystone.ann.uid, proof, "of someone else", both)
+    take_back(record.journal, keystone.ann.uid, proof, "of someone else", both)
     after = statements(keystone)
     for one in after:
         holds(one)

@@ -95,7 +95,7 @@ class Hall:
         return replace(plan, script=script, rounds=rounds)
 
     def arrange(self, plan) -> str:
-        return self.ask(lambda r: arrange(r, self.ann, plan, self.bo.staff, self.bo))
+        return self.ask(lambda r: arrange(r.journal, self.ann, plan, self.bo.staff, self.bo))
 
     def begin(self, uid: str) -> None:
         """Begin, or go on with, the test *uid* as the examiner does."""
@@ -155,4 +155,4 @@ class Hall:
 
 def _decide(record, uid: str, word: ExaminersWord, who) -> None:
     found = seen(record, uid)
-    decide(record, found.held.test, found.held.trainee, found.result, word, who.staff, who)
+    decide(record.journal, found.held.test, found.held.trainee, found.result, word, who.staff, who)

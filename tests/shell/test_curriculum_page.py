@@ -270,16 +270,16 @@ def test_hours_stand_in_three_columns_and_the_week_of_the_course_is_told(begun, 
         course = course_body("craps", "school", "", date(2026, 3, 16), None)
         record.journal.state(FactKind.COURSE, trainee.uid, course, [head])
         seen = NewEvidence(What.CHECK, "craps-layout", on=date(2026, 3, 18))
-        enter(record, trainee.uid, seen, [head], date(2026, 3, 26))
+        enter(record.journal, trainee.uid, seen, [head], date(2026, 3, 26))
         card = NewEvidence(
             What.DOCUMENT, "cpr-card", date(2024, 3, 1), document="Card 7", issuer="Red Cross",
             expires=date(2026, 3, 1),
         )  # fmt: skip
-        enter(record, trainee.uid, card, [head], date(2026, 3, 26))
+        enter(record.journal, trainee.uid, card, [head], date(2026, 3, 26))
         taught = NewEvidence(
             What.TOPIC, "tips", date(2026, 3, 2), document="List 3", issuer="A casino"
         )
-        enter(record, trainee.uid, taught, [head], date(2026, 3, 26))
+        enter(record.journal, trainee.uid, taught, [head], date(2026, 3, 26))
 
     begun.desk.ask(put_down)
     pick(page, house, begun, "craps")

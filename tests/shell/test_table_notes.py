@@ -77,7 +77,7 @@ def test_only_what_the_examiner_signs_for_of_the_notes_at_the_table_stands_as_hi
     hall.settle()
     page = texts(hall.panel.one)
     assert any("struck by the examiner" in one for one in page), "it stays told as struck"
-    hall.ask(lambda record: write_note(record, uid, "He is a friend of mine.", None))
+    hall.ask(lambda record: write_note(record.journal, uid, "He is a friend of mine.", None))
     assert "friend" not in printed(hall, uid)
     hall.panel.one.look()
     hall.settle()
@@ -90,7 +90,7 @@ def test_what_is_noted_while_he_reads_is_shown_before_he_can_sign(hall, keyboard
     deciding = form(hall, uid)
     deciding.remark.setPlainText("Half written")
     next(iter(deciding.notes.ticks.values())).click()
-    hall.ask(lambda record: write_note(record, uid, "And so polite!", None))
+    hall.ask(lambda record: write_note(record.journal, uid, "And so polite!", None))
     deciding.sign_in.passphrase.setText(WORDS)
     deciding.sign_in.go.click()
     hall.settle(5)
@@ -107,8 +107,8 @@ def test_a_note_that_bears_a_signature_is_whose_signature_it_bears(hall):
     uid = hall.arrange(hall.short())
     hall.begin(uid)
     hall.deal()
-    hall.ask(lambda record: write_note(record, uid, "Seen by me.", hall.bo, 1))
-    hall.ask(lambda record: write_note(record, uid, "Seen from the rail.", hall.head, 1))
+    hall.ask(lambda record: write_note(record.journal, uid, "Seen by me.", hall.bo, 1))
+    hall.ask(lambda record: write_note(record.journal, uid, "Seen from the rail.", hall.head, 1))
     own, heads = (one.fact for one in hall.test_of(uid).test.notes)
     assert list(form(hall, uid).notes.ticks) == [heads]
     word = ExaminersWord(Decision.PASS, "Pit manager", ALL_GOOD)

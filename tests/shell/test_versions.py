@@ -30,7 +30,7 @@ def no_school_left():
 def publishing(house, window, text: str, head) -> None:
     """Publish *text*, and let *window* know of it."""
     told = []
-    window.desk.ask(lambda r: publish(r, text, CURRICULA / "houses", head), told.append)
+    window.desk.ask(lambda r: publish(r.journal, text, CURRICULA / "houses", head), told.append)
     house.qtbot.waitUntil(lambda: bool(told))
     drills.take_over(window.desk)
     house.settle(window)
