@@ -281,7 +281,7 @@ def test_three_workstations_deal_and_exchange_at_the_same_time(server, spot, wor
 def test_a_server_out_of_reach_is_tried_again_by_itself():
     ear, ways = Ear(), iter([RecordUnavailableError("away"), RecordUnavailableError("away")])
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         for trouble in ways:
             raise trouble
         return Exchanged()
@@ -301,7 +301,7 @@ def test_a_server_out_of_reach_is_tried_again_by_itself():
 def test_what_nobody_foresaw_is_told_and_the_courier_goes_on():
     ear, ways = Ear(), iter([LookupError("no such thing"), RecordError("refused")])
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         for trouble in ways:
             raise trouble
         return Exchanged()
@@ -318,7 +318,7 @@ def test_what_nobody_foresaw_is_told_and_the_courier_goes_on():
 def test_closing_breaks_off_between_two_loads():
     ear, under_way = Ear(), threading.Event()
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         under_way.set()
         while go_on():
             pass

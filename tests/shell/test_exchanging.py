@@ -97,7 +97,7 @@ def test_each_round_is_brought_when_it_ends(house, school):
 def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeypatch):
     away = [True]
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         if away:
             raise RecordUnavailableError("the record x: gone; try again")
         return Exchanged()
@@ -125,7 +125,7 @@ def test_a_server_out_of_reach_is_told_of_once_and_quietly(house, qtbot, monkeyp
 def test_that_it_is_out_of_reach_is_taken_back_once_it_is_reached(house, monkeypatch):
     ways = iter([RecordUnavailableError("the record x: gone; try again")])
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         for trouble in ways:
             raise trouble
         return Exchanged()
@@ -145,11 +145,11 @@ def test_a_url_that_is_none_is_told_with_the_cure(house):
 def test_closing_ends_the_way(house, school, monkeypatch):
     under_way, answers = threading.Event(), []
 
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         under_way.set()
         while go_on():
             pass
-        answers.append(record.people.trainees())  # the record is still open
+        answers.append(sync.chains())  # the record is still open
         return Exchanged()
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})
@@ -212,7 +212,7 @@ def test_two_workstations_deal_on_while_the_server_is_away_and_know_of_each_othe
 
 
 def test_what_is_told_of_a_server_goes_with_it(house, monkeypatch):
-    def go(url, record, go_on):
+    def go(url, sync, go_on):
         raise RecordUnavailableError("the record x: gone; try again")
 
     monkeypatch.setattr(courier.SyncWorker.__init__, "__kwdefaults__", {"go": go, "pause": 900.0})

@@ -72,18 +72,18 @@ class SyncServer:
 
 
 def exchange_with(
-    depot: SyncServer, record: Sync, go_on: Callable[[], bool] = lambda: True
+    depot: SyncServer, here: Sync, go_on: Callable[[], bool] = lambda: True
 ) -> Exchanged:
-    """Take from *depot* what *record* lacks, then bring it what it lacks.
+    """Take from *depot* what is not *here*, then bring it what it lacks.
 
     :param go_on: asked between one load and the next; what was done by then stands.
     :raises RecordError: if one of the two refuses what the other has, saying why; or, as
         :class:`~app.records.RecordUnavailableError`, if one of them cannot be reached.
     """
-    taken, whole = _carry(depot.pack(record.chains()), record.take, go_on)
+    taken, whole = _carry(depot.pack(here.chains()), here.take, go_on)
     if not whole:
         return Exchanged(0, taken, complete=False)
-    given, whole = _carry(record.pack(depot.chains()), depot.take, go_on)
+    given, whole = _carry(here.pack(depot.chains()), depot.take, go_on)
     return Exchanged(given.facts, taken, whole)
 
 
