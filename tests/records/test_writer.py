@@ -223,7 +223,7 @@ from app.records import RecordLine
 from app.records.writer import Writer
 from app.records.store import Record
 writer = Writer(lambda: Record.open({str(file)!r}), on_error=print)
-writer.submit(lambda record: record.enrol("Ann"))
+writer.submit(lambda record: record.people.enrol("Ann"))
 number = writer.begin_round(1, **{{k: "" for k in "drill mode game edition opening".split()}},
                             started_at=datetime.now(UTC))
 for ms in range(100):
