@@ -72,7 +72,7 @@ def opened(folder: Path) -> MainWindow:
     window.show()
     wait(lambda: "table" in window.pages)
     found: list[Trainee] = []
-    window.desk.ask(lambda record: record.enrol("Ana Lima"), found.append)
+    window.desk.ask(lambda record: record.people.enrol("Ana Lima"), found.append)
     wait(lambda: found)
     window.choose(found[0])
     return window
@@ -107,8 +107,8 @@ def sign_in(window: MainWindow) -> None:
     found: list[SignedIn] = []
 
     def unlocked(record: Record) -> SignedIn:
-        (head,) = (one for one in record.staff() if Role.HEAD in one.roles)
-        return record.sign_in(head.uid, generator.PASS)
+        (head,) = (one for one in record.staff.everyone() if Role.HEAD in one.roles)
+        return record.staff.sign_in(head.uid, generator.PASS)
 
     window.desk.ask(unlocked, found.append)
     wait(lambda: found)

@@ -107,7 +107,7 @@ class House:
         """Open a window in which *name* trains."""
         window = self.open(**chosen)
         found: list[Trainee] = []
-        window.desk.ask(lambda record: record.enrol(name), found.append)
+        window.desk.ask(lambda record: record.people.enrol(name), found.append)
         self.qtbot.waitUntil(lambda: bool(found))
         window.choose(found[0])
         self.settle(window)

@@ -75,7 +75,7 @@ def test_a_round_gone_on_with_leaves_the_remedy_to_the_trainee_again(house):
     window.office.table.get_up()
     house.settle(window)
     with house.record() as record:
-        (stored,) = record.unfinished(window.desk.trainee.id)
+        (stored,) = record.rounds.unfinished(window.desk.trainee.id)
     window.office.table.sit_down(dealing.sitting, stored)
     again = window.office.table.dealing.session
     assert again is not dealing.session

@@ -172,7 +172,7 @@ class RoundController(QObject):
 
     def _end_demonstration(self, number: int | Future[int]) -> None:
         self.desk.ask(
-            lambda r: r.abandon_round(number if isinstance(number, int) else number.result(0))
+            lambda r: r.rounds.abandon(number if isinstance(number, int) else number.result(0))
         )
 
     def keep_hours(self) -> None:
@@ -182,7 +182,7 @@ class RoundController(QObject):
             return  # whoever is examined is not being instructed
         begun, seconds = spent
         number, category = trainee.id, category_of(self.session.spec.game)
-        self.desk.ask(lambda record: record.engaged(number, category, begun, seconds))
+        self.desk.ask(lambda record: record.hours.add(number, category, begun, seconds))
 
     # At the table.
 

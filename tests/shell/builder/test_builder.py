@@ -131,7 +131,7 @@ def test_trying_it_counts_for_nobody_and_leads_back_to_the_bench(house, window, 
     assert page.stack.currentWidget() is page.bench
     assert "not on record" in page.bench.notice.text.text()
     heads = []
-    window.desk.ask(lambda r: r.rounds(window.desk.trainee.id), heads.append)
+    window.desk.ask(lambda r: r.rounds.newest(window.desk.trainee.id), heads.append)
     house.qtbot.waitUntil(lambda: bool(heads))
     assert heads == [()]
 
