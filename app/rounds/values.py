@@ -83,8 +83,6 @@ class FileTable:
             if value is None:
                 raise ValueError(f"is missing; write {name} = {such}")
             return how(value)
-        except UnusableError:
-            raise
         except ValueError as error:
             self.wrong(name, str(error))
         return cast(T, instead)
@@ -121,8 +119,6 @@ class FileTable:
         for one in several[:most]:
             try:
                 made.append(how(one))
-            except UnusableError:
-                raise
             except ValueError as error:
                 self.wrong(name, str(error))
         return tuple(made)
