@@ -12,7 +12,6 @@ from app.curriculum.drills.naming import MANNERS, phases_of, sentence
 from app.curriculum.drills.sampling import SampleRound
 from app.grading.words import befalling, place, tell, wager
 from app.provisions import gist
-from app.rounds.file import read_act
 from app.script import CARD, Mishap
 from app.shell.builder.wording import SECTIONS, told_of
 from app.shell.widgets import look
@@ -172,7 +171,7 @@ def before(line: str, game: Game) -> str:
     """Return when something happens that comes before *line*: an act, or a card by its number."""
     if line.startswith(CARD):
         return f"before card {line.removeprefix(CARD)} is dealt"
-    act = read_act(line, "", "")
+    act = Act.parse(line)
     if act.actor == "dealer":
         return f"before you {tell(act, game)}"
     return f"as {act.actor.replace('-', ' ')} is to act"
