@@ -131,7 +131,8 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 def _taken_back(node: Node, act: Act) -> Node | None:
     """Return what follows if *act* takes cards back that have only just been dealt.
 
-    They are the next cards again, and what was due before they were drawn is due once more.
+    They are the next cards again, and what was due before they were drawn is due once more.  Of
+    a card that was only shown, the Code has said what follows.
     """
     dealt = node
     while dealt.before and dealt.finding and dealt.finding.act.verb in (Verb.ANNOUNCE, Verb.CALL):
@@ -142,7 +143,8 @@ def _taken_back(node: Node, act: Act) -> Node | None:
         return None
     if table.deck != was.moment.round.deck or table.cards != was.moment.round.cards:
         return None
-    after = replace(was.moment, round=table)
+    only_shown = table.cards == node.moment.round.cards
+    after = replace(node.moment if only_shown else was.moment, round=table)
     kept: dict[str, Any] = {
         "others": was.others, "unbent": was.unbent, "lent": was.lent, "wrongs": was.wrongs,
     }  # fmt: skip
@@ -293,10 +295,9 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
 
 
 def _shows(odd: Irregularity, r: Round, place: str) -> bool:
-    """Whether the table has *odd* already: where there are pots, it is no other once that has
-    happened."""
+    """Whether the table has *odd* already: it is no other once that has happened."""
     try:
-        return not r.stakes or seen_of(odd.happen(r, place)) == seen_of(r)
+        return seen_of(odd.happen(r, place)) == seen_of(r)
     except BROKEN:
         return False
 
