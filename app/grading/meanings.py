@@ -237,6 +237,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
+    due = (bends and _called_for(fell, moment)) or due
     moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
     lies = moved and fell.rest is moment.rest
     unbent = moment.rest if bends else node.unbent
@@ -306,6 +307,12 @@ def _void(moment: Moment) -> bool:
     """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
     due = moment.expected() if moment.sound else ()
     return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
+
+
+def _called_for(fell: Moment, before: Moment) -> list[Step]:
+    """Return what the dealer has to do at a table that has *fell*, and had not *before*."""
+    due = fell.expected() if fell.sound else ()
+    return [step for step in due if step.actor == "dealer" and step not in before.expected()]
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
