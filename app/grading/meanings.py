@@ -36,6 +36,7 @@ from app.grading.nodes import (
     seen_of,
 )
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
@@ -260,7 +261,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 as_if = wrong((step,), pretended=True)
                 kept = moment.after(step.act)
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
-        if table is not None:
+        if table is not None and not _done_for_good(moment, act, table):
             seen = replace(moment, round=table)
             yield node.on(
                 seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
@@ -307,6 +308,11 @@ def _void(moment: Moment) -> bool:
     """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
     due = moment.expected() if moment.sound else ()
     return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
+
+
+def _done_for_good(moment: Moment, act: Act, table: Round) -> bool:
+    """Whether *act*, as the *table* shows, was one that is due further on and cannot be repeated."""
+    return not possible(table, act) and moment.overtaken(act.plain, waive=False) is not None
 
 
 def _called_for(fell: Moment, before: Moment) -> list[Step]:
