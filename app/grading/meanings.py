@@ -311,7 +311,7 @@ def _void(moment: Moment) -> bool:
 
 
 def _done_for_good(moment: Moment, act: Act, table: Round) -> bool:
-    """Whether *act*, as the *table* shows, was one that is due further on and cannot be repeated."""
+    """Whether *act*, once done on the *table*, was due further on and cannot be done again."""
     return not possible(table, act) and moment.overtaken(act.plain, waive=False) is not None
 
 
