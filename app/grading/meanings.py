@@ -36,6 +36,7 @@ from app.grading.nodes import (
     seen_of,
 )
 from games.engine.acts import Act, Verb
+from games.engine.apply import possible
 from games.engine.features import Irregularity
 from games.engine.moment import BROKEN, Moment, UnacceptableError
 from games.engine.procedure import Step
@@ -131,7 +132,8 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 def _taken_back(node: Node, act: Act) -> Node | None:
     """Return what follows if *act* takes cards back that have only just been dealt.
 
-    They are the next cards again, and what was due before they were drawn is due once more.
+    They are the next cards again, and what was due before they were drawn is due once more.  Of
+    a card that was only shown, the Code has said what follows.
     """
     dealt = node
     while dealt.before and dealt.finding and dealt.finding.act.verb in (Verb.ANNOUNCE, Verb.CALL):
@@ -142,7 +144,8 @@ def _taken_back(node: Node, act: Act) -> Node | None:
         return None
     if table.deck != was.moment.round.deck or table.cards != was.moment.round.cards:
         return None
-    after = replace(was.moment, round=table)
+    only_shown = table.cards == node.moment.round.cards
+    after = replace(node.moment if only_shown else was.moment, round=table)
     kept: dict[str, Any] = {
         "others": was.others, "unbent": was.unbent, "lent": was.lent, "wrongs": was.wrongs,
     }  # fmt: skip
@@ -235,6 +238,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
+    due = (bends and _called_for(fell, moment)) or due
     moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
     lies = moved and fell.rest is moment.rest
     unbent = moment.rest if bends else node.unbent
@@ -257,7 +261,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
                 as_if = wrong((step,), pretended=True)
                 kept = moment.after(step.act)
                 yield node.on(kept, said, price + 0.05, "as if right", wrongs=as_if)
-        if table is not None:
+        if table is not None and not _done_for_good(moment, act, table):
             seen = replace(moment, round=table)
             yield node.on(
                 seen, said, price + 0.2, "beside", wrongs=wrong(finding.due), others=others
@@ -293,10 +297,9 @@ def _other_hands(moment: Moment, finding: Finding) -> Finding:
 
 
 def _shows(odd: Irregularity, r: Round, place: str) -> bool:
-    """Whether the table has *odd* already: where there are pots, it is no other once that has
-    happened."""
+    """Whether the table has *odd* already: it is no other once that has happened."""
     try:
-        return not r.stakes or seen_of(odd.happen(r, place)) == seen_of(r)
+        return seen_of(odd.happen(r, place)) == seen_of(r)
     except BROKEN:
         return False
 
@@ -305,6 +308,17 @@ def _void(moment: Moment) -> bool:
     """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
     due = moment.expected() if moment.sound else ()
     return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
+
+
+def _done_for_good(moment: Moment, act: Act, table: Round) -> bool:
+    """Whether *act*, once done on the *table*, was due further on and cannot be done again."""
+    return not possible(table, act) and moment.overtaken(act.plain, waive=False) is not None
+
+
+def _called_for(fell: Moment, before: Moment) -> list[Step]:
+    """Return what the dealer has to do at a table that has *fell*, and had not *before*."""
+    due = fell.expected() if fell.sound else ()
+    return [step for step in due if step.actor == "dealer" and step not in before.expected()]
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:

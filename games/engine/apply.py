@@ -184,7 +184,12 @@ def last_dealt(log: Sequence[Act], spot: str) -> int:
 
 
 def _back_on_top(r: Round, spot: str, count: int) -> Round:
-    """Put the last *count* cards of *spot* back on the deck, in the order in which they lay."""
+    """Put the last *count* cards of *spot* back on the deck, in the order in which they lay.
+
+    A card that was drawn in error and shown already lies there, as the next one.
+    """
+    if not r.exposed.isdisjoint(r.deck[:count]):
+        return r
     held = r.cards[spot]
     kept, back = held[:-count], held[-count:]
     cards = {**r.cards, spot: kept} if kept else _without(r.cards, spot)

@@ -9,6 +9,7 @@ import pytest
 from app.curriculum.progress.blame import blame
 from app.grading.course import grade
 from app.grading.findings import Finding, Gravity, Kind
+from app.grading.reading import RoundReading
 from app.grading.saying import to_tell
 from app.rounds import loads
 from app.script import next_act
@@ -116,3 +117,73 @@ def test_bets_brought_in_by_halves_are_put_right_by_the_rest():
     (found,) = Planned("holdem").before("dealer pool", *wrong, instead=True)
     assert found.corrected
     assert found.act.verb is Verb.POOL
+
+
+FOLDS_ON_4TH = """
+seed = "slip"
+[board]
+3rd = "9h"
+4th = "9c"
+5th = "4d"
+[seats.1]
+ante = 10
+hand = ["Js", "Jd"]
+decisions = [1, 1, 1]
+[seats.2]
+ante = 10
+hand = ["7s", "5d"]
+decisions = [1, "fold"]
+[seats.5]
+ante = 20
+hand = ["As", "Kd"]
+decisions = [1, 1, 1]
+"""
+
+
+class Sat:
+    """A round at a table that people see, dealt rightly but for what is said."""
+
+    def __init__(self, toml: str) -> None:
+        self.spec = loads(toml)
+        self.reading = RoundReading.of(self.spec.open(), bound=True)
+
+    def due(self) -> list[str]:
+        return [str(step.act) for step in self.reading.moment.expected()]
+
+    def do(self, line: str) -> None:
+        self.reading = self.reading.read(Act.parse(line))
+
+    def until(self, line: str) -> None:
+        while line not in self.due():
+            act = next_act(self.reading.moment, self.spec.players.decide)
+            assert act is not None
+            self.do(str(act))
+
+
+def test_at_a_table_a_card_shown_too_soon_is_not_due_to_be_turned_again():
+    table = Sat(FOLDS_ON_4TH)
+    table.until("dealer collect 2/ante")
+    wrong = ["dealer reveal 4th", "dealer collect 2/ante", "dealer collect 2/3rd"]
+    for act in [*wrong, "dealer discard 2/hand", "seat-5 bet 5/4th 2000"]:
+        table.do(act)
+    assert "dealer reveal 4th" not in table.due()
+    table.until("dealer reveal 5th")
+    (first, *more) = [one for one in table.reading.explained(whole=False).findings if one.is_error]
+    assert str(first.act) == "dealer reveal 4th"
+    assert not more
+    assert first.gravity is Gravity.CRITICAL
+
+
+def test_a_fold_cleared_late_is_one_finding_whoever_acted_in_between():
+    spec = loads(FOLDS_ON_4TH)
+    moment, course = spec.open(), list[str]()
+    while act := next_act(moment, spec.players.decide):
+        course.append(str(act))
+        moment = moment.after(act)
+    cleared = ["dealer collect 2/ante", "dealer collect 2/3rd", "dealer discard 2/hand"]
+    rest = [act for act in course if act not in cleared]
+    at = rest.index("dealer reveal 4th") + 1
+    acts = [*rest[:at], *cleared, *rest[at:]]
+    (found,) = grade(spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert found.kind is Kind.LEFT_OUT
+    assert found.due[0] == Act.parse("dealer collect 2/ante")
