@@ -56,6 +56,7 @@ def tables(draw: st.DrawFn) -> Moment:
         order.sort(key=lambda card: (card[1] != "h", card[0] in "234567"))
     elif rigged:
         order.sort(key=lambda card: card[0] not in "78A")
+    drawn = {one.key: min(seats) if one.of_seats else order[0] for one in game.system_draws}
     shoe = len(order) > len(DECK)  # it goes on from round to round
     spent = draw(st.sampled_from([0, 1, 100, len(order) - 20])) if shoe else 0
     return Moment.opening(
@@ -68,8 +69,7 @@ def tables(draw: st.DrawFn) -> Moment:
             in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
             deck_minutes=draw(st.sampled_from([0, 240, 480] if spent else [0, 240, 480, 1440])),
             since_count=draw(st.integers(0, 4)),
-            magic_card=order[0],
-            lucky_seat=min(seats),
+            **({"drawn": drawn} if game.system_draws else {}),
             **({"marks": game.draw_marks(chance, rules, sorted(seats))} if game.marks else {}),
         ),
     )

@@ -30,9 +30,8 @@ MANY = 100
 """How many mishaps one round may have, or stretches to begin and to end at."""
 BY = ("chance", "dealer", "floor")
 KEYS = (
-    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
-    "rules", "marks", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came",
-    "new-dealer", "begin", "end",
+    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "rules", "marks", "board",
+    "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer", "begin", "end",
 )  # fmt: skip
 MINE = "phases"
 """What the trainee does himself, where a record keeps it with the round; no part of the round."""
@@ -40,11 +39,10 @@ MINE = "phases"
 
 def keys_of(game: Game) -> tuple[str, ...]:
     """Return what the file of a round of *game* may say."""
-    chosen = {choice.key for choice in game.choices}
-    others = {"magic-card": "magic_card" in chosen, "lucky-seat": "lucky_bonus" in chosen}
-    others |= dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
+    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
     others["marks"] = bool(game.marks)
-    return tuple(key for key in KEYS if others.get(key, True))
+    own = (one.key for one in game.system_draws)
+    return (*(key for key in KEYS if others.get(key, True)), *own)
 
 
 def load(path: Path) -> RoundSpec:
@@ -86,12 +84,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
         game_key=game.key,
         seed=_seed(table, where),
         places=pack.dealt(),
-        magic_card=pack.read(table["magic-card"], "magic-card") if "magic-card" in table else None,
-        lucky_seat=values.number(
-            table["lucky-seat"], game.seats[0], game.seats[-1], where, "lucky-seat"
-        )
-        if "lucky-seat" in table
-        else None,
+        drawn=_drawn(table, game, pack, where),
         meters=_meters(table, where),
         marks=_marks(table, game, where),
         opening=values.word(
@@ -113,6 +106,18 @@ def read_round(table: Table, where: str) -> RoundSpec:
     except ValueError as error:
         raise UnusableError(where, "seats", str(error)) from None
     return spec
+
+
+def _drawn(table: Table, game: Game, pack: CardPack, where: str) -> dict[str, Card | int]:
+    """Read what a system has drawn."""
+    first, last = game.seats[0], game.seats[-1]
+    return {
+        key: values.number(table[key], first, last, where, key)
+        if one.of_seats
+        else pack.read(table[key], key)
+        for one in game.system_draws
+        if (key := one.key) in table
+    }
 
 
 def _stretches(table: Table, key: str, game: Game, where: str) -> tuple[str, ...]:
@@ -240,10 +245,7 @@ def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
         table[MINE] = [phase for phase in PHASES if phase in mine]
     table |= {"deck": spec.in_use, "deck-minutes": spec.deck_minutes}
     table["since-count"] = spec.since_count
-    if spec.magic_card:
-        table["magic-card"] = spec.magic_card
-    if spec.lucky_seat:
-        table["lucky-seat"] = spec.lucky_seat
+    table |= spec.drawn
     if spec.cover_came:
         table["cover-came"] = spec.cover_came
     if spec.new_dealer:

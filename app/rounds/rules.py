@@ -24,15 +24,17 @@ def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> Rule
     :raises UnusableError: for a key or value that is not admitted, or a clash.
     """
     plain = [c.key for c in game.choices if "." not in c.key]
-    own = [c for c in game.choices if c.key.startswith("house.")]
-    values.only(table, [*plain, "offers", "paytables", *(["house"] if own else [])], where, key)
+    tabled = [c for c in game.choices if c.key.startswith("house.")]
+    values.only(table, [*plain, "offers", "paytables", *(["house"] if tabled else [])], where, key)
     given: dict[str, object] = {}
+    house = dict(game.rules.house)
     for choice in game.choices:
         if "." not in choice.key and choice.key in table:
-            given[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
+            kept = house if choice.own else given
+            kept[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
     given["offers"] = _offers(table, game, where, key)
     given["paytables"] = _paytables(table, game, where, key)
-    given["house"] = {**game.rules.house, **_house(table, own, where, key)}
+    given["house"] = {**house, **_house(table, tabled, where, key)}
     rules = replace(game.rules, **given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
@@ -62,18 +64,20 @@ def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
     """Return *rules* as a table that :func:`read_rules` reads back."""
     table: dict[str, object] = {}
     for choice in game.choices:
-        if "." not in choice.key:
-            held = getattr(rules, choice.key)
-            table[choice.key] = values.dollars_of(held) if choice.kind == "cents" else held
+        if "." not in choice.key and (not choice.own or choice.key in rules.house):
+            held = rules.house[choice.key] if choice.own else getattr(rules, choice.key)
+            table[choice.key] = _written(choice, held)
     table["offers"] = sorted(rules.offers)
     table["paytables"] = dict(sorted(rules.paytables.items()))
-    if rules.house:
-        kinds = {c.key: c.kind for c in game.choices}
-        table["house"] = {
-            name: values.dollars_of(int(held)) if kinds[f"house.{name}"] == "cents" else held
-            for name, held in sorted(rules.house.items())
-        }
+    own = {choice.name: choice for choice in game.choices if choice.own}
+    said = {own[name].key: _written(own[name], held) for name, held in sorted(rules.house.items())}
+    if house := {key.removeprefix("house."): one for key, one in said.items() if key not in table}:
+        table["house"] = house
     return table
+
+
+def _written(choice: Choice, held: Chosen) -> object:
+    return values.dollars_of(int(held)) if choice.kind == "cents" else held
 
 
 def _value(choice: Choice, value: object, where: str, key: str) -> Chosen:

@@ -44,8 +44,8 @@ class RoundSpec:
     seed: str = ""
     places: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     """Place, of a seat or of the table -> the cards that are to be dealt there, in order."""
-    magic_card: Card | None = None
-    lucky_seat: int | None = None
+    drawn: Mapping[str, Card | int] = field(default_factory=dict)
+    """What a system has drawn for the round (:attr:`Game.system_draws`)."""
     meters: Mapping[str, int] = field(default_factory=dict)
     marks: Mapping[str, int] = field(default_factory=dict)
     """What the table remembers from the round before: ``button`` -> the seat that has it."""
@@ -110,8 +110,7 @@ class RoundSpec:
 
     def _more(self) -> dict[str, object]:
         """What only some games begin with."""
-        drawn = {"magic_card": self.magic_card, "lucky_seat": self.lucky_seat}
-        more: dict[str, object] = {name: one for name, one in drawn.items() if one is not None}
+        more: dict[str, object] = {"drawn": self.drawn} if self.drawn else {}
         if from_a_shoe(self.game, self.rules):
             more |= {"cover_came": self.cover_came, "new_dealer": self.new_dealer}
         if self.marks:

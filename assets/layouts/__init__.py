@@ -153,6 +153,7 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         wagers=tuple(data["wagers"]),
         credits=tuple(data.get("credits", ())),
         titles=MappingProxyType(called | data.get("titles", {})),
+        drawn=MappingProxyType(dict(data.get("drawn", {}))),
         parted=MappingProxyType(parted),
         oval=oval,
     )

@@ -206,6 +206,8 @@ class Layout:
     """What a seat may have credited to its game account."""
     titles: Mapping[str, str]
     """Place less its seat -> what it is called."""
+    drawn: Mapping[str, str]
+    """What a system draws for a round -> how its display calls it."""
     parted: Mapping[tuple[int, int], tuple[Place, ...]]
     """Seat and number of hands its pair is split into -> the places that changes or brings."""
     oval: Oval | None = None
@@ -223,6 +225,11 @@ class Layout:
     @property
     def seats(self) -> range:
         return range(1, len((self.oval or self.arc).seats) + 1)
+
+    @property
+    def unstaked(self) -> frozenset[str]:
+        """What is paid where the player's chips lie: it hangs on no wager of its own."""
+        return frozenset(name for name in self.wagers if self.alias.get(f"N/{name}") == "stack")
 
     def home(self, name: str) -> str:
         """Return the place where *name* is: its own, or the one it is another name for."""

@@ -34,14 +34,12 @@ class OpeningWagers:
         seed: str = "",
         *,
         meters: Mapping[str, int] | None = None,
-        magic_card: None = None,
-        lucky_seat: None = None,
         **more: object,
     ) -> Round:
         """Return a round with the *wagers* down; *meters* are those before they grew.
 
         The progressive system has accepted the wagers in its slots.  *more* are the other
-        fields of :meth:`Round.begin`; no card and no seat is drawn at these games.
+        fields of :meth:`Round.begin`.
 
         :raises ValueError: if there is a wager that chapter or house does not allow.
         """

@@ -16,8 +16,6 @@ T = TypeVar("T")
 DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
 """Where the cards of a hand that a player exchanges lie, by their places: ``3/draw-25``."""
 RACKED = "discard-rack"
-UNSTAKED = ("envy", "sevens")
-"""Payments to a seat that hang on no wager of their own."""
 SIDEWAYS = "/sideways"
 """What follows the place of a hand whose next card is laid across."""
 

@@ -12,7 +12,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import DECK, Card
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
-from games.engine.features import Claim, CommonError, Duty, Irregularity, Reading
+from games.engine.features import Claim, CommonError, Duty, Irregularity, Reading, SystemDraw
 from games.engine.odds import PayTable
 from games.engine.procedure import Procedure, Step
 from games.engine.round import Round
@@ -51,8 +51,8 @@ class Game:
     procedure: Callable[[Round], Procedure]
     begin: Callable[..., Round]
     """Sit down: rules, wagers (place -> cents) and a seed; by name: ``deck``, ``meters``,
-    ``rack``, ``magic_card``, ``lucky_seat``, ``opening``, ``in_use``, ``deck_minutes``,
-    ``since_count``."""
+    ``rack``, ``opening``, ``in_use``, ``deck_minutes``, ``since_count``, and ``drawn`` where
+    something is drawn."""
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round; where the chapter and the rules of
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
@@ -66,6 +66,7 @@ class Game:
     """How many rounds a practised dealer deals in an hour, from and to; 0 where none is told."""
     choices: tuple[Choice, ...] = ()
     clashes: tuple[Clash, ...] = ()
+    system_draws: tuple[SystemDraw, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()

@@ -52,8 +52,8 @@ class Round:
     proving: Mapping[str, int] = field(default_factory=dict)
     """Wagers gathered on the layout before the tray, not yet racked."""
     meters: Mapping[str, int] = field(default_factory=dict)
-    magic_card: Card | None = None
-    lucky_seat: int | None = None
+    drawn: Mapping[str, Card | int] = field(default_factory=dict)
+    """What a system drew for this round (``Game.system_draws``): a card, or the seat it drew."""
     exposed: frozenset[Card] = frozenset()
     """The cards that lie face up."""
     folded: frozenset[int] = frozenset()

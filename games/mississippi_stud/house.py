@@ -19,10 +19,11 @@ from games.common.seating import OpeningWagers
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import Choice, Clash
+from games.engine.features import SystemDraw
 from games.engine.odds import PayTable
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
-from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS
+from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS, community_first
 from games.mississippi_stud.tables import (
     FIVE_CARD,
     FIVE_CARD_METER,
@@ -34,8 +35,26 @@ from games.mississippi_stud.tables import (
 )
 
 ENVY_STAKES = (100, 500)
+MAGIC_CARD, LUCKY_SEAT = "magic-card", "lucky-seat"
+"""What the electronic system draws, as the files of rounds call it."""
 
 AT = Equipment(*CODE[EQUIPMENT], *CODE["12(b)", "7(e)", "7(b)"])
+
+
+def five_card_stake(rules: RulesSubmission) -> int:
+    """What the electronic system takes for one Five Card wager, in cents."""
+    return int(rules.house.get("five_card_stake", 100))
+
+
+def magic_card(rules: RulesSubmission) -> bool:
+    """Whether the electronic system draws a Magic Card for each round."""
+    return bool(rules.house.get("magic_card"))
+
+
+def lucky_bonus(rules: RulesSubmission) -> bool:
+    """Whether it draws a lucky seat."""
+    return bool(rules.house.get("lucky_bonus"))
+
 
 CHOICES = (
     *equipment(AT),
@@ -83,15 +102,23 @@ CLASHES = (
     *clashes(AT),
     Clash(
         CODE["10(g)"], "community_first",
-        lambda s: s.community_first and s.dealing != "reshuffling-shoe",
+        lambda s: community_first(s) and s.dealing != "reshuffling-shoe",
         "only a reshuffling shoe may dispense the community cards first: "
         "set community_first to false, or dealing to \"reshuffling-shoe\"",
     ),
     one_or_five(CODE["12(c)(5)"]),
     Clash(
         CODE["12(e)(3)"], "magic_card",
-        lambda s: (s.magic_card or s.lucky_bonus) and "five-card" not in s.offers,
+        lambda s: (magic_card(s) or lucky_bonus(s)) and "five-card" not in s.offers,
         "both belong to the Five Card Hand Bonus: offer it, or switch both off",
+    ),
+)  # fmt: skip
+
+DRAWS = (
+    SystemDraw(MAGIC_CARD, "Magic Card", "The Magic Card is among theirs", magic_card),
+    SystemDraw(
+        LUCKY_SEAT, "Lucky Seat", "Their place is the lucky one", lucky_bonus,
+        of_seats=True, wish="lucky",
     ),
 )  # fmt: skip
 
@@ -122,7 +149,7 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
 
 def set_stakes(rules: RulesSubmission) -> dict[str, int]:
     """Wager -> cents, of those the house has set to one size for all."""
-    return {"progressive": rules.progressive_stake, "five-card": rules.five_card_stake}
+    return {"progressive": rules.progressive_stake, "five-card": five_card_stake(rules)}
 
 
 def opening_meters(rules: RulesSubmission) -> dict[str, int]:
@@ -132,7 +159,7 @@ def opening_meters(rules: RulesSubmission) -> dict[str, int]:
         table = PROGRESSIVE_METERS[rules.letter("progressive")]
         meters |= {name: m.opening(rules.progressive_stake) for name, m in table.items()}
     if "five-card" in rules.offers:
-        meters["five-card"] = FIVE_CARD_METER.opening(rules.five_card_stake)
+        meters["five-card"] = FIVE_CARD_METER.opening(five_card_stake(rules))
         meters["five-card-reserve"] = 0
     return meters
 
@@ -145,8 +172,7 @@ def sit_down(
     deck: tuple[Card, ...] | None = None,
     meters: Mapping[str, int] | None = None,
     rack: Rack = OPENING_RACK,
-    magic_card: Card | None = None,
-    lucky_seat: int | None = None,
+    drawn: Mapping[str, Card | int] | None = None,
     opening: str = "round",
     in_use: str = "deck-1",
     deck_minutes: int = 0,
@@ -176,6 +202,6 @@ def sit_down(
             shown |= {"five-card": grown, "five-card-reserve": kept}
     return Round.begin(
         rules, down, seed, deck=deck, lodged=lodged, accounts=accounts, on_account=on_account,
-        rack=rack, meters=shown, magic_card=magic_card, lucky_seat=lucky_seat, opening=opening,
-        in_use=in_use, deck_minutes=deck_minutes, since_count=since_count,
+        rack=rack, meters=shown, drawn=drawn or {}, opening=opening, in_use=in_use,
+        deck_minutes=deck_minutes, since_count=since_count,
     )  # fmt: skip

@@ -103,8 +103,6 @@ def sit_down(kind: PokerGame) -> Callable[..., Round]:
         since_count: int = 0,
         marks: Mapping[str, int] | None = None,
         meters: Mapping[str, int] | None = None,
-        magic_card: None = None,
-        lucky_seat: None = None,
     ) -> Round:
         """Return a round at which every player has his table stakes (``3/chips``) before him.
 

@@ -167,14 +167,12 @@ def sit_down(
     cover: int | None = None,
     cover_came: str = "",
     new_dealer: bool = False,
-    magic_card: None = None,
-    lucky_seat: None = None,
 ) -> Round:
     """Return a round with the *wagers* down, from a shoe of which *deck* is what is left.
 
     What the shoe no longer holds lies in the discard rack.  *cover* cards lie behind the
-    cover card; a quarter of the pack where nothing is said.  There are no meters here, no
-    card and no seat is drawn, and all decks are *in_use* together.
+    cover card; a quarter of the pack where nothing is said.  There are no meters here,
+    and all decks are *in_use* together.
 
     :raises ValueError: if there is a wager that chapter or house does not allow, or a card
         that does not belong to its shoe.

@@ -59,7 +59,7 @@ class Focus:
         spot, r = self.spot, self._view.stage.round
         parts = [contents(spot, r)] if spot is not None else []
         if r is not None:
-            parts.append(described(r))
+            parts.append(described(r, self._view.stage.layout_of_table))
         self._view.setAccessibleDescription("; ".join(parts))
 
     def step(self, by: int) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from assets.layouts import Layout
 from games.engine.acts import Act, Verb
-from games.engine.apply import UNSTAKED, possible
+from games.engine.apply import possible
 from games.engine.pots import pots
 from games.engine.round import Round
 from scenes.hands.amends import SEATS_OWN, corrections
@@ -91,7 +92,7 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
         for fill in fillings(offer, spot, r):
             act = offer.act(fill)
             plain = sensible(r, act, offer.asks) and (act, offer.asks) not in again
-            plain = plain and ("{wager}" not in offer.target or _laid(r, act))
+            plain = plain and ("{wager}" not in offer.target or _laid(r, act, spot.layout))
             if plain and _timely(r, act):
                 yield offer.words.format(**fill), act, offer.asks
     yield from (one for one in amends if one not in first)
@@ -101,12 +102,12 @@ OWN_PLACE = frozenset({"wager", "slot", "device", "pot"})
 """Kinds of place where chips lie that are one wager or one pot."""
 
 
-def _laid(r: Round, act: Act) -> bool:
+def _laid(r: Round, act: Act, layout: Layout) -> bool:
     """Whether a list of all a seat's wagers should name that of *act*: there was one, or none is
     needed.  At its own place any of them can be paid.
     """
     there = act.target in r.wagers or act.target in r.lodged or act.target in r.won
-    return there or act.spot in UNSTAKED
+    return there or act.spot in layout.unstaked
 
 
 def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
@@ -316,7 +317,7 @@ def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
         natural_count = natural(end, r)
         if act.verb is Verb.DEAL and natural_count and natural_count[0].verb is Verb.DEAL:
             act = natural_count[0]
-        if "{wager}" in offer.target and not _laid(r, act):
+        if "{wager}" in offer.target and not _laid(r, act, start.layout):
             continue
         if offer.asks == "chips" or sensible(r, act, offer.asks):
             found.append((offer.words.format(**fill) or str(act), act, offer.asks))

@@ -156,7 +156,7 @@ BET = ("seat-2 bet 2/open 4000", "seat-5 bet 5/raise 9000", "seat-9 bet 9/all-in
 def flown(r: Round, line: str) -> list[tuple[int, tuple[str, ...]]]:
     """What travels when the act in *line* is done: cents, from where, to where."""
     act = Act.parse(line)
-    found = flights(r, done(r, line), [act])
+    found = flights(r, done(r, line), [act], ())
     return sorted((sum(one.chips), one.stops) for one in found if hasattr(one, "stops"))
 
 
@@ -200,7 +200,7 @@ def test_a_refused_act_on_a_pot_moves_nothing() -> None:
     r = done(seated(HOLDEM, (2, 5, 9)), *BET)
     act = Act.parse("dealer pool pot 12000")
     refused = replace(r, log=(*r.log, act))
-    assert list(flights(r, refused, [act])) == []
+    assert list(flights(r, refused, [act], ())) == []
 
 
 def test_chips_are_on_their_way_until_they_lie_in_the_pot(view: TableView) -> None:

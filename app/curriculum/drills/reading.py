@@ -25,14 +25,14 @@ from games.engine.shapes import written
 
 KEYS = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
-    "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters", "board", "draw",
-    "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds", "cover-came",
+    "deck", "deck-minutes", "since-count", "meters", "board", "draw", "seats",
+     "want", "mishaps", "rounds", "pass-mark", "weights", "seconds", "cover-came",
     "new-dealer", "begun", "marks", "begin", "end",
     "case",
 )  # fmt: skip
 OF_THE_TABLE = (
-    "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
-    "board", "cover-came", "new-dealer", "marks", "begin", "end",
+    "opening", "deck", "deck-minutes", "since-count", "meters", "board",
+     "cover-came", "new-dealer", "marks", "begin", "end",
 )  # fmt: skip
 SAMPLES = ("a", "b", "c", "d", "e", "f")
 """Seeds of the rounds whose seats and rules are looked at when a drill is read."""
@@ -57,11 +57,12 @@ def load_drill(path: Path, houses: Path, *, proven: bool = False) -> Drill:
 
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
     """Read one drill; *where* names it in errors."""
-    values.only(table, KEYS, where, "")
+    game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
+    drawn = tuple(one.key for one in game.system_draws)
+    values.only(table, (*KEYS, *drawn), where, "")
     for name in ("key", "title", "trains", "provisions", "phases"):
         if name not in table:
             raise UnusableError(where, name, "is missing; every drill says it")
-    game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
     seconds = table.get("seconds")
     return Drill(
         key=values.text(table["key"], where, "key"),
@@ -72,7 +73,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         mode=Mode(values.word(table.get("mode", "practice"), list(Mode), where, "mode")),
         phases=frozenset(_some(table["phases"], PHASES, where, "phases")),
         houses=_houses(table, houses, where),
-        table={name: table[name] for name in OF_THE_TABLE if name in table},
+        table={name: table[name] for name in (*OF_THE_TABLE, *drawn) if name in table},
         draw=_draw(values.table_of(table.get("draw", {}), where, "draw"), game, where),
         seats=_seats(values.table_of(table.get("seats", {}), where, "seats"), game, where),
         cases=tuple(_case(one, game, where, key) for key, one in each_of(table, "case", where)),
@@ -232,7 +233,8 @@ def _case(one: Table, game: Game, where: str, key: str) -> Mapping[str, tuple[Ca
 
 def _want(one: Table, game: Game, where: str, key: str) -> Want:
     asked = questions(game)
-    values.only(one, ("seat", *asked, "row", "magic-card", "lucky", "folds", "wagers"), where, key)
+    drawn = {draw.wanted: draw for draw in game.system_draws}
+    values.only(one, ("seat", *asked, "row", *drawn, "folds", "wagers"), where, key)
     if not set(one) - {"seat"}:
         example = next(iter(asked), "folds")
         raise UnusableError(where, key, f"says nothing; write {example} = …, or take it out")
@@ -256,8 +258,11 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
             if name in one
         },
         rows=_rows(one["row"], game, where, f"{key}.row") if "row" in one else (),
-        magic_card=values.flag(one.get("magic-card", False), where, f"{key}.magic-card"),
-        lucky=values.flag(one.get("lucky", False), where, f"{key}.lucky"),
+        draws=tuple(
+            draw
+            for name, draw in drawn.items()
+            if values.flag(one.get(name, False), where, f"{key}.{name}")
+        ),
         folds=str(folds),
         wagers=_words(one.get("wagers", []), game.side_wagers, where, f"{key}.wagers"),
     )
