@@ -78,6 +78,8 @@ class Round:
     """Cards that belong to the deck or shoe."""
     deck_size: int = 52
     """Cards truly in it: fewer when one has gone missing."""
+    foreign: Mapping[str, Card] = field(default_factory=dict)
+    """What acts call a card in it that does not belong to it -> the card."""
     face_up: frozenset[str] = frozenset()
     """The places, less their seat, where cards are dealt face up."""
     cover: int | None = None
@@ -99,6 +101,8 @@ class Round:
     marks: Mapping[str, int] = field(default_factory=dict)
     """What else a table remembers from round to round, as its chapter calls it: the seat that
     has the ``button``, minutes since something was done."""
+    discs: frozenset[str] = frozenset()
+    """The discs that may lie on the deck: among the marks while one does."""
     work: Work | None = None
     """What is done at the table where no cards are dealt: the inventory, papers, tips, cash."""
     holding: str | None = None

@@ -14,6 +14,7 @@ from games.engine.rules import RulesSubmission
 from games.poker import stud_house
 from games.poker.button import cards_for_it
 from games.poker.chapter import CODE, FACE_UP, MUCK
+from games.poker.decks import MARKER
 from games.poker.house_money import (
     check_stakes,
     draw_money,
@@ -123,7 +124,7 @@ def sit_down(kind: PokerGame) -> Callable[..., Round]:
         r = Round.begin(
             rules, wagers, seed, deck=deck, rack=rack, opening=opening, in_use=in_use,
             deck_minutes=deck_minutes, since_count=since_count, face_up=FACE_UP,
-            stakes=stakes, marks=known, discards=MUCK,
+            stakes=stakes, marks=known, discards=MUCK, discs=frozenset({MARKER}),
         )  # fmt: skip
         return cards_for_it(kind, _bare(r))
 
