@@ -21,8 +21,6 @@ PLACES: Mapping[str, str] = {
     "stub": "the stub",
     "deck": "the deck",
     "decks": "the decks",
-    "decks/face-up": "the decks face up",
-    "decks/face-down": "the decks face down",
     "deck-1": "the red deck",
     "deck-2": "the blue deck",
     "deck-1/face-up": "the red deck face up",

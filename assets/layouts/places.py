@@ -47,7 +47,7 @@ class Place:
     where more may come, each next one lies ``fan`` along and
     ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
     optional wager without which the place is not on the felt, ``over`` the place it may
-    lie upon, ``drop`` how far below the centre the cards lie, so that the inscription
+    lie upon, ``read`` whether its card may go into the card reader, ``drop`` how far below the centre the cards lie, so that the inscription
     stays in sight.  ``title`` is what it is called, ``key`` the letters that lead the keys
     here.  ``seat`` is 0 for the places of the table.
     """
@@ -71,6 +71,7 @@ class Place:
     key: str = ""
     offer: str = ""
     over: str = ""
+    read: bool = False
     drop: float = 0.0
     seat: int = 0
 
@@ -186,6 +187,19 @@ class Block:
 
 
 @dataclass(frozen=True)
+class TableAct:
+    """Something that hands can do at this table alone, at any of some kinds of place.
+
+    ``verb`` and ``target`` are those of an act, ``{seat}`` standing for the seat of the place.
+    """
+
+    at: tuple[str, ...]
+    verb: str
+    target: str
+    words: str
+
+
+@dataclass(frozen=True)
 class Layout:
     """A table: its places by name (``"3rd"``, ``"2/ante"``) and its lettering."""
 
@@ -208,6 +222,7 @@ class Layout:
     """Place less its seat -> what it is called."""
     drawn: Mapping[str, str]
     """What a system draws for a round -> how its display calls it."""
+    acts: tuple[TableAct, ...]
     parted: Mapping[tuple[int, int], tuple[Place, ...]]
     """Seat and number of hands its pair is split into -> the places that changes or brings."""
     oval: Oval | None = None
@@ -225,6 +240,11 @@ class Layout:
     @property
     def seats(self) -> range:
         return range(1, len((self.oval or self.arc).seats) + 1)
+
+    @property
+    def readable(self) -> tuple[str, ...]:
+        """The places whose card may go into the card reader."""
+        return tuple(place.name for place in self.places.values() if place.read)
 
     @property
     def unstaked(self) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from assets.layouts import Layout
@@ -30,7 +30,7 @@ BEFORE_THE_DEAL = frozenset({Verb.INSPECT, Verb.SPREAD, Verb.WASH, Verb.STACK, V
 
 STACKED = ("automated-shoe", "reshuffling-shoe")
 """Shoes that dispense a whole hand at once."""
-HANDS_OF = ("hand", "dealer", "hole-cards")
+HANDS_OF = ("hand", "dealer")
 """Places, less their seat, of hands of players and dealer."""
 
 
@@ -68,7 +68,13 @@ def fillings(offer: Offer, spot: Spot, r: Round) -> list[dict[str, Any]]:
         return [{**fill, "paper": x, "paper_name": title(x, layout)} for x in papers_here(r)]
     if "{owed}" in offer.target:
         return [{**fill, "owed": bet, "owed_name": bet.replace("-", " ")} for bet in OWED]
-    for blank, tails in (("wager", layout.wagers), ("credit", layout.credits), ("pot", pots(r))):
+    several: Mapping[str, Iterable[str]] = {
+        "wager": layout.wagers,
+        "credit": layout.credits,
+        "pot": pots(r),
+        "read": layout.readable,
+    }
+    for blank, tails in several.items():
         if f"{{{blank}}}" in offer.target:
             return [{**fill, blank: x, f"{blank}_name": title(x, layout)} for x in tails]
     return [fill]
@@ -115,7 +121,9 @@ def offers_of(spot: Spot, r: Round) -> tuple[Offer, ...]:
     if r.work is not None:
         return WORK_OFFERS.get(spot.kind, ())
     common = OFFERS.get(spot.kind, ())
-    return POT_OFFERS.get(spot.kind, common) if r.stakes else common
+    here = POT_OFFERS.get(spot.kind, common) if r.stakes else common
+    own = (one for one in spot.layout.acts if spot.kind in one.at)
+    return (*here, *(Offer(Verb(one.verb), one.target, one.words) for one in own))
 
 
 def offered(offer: Offer, spot: Spot, r: Round) -> bool:
@@ -158,7 +166,7 @@ HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
     "cover": lambda spot, r: r.in_use == SHOE and r.cover is not None,
     "doubled": doubled,
     "a pair": _a_pair,
-    "hole card": lambda spot, r: spot.name == "hole-card",
+    "for the reader": lambda spot, r: spot.place.read,
     "surrendered": _surrendered,
     "ruled on": lambda spot, r: Act("floor", Verb.RULE, spot.name) in r.log,
     "undealt": lambda spot, r: not _dealt(r),
@@ -239,7 +247,8 @@ def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
             return Act("dealer", Verb.REMOVE, "cover-card"), ""
         case "lock" | "floor" | "light" | "cover-card" | "reader":
             offer = OFFERS[spot.kind][0]
-            return offer.act(mine), offer.asks
+            fill = next(iter(fillings(offer, spot, r)), mine)
+            return offer.act(fill), offer.asks
         case "grip":
             return Act("dealer", Verb.USE, spot.name), ""
         case "shuffler":
@@ -267,7 +276,8 @@ def _with_cards(spot: Spot, r: Round) -> tuple[Act, str] | None:
         return Act("dealer", Verb.DEAL, spot.name + across, 1), ""
     room = spot.place.cards - len(r.cards.get(spot.name, ()))
     if r.deck and room > 0 and not r.shown(spot.name):
-        stacks = spot.tail in HANDS_OF and r.rules.dealing in STACKED
+        whole = spot.tail in HANDS_OF or spot.place.slots
+        stacks = whole and r.rules.dealing in STACKED
         count = room if stacks and room == spot.place.cards else 1
         return Act("dealer", Verb.DEAL, spot.name, count), ""
     act = Act("dealer", Verb.REVEAL, spot.name)

@@ -22,7 +22,7 @@ from scenes.items.items import Z_PROPS, Z_WORDS, Piece
 from scenes.items.panels import display, grip, lock_button
 from scenes.places.decks import back_of, out_of_order
 from scenes.places.positions import Picture
-from scenes.places.spots import HANDS, Spot
+from scenes.places.spots import HANDS, Spot, further_locks
 from scenes.places.telling import meters, read_by_device
 
 BOXES = ("bad-beat", "high-hand")
@@ -74,7 +74,7 @@ class Fittings:
             red = any(a.verb is Verb.BEFALL and "shuffl" in a.target for a in r.log)
             prop("shuffler", light="red" if red else "green", deck=inside and back_of(inside),
                  state=_out_of_order(r, "shuffler"))  # fmt: skip
-        prop("reader", says=read_by_device(r) if r else "")
+        prop("reader", says=read_by_device(r, self.layout) if r else "")
         for name in BOXES:
             if name in spots:
                 prop(name, "jackpot-box", says=name.replace("-", " ").upper())
@@ -107,11 +107,14 @@ class Fittings:
             if spot.kind in ("slot", "device") and spot.name in lit:
                 self._inlay(spot, frame)
                 wanted.add(spot.name)
-        if "lock/five-card" in spots:
-            shut = "console/five-card" in lit
-            make = partial(lock_button, "5 CARD", shut, dpr=frame.dpr)
-            self._own(spots["lock/five-card"], ("lock", shut), make, frame)
-            wanted.add("lock/five-card")
+        for name in further_locks(self.layout):
+            if name in spots:
+                system = spots[name].tail
+                shut = f"console/{system}" in lit
+                label = self.layout.places[f"1/{system}"].label
+                make = partial(lock_button, label, shut, dpr=frame.dpr)
+                self._own(spots[name], ("lock", shut), make, frame)
+                wanted.add(name)
         for name in HANDS:
             used = r is not None and r.holding == name
             make = partial(grip, name[0].upper(), used, dpr=frame.dpr)

@@ -150,16 +150,21 @@ def test_the_hole_card_is_slid_into_the_reader(
 ) -> None:
     r = done(start, *DEALT)
     view.follow(r)
-    assert read_by_device(r) == ""
+    assert read_by_device(r, view.stage.layout_of_table) == ""
     assert hands.drag("hole-card", "reader") == ["dealer insert hole-card"]
     assert hands.click("reader") == ["dealer insert hole-card"]
     assert hands.keys("0 e Enter") == ["dealer insert hole-card"]
     assert hands.drag("5/hand", "reader") == []
-    assert read_by_device(done(r, "dealer insert hole-card")) == "BLACKJACK"
+    assert (
+        read_by_device(done(r, "dealer insert hole-card"), view.stage.layout_of_table)
+        == "BLACKJACK"
+    )
     inserted = done(r, "dealer insert hole-card")
     assert contents(view.stage.spots["reader"], inserted) == "card reader: blackjack"
     other = replace(r, cards={**r.cards, "hole-card": ("9d1",)})
-    assert read_by_device(done(other, "dealer insert hole-card")) == "NO"
+    assert (
+        read_by_device(done(other, "dealer insert hole-card"), view.stage.layout_of_table) == "NO"
+    )
 
 
 def test_a_surrendered_wager_is_halved_or_laid_on_the_cards(
