@@ -41,8 +41,6 @@ PLACES: Mapping[str, str] = {
 }
 """What stands at every table."""
 
-METERS: Mapping[str, str] = {"meter": "the progressive meter"}
-
 COMMON_PHRASES: Mapping[str, str] = {
     "no-more-bets": "No more bets",
     "only-your-own-cards": "Only your own cards, please",
@@ -186,7 +184,7 @@ def tell(act: Act, game: Game) -> str:
         case Verb.DISCARD:
             return f"put {where} into {place(game.discards, game)}"
         case Verb.RESET:
-            meter = game.meters.get(act.target) or METERS.get(act.target) or where
+            meter = game.meters.get(act.target) or where
             return f"set {meter} to {dollars(amount)}"
         case Verb.BEFALL:
             return befalling(act, game)

@@ -156,6 +156,7 @@ def _layout(data: Mapping[str, Any]) -> Layout:
         credits=tuple(data.get("credits", ())),
         titles=MappingProxyType(called | data.get("titles", {})),
         drawn=MappingProxyType(dict(data.get("drawn", {}))),
+        doubled=MappingProxyType(dict(data.get("doubled", {}))),
         acts=tuple(
             TableAct(**{**given, "at": tuple(given["at"])}) for given in data.get("acts", ())
         ),

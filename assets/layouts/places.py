@@ -47,8 +47,9 @@ class Place:
     where more may come, each next one lies ``fan`` along and
     ``fall`` below the last, about the middle or from the ``left`` edge.  ``offer`` is the
     optional wager without which the place is not on the felt, ``over`` the place it may
-    lie upon, ``read`` whether its card may go into the card reader, ``drop`` how far below the centre the cards lie, so that the inscription
-    stays in sight.  ``title`` is what it is called, ``key`` the letters that lead the keys
+    lie upon, ``read`` whether its card may go into the card reader, ``drop`` how far below the
+    centre the cards lie, so that the inscription stays in sight.  ``title`` is what it is
+    called, ``key`` the letters that lead the keys
     here.  ``seat`` is 0 for the places of the table.
     """
 
@@ -223,6 +224,8 @@ class Layout:
     drawn: Mapping[str, str]
     """What a system draws for a round -> how its display calls it."""
     acts: tuple[TableAct, ...]
+    doubled: Mapping[str, str]
+    """Hand of a seat, less the seat -> the place of the chips that double its wager."""
     parted: Mapping[tuple[int, int], tuple[Place, ...]]
     """Seat and number of hands its pair is split into -> the places that changes or brings."""
     oval: Oval | None = None

@@ -11,6 +11,8 @@ from games.engine.rules import RulesSubmission
 SHARED = frozenset(field.name for field in fields(RulesSubmission))
 """The choices that a table of any game may have."""
 
+CARDS, WAGERS, LIMITS = "cards", "wagers", "limits"
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -31,6 +33,9 @@ class Choice:
     """``word``, ``flag``, ``cents`` or ``number``."""
     least: int = 0
     most: int = 0
+    group: str = ""
+    """Among which others it belongs, if it is the game's own: :data:`CARDS`, :data:`WAGERS` or
+    :data:`LIMITS`."""
 
     @property
     def name(self) -> str:

@@ -121,6 +121,11 @@ class Game:
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
     """What he may decide, as the file of a round has it: a number takes that bet among those
     open to him, a word the option of that verb or place."""
+    does: Mapping[str, str] = field(default_factory=dict)
+    """A later bet of a player on their hand, by its place without a number -> what they do with
+    it: "double"."""
+    elsewhere: frozenset[str] = frozenset()
+    """Places of a seat, less the seat, that the layout does not have: a hint looks at the seat."""
     main: tuple[str, ...] = ()
     """The wagers that hang on the hand, in the order in which people name them."""
     as_one: bool = False

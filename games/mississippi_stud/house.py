@@ -18,7 +18,7 @@ from games.common.choices import (
 from games.common.seating import OpeningWagers
 from games.engine.cards import Card
 from games.engine.chips import OPENING_RACK, Rack
-from games.engine.choices import Choice, Clash
+from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.features import SystemDraw
 from games.engine.odds import PayTable
 from games.engine.round import Round
@@ -61,7 +61,7 @@ CHOICES = (
     Choice(
         "community_first", CODE["10(g)"], "Community cards first",
         "A reshuffling shoe may dispense the community cards before the players' stacks.",
-        kind="flag",
+        kind="flag", group=CARDS,
     ),
     offered("progressive", CODE["7(d)(3)"], "Progressive Payout Wager"),
     offered("three-card", CODE["7(d)(4)"], "Three Card Bonus Wager"),
@@ -85,15 +85,16 @@ CHOICES = (
     Choice(
         "five_card_stake", CODE["7(d)(5)"], "Five Card Hand Bonus wager",
         "What the electronic system takes for one wager.",
-        kind="cents", least=100, most=10_000,
+        kind="cents", least=100, most=10_000, group=WAGERS,
     ),
     Choice(
         "magic_card", CODE["12(e)(3)"], "Magic Card Bonus",
-        "Paid when the card the system draws is among the player's five.", kind="flag",
+        "Paid when the card the system draws is among the player's five.",
+        kind="flag", group=WAGERS,
     ),
     Choice(
         "lucky_bonus", CODE["12(e)(3)"], "Lucky Bonus",
-        "Paid to the seat the system draws.", kind="flag",
+        "Paid to the seat the system draws.", kind="flag", group=WAGERS,
     ),
     *limits(AT, 6, "The least Ante; it also moves the payout limit."),
 )  # fmt: skip

@@ -9,7 +9,7 @@ from games.common.seating import OpeningWagers
 from games.engine.apply import RACKED
 from games.engine.cards import Card, shoe_of, shuffled
 from games.engine.chips import OPENING_RACK, Rack
-from games.engine.choices import Choice, Clash
+from games.engine.choices import CARDS, LIMITS, Choice, Clash
 from games.engine.odds import PayTable
 from games.engine.round import Round
 from games.engine.rules import RulesSubmission
@@ -50,7 +50,7 @@ CHOICES = (
     ),
     Choice(
         "house.tens", CODE["4(b)"], "Decks arrive with their 10s",
-        "They are then taken out and torn when the table is opened.", kind="flag",
+        "They are then taken out and torn when the table is opened.", kind="flag", group=CARDS,
     ),
     Choice(
         "shoe_side", CODE["7(b)"], "Side of the shoe",
@@ -80,11 +80,12 @@ CHOICES = (
     Choice(
         "house.reader_shows", CODE["13(j)"], "Reader shows players the hole card",
         "Whether the card reader in use lets any player make out the value of the hole card.",
-        kind="flag",
+        kind="flag", group=CARDS,
     ),
     Choice(
         "house.late_entry", CODE["6(b)"], "Entry in the middle of a shoe",
-        "Whether someone who sat out a round may wager before the next shuffle.", kind="flag",
+        "Whether someone who sat out a round may wager before the next shuffle.",
+        kind="flag", group=LIMITS,
     ),
     Choice(
         "minimum", CODE["6(d)"], "Table minimum", "The least Spanish 21 Wager.",

@@ -15,8 +15,9 @@ class Offer:
 
     ``target`` is written with ``{spot}``, ``{seat}``, ``{deck}``, ``{wager}`` and
     ``{credit}`` to be filled in; the last three once for each that there is, as are ``{pot}``,
-    ``{read}``, a card for the card reader, and ``{taker}``, a seat in play.  ``asks`` is what must still be asked for: ``cents``,
-    ``all`` (cents as well, all of them offered), ``count`` or ``depth``.
+    ``{read}``, a card for the card reader, and ``{taker}``, a seat in play.
+    ``asks`` is what must still be asked for: ``cents``, ``all`` (cents as
+    well, all of them offered), ``count`` or ``depth``.
     ``when`` names what the table must have for it to be offered (see ``verbs.HAVING``).
     """
 

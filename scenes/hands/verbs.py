@@ -135,9 +135,9 @@ def offered(offer: Offer, spot: Spot, r: Round) -> bool:
 
 def doubled(spot: Spot, r: Round) -> bool:
     """Whether chips lie beside the wager of this hand, and no card across it yet."""
-    beside = f"{spot.seat}/{spot.tail.replace('hand', 'double')}"
+    beside = f"{spot.seat}/{spot.layout.doubled.get(spot.tail, '')}"
     across = Act("dealer", Verb.DEAL, f"{spot.name}/sideways", 1)
-    return beside in r.wagers and beside != spot.name and across not in r.log
+    return beside in r.wagers and across not in r.log
 
 
 def _a_pair(spot: Spot, r: Round) -> bool:
