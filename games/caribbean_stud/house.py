@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from random import Random
 
 from games.caribbean_stud import tables
@@ -26,6 +25,7 @@ from games.common.seating import OpeningWagers
 from games.engine.chips import dollars
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.odds import Meter, MeterName, PayTable
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 
 AT = Equipment(*HOUSE[EQUIPMENT], *HOUSE[("12(c)",)], *CODE["7(f)", "7(g)"])
@@ -104,8 +104,11 @@ SEATING = OpeningWagers(
     stakes={"progressive": (tables.PROGRESSIVE_STAKE,)},
     meters=meters,
 )
-sit_down = partial(SEATING.begin, face_up=frozenset({UP}))
-"""Begin a round; the dealer's one card lies face up as it is dealt."""
+
+
+def sit_down(start: Beginning) -> Round:
+    """Begin a round; the dealer's one card lies face up as it is dealt."""
+    return changed(SEATING.begin(start), face_up=frozenset({UP}))
 
 
 def set_stakes(rules: RulesSubmission) -> dict[str, int]:

@@ -15,7 +15,7 @@ from games.engine.cite import Chapter, Cite
 from games.engine.features import Claim, CommonError, Duty, Irregularity, Reading, SystemDraw
 from games.engine.odds import PayTable
 from games.engine.procedure import Procedure, Step
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, Rows
 from games.engine.tolerance import AT_CARDS, Tolerance
@@ -49,10 +49,8 @@ class Game:
     code: Chapter
     edition: str
     procedure: Callable[[Round], Procedure]
-    begin: Callable[..., Round]
-    """Sit down: rules, wagers (place -> cents) and a seed; by name: ``deck``, ``meters``,
-    ``rack``, ``opening``, ``in_use``, ``deck_minutes``, ``since_count``, and ``drawn`` where
-    something is drawn."""
+    begin: Callable[[Beginning], Round]
+    """Sit down: it refuses, saying why, what chapter or house does not allow."""
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round; where the chapter and the rules of
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from games.common.choices import (
     EQUIPMENT,
     Equipment,
@@ -16,12 +14,10 @@ from games.common.choices import (
     progressive_stakes,
 )
 from games.common.seating import OpeningWagers
-from games.engine.cards import Card
-from games.engine.chips import OPENING_RACK, Rack
 from games.engine.choices import CARDS, WAGERS, Choice, Clash
 from games.engine.features import SystemDraw
 from games.engine.odds import PayTable
-from games.engine.round import Round
+from games.engine.round import Beginning, Round, changed
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud.chapter import CODE, SIDE_WAGERS, SYSTEMS, community_first
 from games.mississippi_stud.tables import (
@@ -165,33 +161,20 @@ def opening_meters(rules: RulesSubmission) -> dict[str, int]:
     return meters
 
 
-def sit_down(
-    rules: RulesSubmission,
-    wagers: Mapping[str, int],
-    seed: str = "",
-    *,
-    deck: tuple[Card, ...] | None = None,
-    meters: Mapping[str, int] | None = None,
-    rack: Rack = OPENING_RACK,
-    drawn: Mapping[str, Card | int] | None = None,
-    opening: str = "round",
-    in_use: str = "deck-1",
-    deck_minutes: int = 0,
-    since_count: int = 0,
-) -> Round:
-    """Return a round with the *wagers* down: place -> cents, ``2/five-card`` included.
+def sit_down(start: Beginning) -> Round:
+    """Return a round with the wagers down: place -> cents, ``2/five-card`` included.
 
-    The systems have accepted theirs, and the meters have grown by them; *meters*
-    are those before.
+    The systems have accepted theirs, and the meters have grown by them.
 
     :raises ValueError: if there is a wager that chapter or house does not allow.
     """
+    rules, wagers = start.rules, start.wagers
     SEATING.refuse_strange(rules, wagers)
     lodged = {spot: n for spot, n in wagers.items() if spot.rpartition("/")[2] in SYSTEMS}
     down = {spot: n for spot, n in wagers.items() if not spot.endswith("/five-card")}
     on_account = frozenset(wagers).difference(down)
-    accounts = {int(spot.partition("/")[0]): -wagers[spot] for spot in on_account}
-    shown = dict(opening_meters(rules) if meters is None else meters)
+    staked = {int(spot.partition("/")[0]): -wagers[spot] for spot in on_account}
+    shown = dict(opening_meters(rules) if start.meters is None else start.meters)
     growing = PROGRESSIVE_METERS[rules.letter("progressive")]
     for spot, stake in lodged.items():
         if spot.endswith("progressive"):
@@ -201,8 +184,7 @@ def sit_down(
             grown = shown.get("five-card", 0) + FIVE_CARD_METER.growth(stake)
             kept = shown.get("five-card-reserve", 0) + FIVE_CARD_METER.kept(stake)
             shown |= {"five-card": grown, "five-card-reserve": kept}
-    return Round.begin(
-        rules, down, seed, deck=deck, lodged=lodged, accounts=accounts, on_account=on_account,
-        rack=rack, meters=shown, drawn=drawn or {}, opening=opening, in_use=in_use,
-        deck_minutes=deck_minutes, since_count=since_count,
-    )  # fmt: skip
+    r = Round.begin(start)
+    accounts, outside = {**r.accounts, **staked}, -sum(staked.values())
+    r = changed(r, wagers=down, lodged=lodged, meters=shown)
+    return changed(r, on_account=on_account, accounts=accounts, outside=outside)

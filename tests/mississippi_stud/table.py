@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME
 from games.mississippi_stud.chapter import community_first
@@ -42,7 +43,7 @@ def table(
     held = {f"{seat}/hand": cards for seat, cards in (hands or {}).items()}
     street = dict(zip(BOARD, board.split(), strict=False))
     deck = arranged(places(rules, bets), {**held, **street, "six-card": six})
-    return Moment.opening(GAME, sit_down(rules, bets, deck=deck, drawn=drawn, **more))
+    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, drawn=drawn, **more)))
 
 
 def settling(moment: Moment) -> Moment:

@@ -14,7 +14,7 @@ from assets.layouts import CARD_RATIO, Layout, LayoutError, between, filling, lo
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.game import Game
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from scenes.drawing.frame import Frame
 from scenes.items.items import HEAP_LEAST, heap
 from scenes.motion.flights import flights
@@ -37,7 +37,9 @@ SIDES = [f"side-{number}" for number in range(1, 9)]
 def seated(game: Game, seats: tuple[int, ...] = (), **rules: object) -> Round:
     """A round of *game* about to begin at the *seats*, or at all of them, each with $500."""
     house = replace(game.rules, **rules)  # type: ignore[arg-type]  # its own fields, by name
-    return game.begin(house, {f"{seat}/chips": 50_000 for seat in seats or game.seats}, seed="x")
+    return game.begin(
+        Beginning(house, {f"{seat}/chips": 50_000 for seat in seats or game.seats}, seed="x")
+    )
 
 
 def heights(layout: Layout) -> list[Layout]:
