@@ -53,7 +53,7 @@ def random_round(
     taken = taken_by_chance(chance, played)
     in_shoe = from_a_shoe(played, rules)
     openings = ("round", "round", "round", *openings_of(played, rules)[1:])
-    drawn = chance.choice(("2c", "Th", "Ks", "Ad", "7d", "Jc"))
+    card = chance.choice(("2c", "Th", "Ks", "Ad", "7d", "Jc"))
     spec = RoundSpec(
         rules=rules,
         seats={seat: random_seat(chance, rules, played) for seat in taken},
@@ -63,8 +63,11 @@ def random_round(
         in_use=_in_use(chance, played, rules),
         deck_minutes=chance.choice((0, 30, 120, 250, 500)),
         since_count=chance.randrange(5),
-        magic_card=drawn if rules.magic_card else None,
-        lucky_seat=chance.randint(1, len(seats)) if rules.lucky_bonus else None,
+        drawn={
+            one.key: chance.randint(1, len(seats)) if one.of_seats else card
+            for one in played.system_draws
+            if one.drawn(rules)
+        },
         marks=played.draw_marks(chance, rules, taken),
     )
     if opening or spec.opening != "round" or not in_shoe or rules.dealing == "reshuffling-shoe":

@@ -188,7 +188,7 @@ class Stage(QGraphicsScene):
 
     def _call_out(self, old: Round, r: Round, acts: tuple[Act, ...], step: float) -> None:
         """Tell what is heard as it is seen; once for each act where nothing travels."""
-        for what in heard(old, r, acts):
+        for what in heard(old, r, acts, self.layout_of_table.unstaked):
             place, width = self.signs.place(what.place), self.layout_of_table.width
             pan = min(1.0, max(-1.0, 2 * place.x / width - 1)) if place else 0.0
             if place is not None and self.clock.still and self.clock.pace > 0:

@@ -14,6 +14,7 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import DECK
 from games.engine.game import PHASES, Game
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.law import Edition, edition
 
@@ -56,21 +57,25 @@ def tables(draw: st.DrawFn) -> Moment:
         order.sort(key=lambda card: (card[1] != "h", card[0] in "234567"))
     elif rigged:
         order.sort(key=lambda card: card[0] not in "78A")
+    drawn = {one.key: min(seats) if one.of_seats else order[0] for one in game.system_draws}
     shoe = len(order) > len(DECK)  # it goes on from round to round
     spent = draw(st.sampled_from([0, 1, 100, len(order) - 20])) if shoe else 0
     return Moment.opening(
         game,
         game.begin(
-            rules,
-            down,
-            deck=tuple(order[spent:]),
-            opening="round" if spent else draw(st.sampled_from(OPENINGS)),
-            in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
-            deck_minutes=draw(st.sampled_from([0, 240, 480] if spent else [0, 240, 480, 1440])),
-            since_count=draw(st.integers(0, 4)),
-            magic_card=order[0],
-            lucky_seat=min(seats),
-            **({"marks": game.draw_marks(chance, rules, sorted(seats))} if game.marks else {}),
+            Beginning(
+                rules,
+                down,
+                deck=tuple(order[spent:]),
+                opening="round" if spent else draw(st.sampled_from(OPENINGS)),
+                in_use=draw(st.sampled_from(["deck-1", "deck-2"][: rules.decks])),
+                deck_minutes=draw(
+                    st.sampled_from([0, 240, 480] if spent else [0, 240, 480, 1440])
+                ),
+                since_count=draw(st.integers(0, 4)),
+                drawn=drawn,
+                marks=game.draw_marks(chance, rules, sorted(seats)),
+            )
         ),
     )
 
@@ -224,7 +229,7 @@ def test_cards_that_are_put_away_lie_face_down(game: Game) -> None:
     rules = game.draw_rules(Random(1))
     seats = game.seats[:3]
     down = {f"{seat}/{name}": sums(game, rules)[0] for seat in seats for name in game.required}
-    moment, shown = Moment.opening(game, game.begin(rules, down)), 0
+    moment, shown = Moment.opening(game, game.begin(Beginning(rules, down))), 0
     while acts := options(moment):
         before, act = moment.round, acts[0]
         moment = moment.after(act)

@@ -21,8 +21,6 @@ PLACES: Mapping[str, str] = {
     "stub": "the stub",
     "deck": "the deck",
     "decks": "the decks",
-    "decks/face-up": "the decks face up",
-    "decks/face-down": "the decks face down",
     "deck-1": "the red deck",
     "deck-2": "the blue deck",
     "deck-1/face-up": "the red deck face up",
@@ -42,8 +40,6 @@ PLACES: Mapping[str, str] = {
     "deck/layout": "the deck on the layout",
 }
 """What stands at every table."""
-
-METERS: Mapping[str, str] = {"meter": "the progressive meter"}
 
 COMMON_PHRASES: Mapping[str, str] = {
     "no-more-bets": "No more bets",
@@ -188,7 +184,7 @@ def tell(act: Act, game: Game) -> str:
         case Verb.DISCARD:
             return f"put {where} into {place(game.discards, game)}"
         case Verb.RESET:
-            meter = game.meters.get(act.target) or METERS.get(act.target) or where
+            meter = game.meters.get(act.target) or where
             return f"set {meter} to {dollars(amount)}"
         case Verb.BEFALL:
             return befalling(act, game)

@@ -31,9 +31,8 @@ MANY = 100
 """How many mishaps one round may have, or stretches to begin and to end at."""
 BY = ("chance", "dealer", "floor")
 KEYS = (
-    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat",
-    "rules", "marks", "board", "seats", "mishaps", "meters", "rack", "shoe", "cover-came",
-    "new-dealer", "begin", "end",
+    "game", "seed", "opening", "deck", "deck-minutes", "since-count", "rules", "marks", "board",
+    "seats", "mishaps", "meters", "rack", "shoe", "cover-came", "new-dealer", "begin", "end",
 )  # fmt: skip
 MINE = "phases"
 """What the trainee does himself, where a record keeps it with the round; no part of the round."""
@@ -41,11 +40,10 @@ MINE = "phases"
 
 def keys_of(game: Game) -> tuple[str, ...]:
     """Return what the file of a round of *game* may say."""
-    chosen = {choice.key for choice in game.choices}
-    others = {"magic-card": "magic_card" in chosen, "lucky-seat": "lucky_bonus" in chosen}
-    others |= dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
+    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
     others["marks"] = bool(game.marks)
-    return tuple(key for key in KEYS if others.get(key, True))
+    own = (one.key for one in game.system_draws)
+    return (*(key for key in KEYS if others.get(key, True)), *own)
 
 
 def load(path: Path) -> RoundSpec:
@@ -77,15 +75,14 @@ def read_round(table: Table, where: str) -> RoundSpec:
     pack = CardPack(shoe.left if shoe else game.deck(rules), where, irregular)
     seats = read_seats(file.table("seats"), rules, game, pack)
     _ask_board(file.table("board"), game, pack)
-    packs, (first, last) = packs_of(game, rules), (game.seats[0], game.seats[-1])
+    packs = packs_of(game, rules)
     spec = RoundSpec(
         rules=rules,
         seats=seats,
         game_key=game.key,
         seed=file.read("seed", _seed, ""),
         places=pack.dealt(),
-        magic_card=pack.read(table["magic-card"], "magic-card") if "magic-card" in file else None,
-        lucky_seat=file.number("lucky-seat", first, last) if "lucky-seat" in file else None,
+        drawn=_drawn(file, game, pack),
         meters=_meters(file.table("meters")),
         marks=_marks(file.table("marks"), game),
         opening=file.word("opening", openings_of(game, rules), "round"),
@@ -105,6 +102,16 @@ def read_round(table: Table, where: str) -> RoundSpec:
     except ValueError as error:
         raise UnusableError(where, "seats", str(error)) from None
     return spec
+
+
+def _drawn(file: FileTable, game: Game, pack: CardPack) -> dict[str, Card | int]:
+    """Read what a system has drawn."""
+    first, last = game.seats[0], game.seats[-1]
+    return {
+        key: file.number(key, first, last) if one.of_seats else pack.read(file.said[key], key)
+        for one in game.system_draws
+        if (key := one.key) in file
+    }
 
 
 def _stretches(file: FileTable, key: str, game: Game) -> tuple[str, ...]:
@@ -200,10 +207,7 @@ def dump(spec: RoundSpec, mine: Collection[str] = ()) -> str:
         table[MINE] = [phase for phase in PHASES if phase in mine]
     table |= {"deck": spec.in_use, "deck-minutes": spec.deck_minutes}
     table["since-count"] = spec.since_count
-    if spec.magic_card:
-        table["magic-card"] = spec.magic_card
-    if spec.lucky_seat:
-        table["lucky-seat"] = spec.lucky_seat
+    table |= spec.drawn
     if spec.cover_came:
         table["cover-came"] = spec.cover_came
     if spec.new_dealer:

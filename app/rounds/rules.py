@@ -33,7 +33,9 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     letters = file.table("paytables")
     tables = parts.get("paytables", {})
     letters.only(*tables)
-    given: dict[str, object] = _chosen(file, parts.get("", {}))
+    plain = _chosen(file, parts.get("", {}))
+    own_plain = {choice.key for choice in game.choices if choice.own and "." not in choice.key}
+    given: dict[str, object] = {key: one for key, one in plain.items() if key not in own_plain}
     given["offers"] = _offers(file, list(parts.get("offers", ())), game)
     given["paytables"] = {
         name: letters.word(name, one.options, game.rules.paytables.get(name, one.options[0]))
@@ -41,7 +43,11 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     }
     house = file.table("house")
     house.only(*parts.get("house", ()))
-    given["house"] = {**game.rules.house, **_chosen(house, parts.get("house", {}))}
+    given["house"] = {
+        **game.rules.house,
+        **{key: one for key, one in plain.items() if key in own_plain},
+        **_chosen(house, parts.get("house", {})),
+    }
     rules = replace(game.rules, **given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
@@ -70,18 +76,20 @@ def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
     """Return *rules* as a table that :func:`read_rules` reads back."""
     table: dict[str, object] = {}
     for choice in game.choices:
-        if "." not in choice.key:
-            held = getattr(rules, choice.key)
-            table[choice.key] = values.dollars_of(held) if choice.kind == "cents" else held
+        if "." not in choice.key and (not choice.own or choice.key in rules.house):
+            held = rules.house[choice.key] if choice.own else getattr(rules, choice.key)
+            table[choice.key] = _written(choice, held)
     table["offers"] = sorted(rules.offers)
     table["paytables"] = dict(sorted(rules.paytables.items()))
-    if rules.house:
-        kinds = {c.key: c.kind for c in game.choices}
-        table["house"] = {
-            name: values.dollars_of(int(held)) if kinds[f"house.{name}"] == "cents" else held
-            for name, held in sorted(rules.house.items())
-        }
+    own = {choice.name: choice for choice in game.choices if choice.own}
+    said = {own[name].key: _written(own[name], held) for name, held in sorted(rules.house.items())}
+    if house := {key.removeprefix("house."): one for key, one in said.items() if key not in table}:
+        table["house"] = house
     return table
+
+
+def _written(choice: Choice, held: Chosen) -> object:
+    return values.dollars_of(int(held)) if choice.kind == "cents" else held
 
 
 def _chosen(given: FileTable, choices: Mapping[str, Choice]) -> dict[str, object]:

@@ -10,6 +10,7 @@ from games.common.preparing import PreparationCites
 from games.common.when import stub_away
 from games.engine.cite import Cite
 from games.engine.round import Round
+from games.engine.rules import RulesSubmission
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,8 @@ class BankedTable:
 
     beside: Callable[[Round, int], Iterable[str]] = lambda r, seat: ()
     """The places of a seat, besides its hand, that get cards in this round."""
+    board_first: Callable[[RulesSubmission], bool] = lambda rules: False
+    """Whether the house has the board dealt before the players' hands."""
     dealt_out: Callable[[Round], bool] = stub_away
     """Whether all cards of the round have been dealt."""
 

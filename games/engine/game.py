@@ -12,10 +12,10 @@ from games.engine.acts import Act, Verb
 from games.engine.cards import DECK, Card
 from games.engine.choices import Choice, Clash
 from games.engine.cite import Chapter, Cite
-from games.engine.features import Claim, CommonError, Duty, Irregularity, Reading
+from games.engine.features import Claim, CommonError, Duty, Irregularity, Reading, SystemDraw
 from games.engine.odds import PayTable
 from games.engine.procedure import Procedure, Step
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from games.engine.rules import RulesSubmission
 from games.engine.shapes import HandPattern, Rows
 from games.engine.tolerance import AT_CARDS, Tolerance
@@ -49,10 +49,8 @@ class Game:
     code: Chapter
     edition: str
     procedure: Callable[[Round], Procedure]
-    begin: Callable[..., Round]
-    """Sit down: rules, wagers (place -> cents) and a seed; by name: ``deck``, ``meters``,
-    ``rack``, ``magic_card``, ``lucky_seat``, ``opening``, ``in_use``, ``deck_minutes``,
-    ``since_count``."""
+    begin: Callable[[Beginning], Round]
+    """Sit down: it refuses, saying why, what chapter or house does not allow."""
     phases: Mapping[str, str]
     """Provision (or one above it) -> phase of the round; where the chapter and the rules of
     the house differ, the key names one of them: ``555.11(b)``, ``house-555.11(b)``."""
@@ -66,6 +64,7 @@ class Game:
     """How many rounds a practised dealer deals in an hour, from and to; 0 where none is told."""
     choices: tuple[Choice, ...] = ()
     clashes: tuple[Clash, ...] = ()
+    system_draws: tuple[SystemDraw, ...] = ()
     irregularities: tuple[Irregularity, ...] = ()
     duties: tuple[Duty, ...] = ()
     readings: tuple[Reading, ...] = ()
@@ -120,6 +119,11 @@ class Game:
     decisions: tuple[str, ...] = ("1", "2", "3", "fold")
     """What he may decide, as the file of a round has it: a number takes that bet among those
     open to him, a word the option of that verb or place."""
+    does: Mapping[str, str] = field(default_factory=dict)
+    """A later bet of a player on their hand, by its place without a number -> what they do with
+    it: "double"."""
+    elsewhere: frozenset[str] = frozenset()
+    """Places of a seat, less the seat, that the layout does not have: a hint looks at the seat."""
     main: tuple[str, ...] = ()
     """The wagers that hang on the hand, in the order in which people name them."""
     as_one: bool = False

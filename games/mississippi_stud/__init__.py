@@ -23,7 +23,7 @@ from games.mississippi_stud.chapter import (
 )
 from games.mississippi_stud.conduct import DUTIES, claim, customary, hand_called, slip
 from games.mississippi_stud.drawing import draw_rules
-from games.mississippi_stud.house import CHOICES, CLASHES, payouts, set_stakes, sit_down
+from games.mississippi_stud.house import CHOICES, CLASHES, DRAWS, payouts, set_stakes, sit_down
 from games.mississippi_stud.manners import MANNERS
 from games.mississippi_stud.missteps import MISSTEPS
 from games.mississippi_stud.playing import open_and_deal, street
@@ -52,6 +52,7 @@ GAME = Game(
     phases=PHASES,
     choices=CHOICES,
     clashes=CLASHES,
+    system_draws=DRAWS,
     irregularities=irregularities(procedure),
     duties=DUTIES,
     readings=READINGS,

@@ -54,7 +54,7 @@ class Focus:
         spot, r = self.spot, self._felt.round
         parts = [contents(spot, r)] if spot is not None else []
         if r is not None:
-            parts.append(described(r))
+            parts.append(described(r, self._felt.stage.layout_of_table))
         self._felt.widget.setAccessibleDescription("; ".join(parts))
 
     def step(self, by: int) -> bool:

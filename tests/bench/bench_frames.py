@@ -31,7 +31,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from scenes.motion.clock import Clock
 from scenes.table import TableView
 
@@ -86,7 +86,9 @@ def opening(game: Game) -> Moment:
         for name in game.side_wagers
         if name in rules.offers
     }
-    return Moment.opening(game, game.begin(rules, down, seed="bench", opening="opening"))
+    return Moment.opening(
+        game, game.begin(Beginning(rules, down, seed="bench", opening="opening"))
+    )
 
 
 def stretches(game: Game) -> list[Stretch]:

@@ -9,6 +9,7 @@ import pytest
 from games.caribbean_stud import GAME
 from games.caribbean_stud.chapter import CODE, HOUSE
 from games.caribbean_stud.house import CHOICES
+from games.engine.round import Beginning
 from tests.caribbean_stud.table import HAND, QUEEN, settling, table
 from tests.tables import cite, due, end, log, to, until, wagers
 
@@ -16,7 +17,7 @@ PAIR = {1: "Ah Ad 7c 4d 2s"}
 
 
 def sit_down(text: str, rules=HAND):
-    return GAME.begin(rules, wagers(text))
+    return GAME.begin(Beginning(rules, wagers(text)))
 
 
 def test_house_2_b_4_the_felt_advises_of_every_wager_offered() -> None:

@@ -109,11 +109,11 @@ def assert_met(game: Game, want: Want, last: Moment, cards: dict[str, tuple[str,
         assert wish.met(cards), wish.told
     if want.stays(game):
         assert seat not in r.folded
-    if want.magic_card:
+    for draw in want.cards_drawn:
         own = {place for wish in wishes(want, game) for place in wish.places}
-        assert r.magic_card in {card for place in own for card in cards[place]}
-    if want.lucky:
-        assert r.lucky_seat == seat
+        assert r.drawn[draw.key] in {card for place in own for card in cards[place]}
+    for draw in set(want.draws).difference(want.cards_drawn):
+        assert r.drawn[draw.key] == seat
     if want.folds:
         bets = sum(act.verb is Verb.BET and act.seat == seat for act in r.log)
         assert seat in r.folded

@@ -10,6 +10,7 @@ import pytest
 from games.catalogue import POKER, game
 from games.engine.acts import Verb
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.poker.table import HOUSE, bet, done, showdown, table
 from tests.tables import cite, due, end, to, until, why
 
@@ -59,7 +60,7 @@ def test_17_b_1_rounding_takes_it_beyond_ten_percent_nowhere():
 def test_17_a_3_no_more_is_taken_than_the_house_has_as_its_most(key):
     down = {f"{seat}/chips": 50_000 for seat in (1, 2, 3)}
     rules = replace(HOUSE, house={"rake_cap": 200, "structure": "no-limit", "ante": 5_000})
-    moment = Moment.opening(game(key), game(key).begin(rules, down))
+    moment = Moment.opening(game(key), game(key).begin(Beginning(rules, down)))
     assert taken(end(moment)) == 200
 
 

@@ -14,6 +14,7 @@ from games.catalogue import POKER, game
 from games.engine.acts import Act, Verb
 from games.engine.features import Claim
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.poker.table import bet, showdown, table, turn
 from tests.tables import said, to, until
 
@@ -46,7 +47,7 @@ def course(key: str, seed: int) -> list[Moment]:
     seats = sorted(chance.sample(play.seats, 4))
     down = {f"{seat}/chips": 60 * rules.maximum for seat in seats}
     marks = play.draw_marks(chance, rules, seats)
-    moment = Moment.opening(play, play.begin(rules, down, f"{seed}", marks=marks))
+    moment = Moment.opening(play, play.begin(Beginning(rules, down, f"{seed}", marks=marks)))
     found = [moment]
     while not moment.over:
         act = next_act(moment, lambda m, step: chance.choice(step.options))

@@ -13,6 +13,7 @@ from games.catalogue import game
 from games.engine.acts import Verb
 from games.engine.moment import Moment
 from games.engine.procedure import Step
+from games.engine.round import Beginning
 from games.poker.holdem import HOLDEM
 from games.poker.omaha_eight import OMAHA_EIGHT
 from games.poker.seven_card_stud_low import STUD_LOW
@@ -89,7 +90,7 @@ def test_whoever_plays_bets_what_is_open_and_a_round_comes_to_its_end(key: str) 
             f"{seat}/chips": chance.choice((8, 20, 60)) * rules.minimum for seat in range(1, 6)
         }
         players = Players(manner, dict.fromkeys(range(1, 6), manner))
-        moment = Moment.opening(found, found.begin(rules, chips, manner))
+        moment = Moment.opening(found, found.begin(Beginning(rules, chips, manner)))
         for now, act in right_course(moment, players.decide, []):
             assert now.step_for(act) is not None, f"{act} is not open"
             moment = now.played(act)

@@ -11,6 +11,7 @@ from app.script import next_act
 from games.catalogue import POKER, game
 from games.engine.acts import Act, Verb
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from tests.tiers import by_kind
 
 SPOTS = ("{}/hand", "{}/up", "{}/bet", "{}/pot", "{}/side-1", "{}/button", "{}/kill", "{}/chips",
@@ -35,7 +36,7 @@ def test_nothing_the_dealer_does_breaks_a_hand(key: str) -> None:
         seats = sorted(chance.sample(play.seats, 3))
         down = {f"{seat}/chips": 40 * rules.maximum for seat in seats}
         marks = play.draw_marks(chance, rules, seats)
-        moment = Moment.opening(play, play.begin(rules, down, f"{number}", marks=marks))
+        moment = Moment.opening(play, play.begin(Beginning(rules, down, f"{number}", marks=marks)))
         whole = moment.round.money
         for _ in range(120):
             if chance.random() < 0.15:

@@ -14,7 +14,7 @@ from assets.layouts import CARD_RATIO, Layout, LayoutError, between, filling, lo
 from games.catalogue import GAMES
 from games.engine.acts import Act
 from games.engine.game import Game
-from games.engine.round import Round
+from games.engine.round import Beginning, Round
 from scenes.drawing.frame import Frame
 from scenes.items.items import HEAP_LEAST, heap
 from scenes.motion.flights import flights
@@ -37,7 +37,9 @@ SIDES = [f"side-{number}" for number in range(1, 9)]
 def seated(game: Game, seats: tuple[int, ...] = (), **rules: object) -> Round:
     """A round of *game* about to begin at the *seats*, or at all of them, each with $500."""
     house = replace(game.rules, **rules)  # type: ignore[arg-type]  # its own fields, by name
-    return game.begin(house, {f"{seat}/chips": 50_000 for seat in seats or game.seats}, seed="x")
+    return game.begin(
+        Beginning(house, {f"{seat}/chips": 50_000 for seat in seats or game.seats}, seed="x")
+    )
 
 
 def heights(layout: Layout) -> list[Layout]:
@@ -156,7 +158,7 @@ BET = ("seat-2 bet 2/open 4000", "seat-5 bet 5/raise 9000", "seat-9 bet 9/all-in
 def flown(r: Round, line: str) -> list[tuple[int, tuple[str, ...]]]:
     """What travels when the act in *line* is done: cents, from where, to where."""
     act = Act.parse(line)
-    found = flights(r, done(r, line), [act])
+    found = flights(r, done(r, line), [act], ())
     return sorted((sum(one.chips), one.stops) for one in found if hasattr(one, "stops"))
 
 
@@ -200,7 +202,7 @@ def test_a_refused_act_on_a_pot_moves_nothing() -> None:
     r = done(seated(HOLDEM, (2, 5, 9)), *BET)
     act = Act.parse("dealer pool pot 12000")
     refused = replace(r, log=(*r.log, act))
-    assert list(flights(r, refused, [act])) == []
+    assert list(flights(r, refused, [act], ())) == []
 
 
 def test_chips_are_on_their_way_until_they_lie_in_the_pot(view: TableView) -> None:

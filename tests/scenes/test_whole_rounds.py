@@ -13,6 +13,7 @@ from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from games.engine.game import Game
 from games.engine.moment import Moment
+from games.engine.round import Beginning
 from games.engine.rules import RulesSubmission
 from games.mississippi_stud import GAME as MISSISSIPPI_STUD
 from scenes.items.items import outline
@@ -52,7 +53,9 @@ def opened(game: Game, number: int) -> Moment:
             if name in rules.offers and chance.random() < 0.8:
                 down[f"{seat}/{name}"] = fixed.get(name, 500)
     opening = ("round", "opening", "idle", "idle-face-up")[number % 4]
-    r = game.begin(rules, down, seed=str(number), opening=opening, since_count=number % 5)
+    r = game.begin(
+        Beginning(rules, down, seed=str(number), opening=opening, since_count=number % 5)
+    )
     return Moment.opening(game, r)
 
 
@@ -158,7 +161,7 @@ def test_a_round_is_dealt_by_the_plain_gestures_alone(view: TableView) -> None:
         dealing="manual-shoe", shuffling="by-hand", offers=frozenset(MISSISSIPPI_STUD.side_wagers)
     )
     r = MISSISSIPPI_STUD.begin(
-        rules, {"2/ante": 1000, "2/progressive": 100, "5/ante": 1500}, seed="plain"
+        Beginning(rules, {"2/ante": 1000, "2/progressive": 100, "5/ante": 1500}, seed="plain")
     )
     moment, hands = Moment.opening(MISSISSIPPI_STUD, r), HandsOn(view)
     view.set_round(r)

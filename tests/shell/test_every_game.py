@@ -179,7 +179,7 @@ def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tm
     qtbot.addWidget(page)
     page.show_game(game)
     assert page.rules.minimum == 2000
-    own = {choice.key.removeprefix("house.") for choice in game.choices}
+    own = {choice.name for choice in game.choices}
     for name in own & game.usual.keys():
         assert page.rules.house[name] == game.usual[name]
 

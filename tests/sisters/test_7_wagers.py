@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from games.engine.moment import UnacceptableError
+from games.engine.round import Beginning
 from tests.sisters.games import SISTERS, Sister
 from tests.tables import cite, due, end, to
 
@@ -77,7 +78,7 @@ def test_nor_is_one_withdrawn_after_it_at_the_tables_where_that_is_tried(at: Sis
 def test_7_d_1_a_seat_without_an_ante_takes_no_part(at: Sister) -> None:
     first = {f"1/{name}": 1000 for name in at.game.required}
     with pytest.raises(ValueError, match="no ante wager"):
-        at.game.begin(at.hand, {**first, f"2/{at.side}": 500})
+        at.game.begin(Beginning(at.hand, {**first, f"2/{at.side}": 500}))
 
 
 @pytest.mark.parametrize("at", SISTERS[2:], ids=lambda sister: sister.key)

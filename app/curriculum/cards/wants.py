@@ -10,6 +10,7 @@ from app.curriculum.cards.chance import pick
 from app.curriculum.cards.kinds import Cards
 from app.curriculum.cards.planning import CardWish
 from app.curriculum.cards.stages import Lying
+from games.engine.features import SystemDraw
 from games.engine.game import Game
 from games.engine.shapes import DRAWN, HandPattern, VersusDealer
 
@@ -29,10 +30,8 @@ class Want:
     for each round."""
     rows: tuple[str, ...] = ()
     """Rows of paytables, as ``wager:row``; of several, one is drawn for each round."""
-    magic_card: bool = False
-    """Whether the drawn Magic Card is to be among his five."""
-    lucky: bool = False
-    """Whether the system is to draw his place for the Lucky Bonus."""
+    draws: tuple[SystemDraw, ...] = ()
+    """What a system is to draw for them: one of their cards, or their place."""
     folds: str = ""
     """The street on which he folds, or ``drawn``."""
     wagers: tuple[str, ...] = ()
@@ -42,7 +41,7 @@ class Want:
         """Whether it concerns a player at all, not only cards of the table."""
         asked = questions(game)
         only_table = self.cards and all(not asked[key].of_a_seat for key in self.cards)
-        more = self.rows or self.magic_card or self.lucky or self.folds or self.wagers
+        more = self.rows or self.draws or self.folds or self.wagers
         return bool(more or not only_table)
 
     def against(self, game: Game) -> frozenset[int]:
@@ -55,7 +54,12 @@ class Want:
         """Whether he is to play to the end: something hangs on his hand itself."""
         asked = (questions(game)[key] for key in self.cards)
         on_hand = any(shape.of_a_seat and not shape.wager for shape in asked)
-        return bool(self.magic_card or self.rows or on_hand)
+        return bool(self.cards_drawn or self.rows or on_hand)
+
+    @property
+    def cards_drawn(self) -> tuple[SystemDraw, ...]:
+        """Return what of :attr:`draws` is one of their cards."""
+        return tuple(one for one in self.draws if not one.of_seats)
 
 
 def questions(game: Game) -> dict[str, HandPattern]:
@@ -156,10 +160,10 @@ def wishes(want: Want, game: Game) -> Iterator[CardWish]:
         wager, _, row = one.partition(":")
         for key, names in game.rows[wager][row].items():
             yield wish(game.shapes[key], names, f'row = "{one}"')
-    if want.magic_card:
+    for drawn in want.cards_drawn:
         hand = game.shapes["hand"]
         called = {name for some in hand.words.values() for name in some}
-        yield wish(hand, called, "magic-card")
+        yield wish(hand, called, drawn.wanted)
 
 
 def _held_against(game: Game, contest: VersusDealer) -> HandPattern:

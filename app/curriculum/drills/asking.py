@@ -25,7 +25,6 @@ from app.curriculum.drills.naming import (
 from app.curriculum.drills.reading import SKILLS
 from app.curriculum.drills.writing import value_at
 from app.grading.words import place
-from app.rounds.file import keys_of
 from app.rounds.shoe import from_a_shoe, openings_of, packs_of
 from games import law
 from games.engine.choices import Choice
@@ -116,7 +115,6 @@ def whole(game: Game) -> tuple[Question, ...]:
         Question(("deck-minutes",), "Minutes the deck has been in use", Numbers(0, 1440)),
         Question(("since-count",), "Rounds since the stub was counted", Numbers(0, 99)),
     ]
-    allowed = keys_of(game)
     if from_a_shoe(game, game.rules):
         spots = ("", *(f"{n}/hand" for n in game.seats), *game.board)
         came: dict[object, str] = {
@@ -129,19 +127,9 @@ def whole(game: Game) -> tuple[Question, ...]:
             ),
             Question(("new-dealer",), "The dealer has just come", WordChoice(YES_NO)),
         ]
-    if "magic-card" in allowed:
-        asked.append(
-            Question(("magic-card",), "Magic Card", CardList(), "Drawn if nothing is said.")
-        )
-    if "lucky-seat" in allowed:
-        asked.append(
-            Question(
-                ("lucky-seat",),
-                "Lucky seat",
-                Numbers(1, len(game.seats)),
-                "Drawn if nothing is said.",
-            )
-        )
+    for one in game.system_draws:
+        answer = Numbers(1, len(game.seats)) if one.of_seats else CardList()
+        asked.append(Question((one.key,), one.title, answer, "Drawn if nothing is said."))
     asked += [
         Question(
             ("meters", name), sentence(told), MeterReading(), "What it shows before the round."

@@ -130,10 +130,13 @@ class Drill:
         if self.game.marks:
             marks = self.game.draw_marks(chance, house, sorted(seats))
             table["marks"] = {**marks, **self._said("marks", table)}
-        if rules.get("magic_card") and "magic-card" not in table:
-            table["magic-card"] = pick(chance, self.game.deck(house))
-        if rules.get("lucky_bonus") and "lucky-seat" not in table:
-            table["lucky-seat"] = pick(chance, self.game.seats)
+        for one in self.game.system_draws:
+            if one.drawn(house) and one.key not in table:
+                table[one.key] = (
+                    pick(chance, self.game.seats)
+                    if one.of_seats
+                    else pick(chance, self.game.deck(house))
+                )
         return table, wanted
 
     def _seats(self, chance: Random) -> dict[int, dict[str, object]]:
@@ -243,9 +246,9 @@ class Drill:
         return [pick(chance, (*open_to_him[:1], *open_to_him)) for _ in range(count)]
 
     def _with_cards(self, chance: Random, spec: RoundSpec, wanted: Sequence[Want]) -> RoundSpec:
-        lucky = next((want.seat for want in wanted if want.lucky), None)
-        if lucky is not None:
-            spec = replace(spec, lucky_seat=lucky)
+        for want in reversed(wanted):
+            own = {one.key: want.seat for one in want.draws if one.of_seats and want.seat}
+            spec = replace(spec, drawn={**spec.drawn, **own})
         asked = [wish for want in wanted for wish in wishes(want, self.game)]
         if not asked:
             return spec
@@ -261,12 +264,12 @@ class Drill:
             ) from None  # fmt: skip
         cards.pop(RACKED, None)
         spec = replace(spec, places=together(cards))
-        magic = next((want for want in wanted if want.magic_card), None)
-        if magic is None:
-            return spec
-        own = {place for wish in wishes(magic, self.game) for place in wish.places}
-        held = sorted(card for place in own for card in cards[place])
-        return replace(spec, magic_card=pick(chance, held))
+        for draw in self.game.system_draws:
+            for want in [want for want in wanted if draw in want.cards_drawn][:1]:
+                places = {place for wish in wishes(want, self.game) for place in wish.places}
+                held = sorted(card for place in places for card in cards[place])
+                spec = replace(spec, drawn={**spec.drawn, draw.key: pick(chance, held)})
+        return spec
 
 
 def _drawn(

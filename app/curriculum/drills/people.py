@@ -135,21 +135,10 @@ def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
     if game.side_wagers:
         wagers: dict[object, str] = {w: sentence(wager(w, game)) for w in game.side_wagers}
         found.append(Question((*here, "wagers"), "He has", WordChoice(wagers, listed=True)))
-    chosen = {choice.key for choice in game.choices}
-    if "lucky_bonus" in chosen:
-        found.append(
-            Question(
-                (*here, "lucky"), "His place is the lucky one", WordChoice(YES_NO, single=True)
-            )
-        )
-    if "magic_card" in chosen:
-        found.append(
-            Question(
-                (*here, "magic-card"),
-                "The Magic Card is among his",
-                WordChoice(YES_NO, single=True),
-            )
-        )
+    found += [
+        Question((*here, one.wanted), one.held, WordChoice(YES_NO, single=True))
+        for one in game.system_draws
+    ]
     return tuple(found)
 
 

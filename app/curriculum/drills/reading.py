@@ -28,14 +28,13 @@ from games.engine.shapes import written
 
 KEYS = (
     "key", "title", "trains", "game", "provisions", "mode", "phases", "house", "rules", "opening",
-    "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters", "board", "draw",
-    "seats", "want", "mishaps", "rounds", "pass-mark", "weights", "seconds", "cover-came",
-    "new-dealer", "begun", "marks", "begin", "end",
-    "case",
+    "deck", "deck-minutes", "since-count", "meters", "board", "draw", "seats", "want", "mishaps",
+    "rounds", "pass-mark", "weights", "seconds", "cover-came", "new-dealer", "begun", "marks",
+    "begin", "end", "case",
 )  # fmt: skip
 OF_THE_TABLE = (
-    "opening", "deck", "deck-minutes", "since-count", "magic-card", "lucky-seat", "meters",
-    "board", "cover-came", "new-dealer", "marks", "begin", "end",
+    "opening", "deck", "deck-minutes", "since-count", "meters", "board", "cover-came",
+    "new-dealer", "marks", "begin", "end",
 )  # fmt: skip
 SAMPLES = ("a", "b", "c", "d", "e", "f")
 """Seeds of the rounds whose seats and rules are looked at when a drill is read."""
@@ -61,8 +60,9 @@ def load_drill(path: Path, houses: Path, *, proven: bool = False) -> Drill:
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
     """Read one drill; *where* names it in errors."""
     file = FileTable(table, where)
-    file.only(*KEYS)
     game = TABLES[file.word("game", list(TABLES), FIRST)]
+    drawn = tuple(one.key for one in game.system_draws)
+    file.only(*KEYS, *drawn)
     weights = file.table("weights")
     weights.only(*SKILLS)
     return Drill(
@@ -74,7 +74,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
         mode=Mode(file.word("mode", list(Mode), "practice")),
         phases=frozenset(file.some("phases", PHASES)),
         houses=_houses(file, houses),
-        table={name: table[name] for name in OF_THE_TABLE if name in table},
+        table={name: table[name] for name in (*OF_THE_TABLE, *drawn) if name in table},
         draw=_draw(file.table("draw"), game),
         seats=_seats(file.table("seats"), game),
         cases=tuple(_case(one, game) for one in file.tables("case")),
@@ -186,8 +186,8 @@ def _case(one: FileTable, game: Game) -> Mapping[str, tuple[Card, ...]]:
 
 
 def _want(one: FileTable, game: Game) -> Want:
-    asked = questions(game)
-    one.only("seat", *asked, "row", "magic-card", "lucky", "folds", "wagers")
+    asked, drawn = questions(game), {draw.wanted: draw for draw in game.system_draws}
+    one.only("seat", *asked, "row", *drawn, "folds", "wagers")
     if not set(one.said) - {"seat"}:
         example = next(iter(asked), "folds")
         one.wrong("", f"says nothing; write {example} = …, or take it out")
@@ -200,8 +200,7 @@ def _want(one: FileTable, game: Game) -> Want:
         seat=one.number("seat", game.seats[0], game.seats[-1]) if somebody else None,
         cards={name: one.some(name, words(game, name)) for name in asked if name in one},
         rows=_rows(one, game) if "row" in one else (),
-        magic_card=one.flag("magic-card", False),
-        lucky=one.flag("lucky", False),
+        draws=tuple(draw for name, draw in drawn.items() if one.flag(name, False)),
         folds=one.word("folds", (*game.streets, "drawn")) if one.said.get("folds") else "",
         wagers=one.words("wagers", game.side_wagers),
     )

@@ -86,9 +86,8 @@ def words_of(game: Game) -> Mapping[str, Occurrence]:
     words = dict(_POTS if game.table_stakes else _BANKED)
     if not game.table_stakes:
         open_to_them = {one.partition("-")[0] for one in game.decisions}
-        for key, word in _DECIDED.items():
-            if key in open_to_them:
-                words[key] = word
+        for key in (key for key in (*_DECIDED, *game.does) if key in open_to_them):
+            words[key] = _DECIDED.get(key) or _bets(key, game)
         if game.side_wagers:
             words["bonus"] = Occurrence("An optional wager wins", lambda r: bool(_winners(r)))
         for name in game.side_wagers:
@@ -168,6 +167,12 @@ def _winners(r: DealtRound) -> set[str]:
 
 def _outcome(name: str) -> Callable[[DealtRound], bool]:
     return lambda r: any(one.outcome == name for one in settlement(r.first, r.end))
+
+
+def _bets(name: str, game: Game) -> Occurrence:
+    """Return that a player makes the later bet *name*: they double, or take insurance."""
+    verb, _, rest = game.does[name].partition(" ")
+    return Occurrence(f"A player {verb}s {rest}".strip(), _did_by_players(Verb.BET, name))
 
 
 def _did_by_players(verb: Verb, spot: str = "") -> Callable[[DealtRound], bool]:
@@ -251,10 +256,7 @@ _BANKED: Mapping[str, Occurrence] = {
 }
 _DECIDED: Mapping[str, Occurrence] = {
     "fold": Occurrence("A player folds", _did_by_players(Verb.FOLD)),
-    "double": Occurrence("A player doubles", _did_by_players(Verb.BET, "double")),
-    "split": Occurrence("A player splits", _did_by_players(Verb.BET, "split")),
     "surrender": Occurrence("A player surrenders", _did_by_players(Verb.SURRENDER)),
-    "insurance": Occurrence("A player takes insurance", _did_by_players(Verb.BET, "insurance")),
 }
 _POTS: Mapping[str, Occurrence] = {
     "side-pot": Occurrence("A side pot is built", _side_pot),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +36,9 @@ def defaults(game: Game) -> RulesSubmission:
         if (name := choice.key.removeprefix("paytables.")) != choice.key
     }
     house = {
-        name: game.usual.get(name, default_of(choice))
+        choice.name: game.usual.get(choice.name, default_of(choice))
         for choice in game.choices
-        if (name := choice.key.removeprefix("house.")) != choice.key
+        if choice.own
     }
     return replace(
         game.rules,
@@ -50,7 +50,7 @@ def defaults(game: Game) -> RulesSubmission:
 
 def completed(rules: RulesSubmission, game: Game) -> RulesSubmission:
     """Return *rules* with what *game* usually has where they leave a choice of its own out."""
-    own = {choice.key.removeprefix("house.") for choice in game.choices}
+    own = {choice.name for choice in game.choices}
     usual = {name: value for name, value in game.usual.items() if name in own}
     return replace(rules, house={**usual, **rules.house})
 
@@ -77,29 +77,27 @@ def clashes(rules: RulesSubmission, game: Game) -> tuple[Clash, ...]:
 
 def value_of(rules: RulesSubmission, choice: Choice) -> Any:
     """Return what *rules* say of *choice*."""
-    head, _, name = choice.key.partition(".")
+    head, name = choice.key.partition(".")[0], choice.name
     if head == "offers":
         return name in rules.offers
     if head == "paytables":
         return rules.paytables.get(name, choice.options[0])
-    if head == "house":
+    if choice.own:
         return rules.house.get(name, default_of(choice))
     return getattr(rules, choice.key)
 
 
 def with_value(rules: RulesSubmission, choice: Choice, value: Any) -> RulesSubmission:
     """Return *rules* with *choice* decided as *value*."""
-    head, _, name = choice.key.partition(".")
+    head, name = choice.key.partition(".")[0], choice.name
     if head == "offers":
         offers = rules.offers | {name} if value else rules.offers - {name}
         return replace(rules, offers=offers)
     if head == "paytables":
         tables: Mapping[str, str] = {**rules.paytables, name: value}
         return replace(rules, paytables=tables)
-    if head == "house":
+    if choice.own:
         return replace(rules, house={**rules.house, name: value})
-    known = {field.name for field in fields(rules)}
-    assert choice.key in known, choice.key
     return replace(rules, **{choice.key: value})
 
 

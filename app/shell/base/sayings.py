@@ -159,8 +159,8 @@ def _player(act: Act, game: Game) -> tuple[int, str] | None:
         case Verb.ANNOUNCE:
             sum_said = f", {dollars(act.amount)}" if act.amount else ""
             return seat, f"{phrase(act.target, game)}{sum_said}."
-        case Verb.BET if act.spot.startswith(("double", "split")):
-            return seat, f"I {act.spot.partition('-')[0]}, {dollars(act.amount or 0)}."
+        case Verb.BET if does := game.does.get(act.spot.partition("-")[0]):
+            return seat, f"I {does}, {dollars(act.amount or 0)}."
         case Verb.BET if act.spot in game.bets:
             return seat, f"I {tell(act, game)}."
         case Verb.DISCARD:
