@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 
 import tomli_w
@@ -119,16 +120,21 @@ def _stretches(table: Table, key: str, game: Game, where: str) -> tuple[str, ...
     """Read stretches of a round: phases, or provisions of the game's chapter."""
     value = table.get(key, [])
     several = values.list_of(value if isinstance(value, list) else [value], MANY, where, key)
-    known = law.edition(game.code.number, game.edition).by_key().values()
-    stretches = (*PHASES, *(cite.key for cite in known if not cite.of_house))
     told = tuple(values.text(word, where, key, values.SHORT) for word in several)
     for word in told:
-        if word not in stretches:
+        if word not in PHASES and word not in _provisions(game.code.number, game.edition):
             raise UnusableError(
                 where, key, f"{word!r} is no stretch of a round; write a provision of chapter "
                 f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
             )  # fmt: skip
     return told
+
+
+@cache
+def _provisions(chapter: str, edition: str) -> frozenset[str]:
+    """Return what files call the Code's provisions in an *edition*."""
+    known = law.edition(chapter, edition).by_key().values()
+    return frozenset(cite.key for cite in known if not cite.of_house)
 
 
 def _seed(table: Table, where: str) -> str:
