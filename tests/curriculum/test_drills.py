@@ -25,7 +25,7 @@ FEW = 3
 
 def seeds(key: str) -> list[str]:
     long = DRILLS[key].game.table_stakes
-    return list(daily(SEEDS[:FEW], 1, key) if long else daily(SEEDS, 4, key))
+    return list(daily(SEEDS[:FEW], 1, key) if long else daily(SEEDS, 2, key))
 
 
 ALL = pytest.mark.parametrize("key", list(DRILLS), scope="module")
