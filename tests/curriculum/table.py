@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from random import Random
 
 from app.curriculum.drills.drill import Drill
 from app.curriculum.drills.shelf import load_drills
+from app.curriculum.places import OWN
 from app.grading.course import players
 from app.rounds.spec import RoundSpec
 from app.script import due_mishap, first_option
@@ -19,7 +19,7 @@ from games.engine.cite import Cite
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 
-CURRICULA = Path(__file__).parents[2] / "curricula"
+CURRICULA = OWN
 DRILLS = load_drills(CURRICULA)
 
 
