@@ -36,6 +36,8 @@ EXAMPLES = Path(__file__).resolve().parents[1] / "docs" / "examples"
 SIZE = (1280, 800)
 PATIENCE = 120.0
 """Seconds that anything may take."""
+BREATH = 0.001
+"""Seconds that are left to the thread of the record, when it is waited for."""
 
 
 def wait(until: Callable[[], object]) -> None:
@@ -43,6 +45,7 @@ def wait(until: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not until():
         QApplication.processEvents()
+        time.sleep(BREATH)
         if time.monotonic() > end:
             raise SystemExit("the program did not get there in time")
     for _ in range(20):

@@ -18,7 +18,7 @@ from games.engine.pots import POT_VERBS
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, rounds_of, troubled
-from tests.tiers import in_turn
+from tests.tiers import by_kind
 
 
 def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
@@ -45,7 +45,7 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
         hands.keys(" ".join([*typed, "Enter"]))
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     game = GAMES[key]
@@ -55,7 +55,7 @@ def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     dealt(qtbot, random_round(f"keys {number}", rules, opening, key))
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_keys_alone(qtbot, key, number):
     spec = random_round(f"keys trouble {number}", GAMES[key].rules, "round", key)

@@ -24,7 +24,7 @@ from scenes.places.potting import last_said
 from scenes.table import TableView
 from tests.scenes.hands import HandsOn
 from tests.scenes.whole import dealt_by, rounds_of, troubled
-from tests.tiers import in_turn
+from tests.tiers import by_kind
 
 ROUND = """
 seed = "by mouse"
@@ -198,7 +198,7 @@ class Mouse(HandsOn):
             self.tap(act.amount or 0)
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     game = GAMES[key]
@@ -213,7 +213,7 @@ def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     dealt_by(view, session, Mouse(view).do)
 
 
-@in_turn(3)
+@by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_mouse_alone(qtbot, key, number):
     view = TableView(key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import tomli_w
@@ -116,18 +116,24 @@ def _drawn(file: FileTable, game: Game, pack: CardPack) -> dict[str, Card | int]
 
 def _stretches(file: FileTable, key: str, game: Game) -> tuple[str, ...]:
     """Read stretches of a round: phases, or provisions of the game's chapter."""
-    known = law.edition(game.code.number, game.edition).by_key().values()
-    stretches = (*PHASES, *(cite.key for cite in known if not cite.of_house))
 
     def stretch(value: object) -> str:
-        if values.text(value, values.SHORT) in stretches:
-            return str(value)
+        told = values.text(value, values.SHORT)
+        if told in PHASES or told in _provisions(game.code.number, game.edition):
+            return told
         raise ValueError(
             f"{value!r} is no stretch of a round; write a provision of chapter "
             f"{game.code.number} such as 5(a), or one of {', '.join(PHASES)}"
         )
 
     return file.several(key, stretch, MANY)
+
+
+@cache
+def _provisions(chapter: str, edition: str) -> frozenset[str]:
+    """Return what files call the Code's provisions in an *edition*."""
+    known = law.edition(chapter, edition).by_key().values()
+    return frozenset(cite.key for cite in known if not cite.of_house)
 
 
 def _seed(value: object) -> str:

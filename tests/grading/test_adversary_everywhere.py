@@ -13,7 +13,7 @@ from games.engine.acts import Act, Verb
 from tests.grading.plants import demanded, missed_without, required
 from tests.grading.rounds import round_for, simplest
 from tests.grading.test_adversary import capped, graded
-from tests.tiers import by_kind
+from tests.tiers import in_turn
 
 EVERY_GAME = pytest.mark.parametrize("key", GAMES)
 ROUNDS = dict.fromkeys(BANKED, 40) | dict.fromkeys(POKER, 8)
@@ -32,7 +32,7 @@ def left_out_in(key, part=1):
                 yield number, course, i
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_what_is_left_out_is_named_with_its_provision_and_said_once(key):
     tried = 0
@@ -58,7 +58,7 @@ def named(error):
     return {(due.verb, due.target) for due in error.due}
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_no_wager_is_forgotten_after_an_error(key):
     for number, course, i in left_out_in(key, 2):
@@ -89,7 +89,7 @@ def befallen(odd, key, numbers):
                 break
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_no_part_of_a_remedy_may_be_missing(key):
     tried = set()

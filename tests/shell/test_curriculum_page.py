@@ -21,8 +21,6 @@ from app.shell.base import drills
 from app.shell.base.course_way import LINE
 from tests.history import TODAY, dealt, fill
 
-FURNISHED = False
-
 
 @pytest.fixture(autouse=True)
 def nothing_adopted():

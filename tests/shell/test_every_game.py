@@ -20,8 +20,6 @@ from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
 from tests.tiers import by_kind
 
-FURNISHED = False
-
 LESSONS = {
     game.key: {other.key for other in GAMES.values() if other.code == game.code}
     for game in GAMES.values()

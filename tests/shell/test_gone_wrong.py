@@ -13,8 +13,6 @@ from app.shell.table.coach import about
 from app.shell.table.round_controller import SHOWING_MS, before_next
 from games.engine.acts import Act, Verb
 
-FURNISHED = False
-
 
 def exposed(house, mode=Mode.PRACTICE):
     """A round of Three Card Prime in which the dealer's hand is turned with players to ask."""

@@ -17,8 +17,6 @@ from games.mississippi_stud import GAME
 from tests.shell.accessible import clipped, nameless
 from tests.tiers import in_turn
 
-FURNISHED = False
-
 
 @pytest.fixture
 def page(qtbot, tmp_path, qapp):

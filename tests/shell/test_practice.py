@@ -16,8 +16,6 @@ from games.engine.acts import Act
 from tests.shell.accessible import clipped, nameless
 from tests.tiers import in_turn
 
-FURNISHED = False
-
 DRILL = "stud-first-round"
 
 

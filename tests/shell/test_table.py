@@ -24,8 +24,6 @@ from games.engine.acts import Act
 from tests.shell.conftest import free
 from tests.shell.keyboard import due, plain
 
-FURNISHED = False
-
 WRONG = Act.parse("dealer reveal 5th")
 
 

@@ -8,8 +8,6 @@ from app.shell.record.round_list import _texts
 from games.engine.acts import Act
 from tests.shell.conftest import free
 
-FURNISHED = False
-
 
 def taken_over(house, window):
     dealing = house.sit(window, free(Mode.SHOW))
