@@ -33,7 +33,7 @@ PYTHON = os.path.join(VENV, *(("Scripts", "python.exe") if WINDOWS else ("bin", 
 
 OLDEST = (3, 11)
 BESIDES = {"check": "run_checks.py", "lock": "lock.py", "pack": "pack.py"}
-"""What is done besides running the program -> its script; an extra has the name of each."""
+"""Tasks other than running the program -> their scripts; each task's extra has its name."""
 UNUSABLE = 3
 """Exit status when the machine lacks something that we may not, or cannot, bring."""
 
@@ -223,7 +223,7 @@ def locked(names: list[str]) -> None:
 
 
 def asked(*arguments: str) -> None:
-    """Have pip do something, and tell apart why it does not.
+    """Run pip, and distinguish the reasons for a failure.
 
     Raises `UnfitError` or `app.libraries.SetUpError`.
     """

@@ -1,4 +1,4 @@
-"""The last net: what nobody foresaw is written down whole, and told in one sentence."""
+"""The last net: an error nobody foresaw is written down in full, and reported in one sentence."""
 
 from __future__ import annotations
 

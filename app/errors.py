@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SHOWN = 60
-"""How much of a value is shown of which something is wrong."""
+"""How much of a wrong value is shown."""
 
 
 def shown(value: object) -> str:

@@ -23,7 +23,7 @@ def read_text(path: Path, most: int = LARGEST) -> str:
     where = str(path)
     try:
         if not path.is_file():
-            path.stat()  # if there is nothing at all, that is what is wrong
+            path.stat()  # if there is nothing at all, that is the mistake
             kind = "a folder" if path.is_dir() else "a pipe or a device"
             raise UnusableError(where, "", f"is {kind}, not a file; name a file")
         with path.open("rb") as file:

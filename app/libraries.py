@@ -66,7 +66,7 @@ def loads(use: str, name: str) -> bool:
 
 
 def absent(there: Callable[[str, str], bool] = loads) -> Lacking:
-    """What is not on this machine."""
+    """The libraries missing on this machine."""
     found = {
         use: [name for name in names if not there(use, name)] for use, names in PACKAGES.items()
     }
@@ -74,7 +74,7 @@ def absent(there: Callable[[str, str], bool] = loads) -> Lacking:
 
 
 def packages_for(lacking: Lacking) -> list[str]:
-    """The Debian packages that bring what is lacking."""
+    """The Debian packages that contain the missing libraries."""
     return [PACKAGES[use][name] for use, names in lacking.items() for name in names]
 
 
@@ -133,7 +133,7 @@ def essence(output: str) -> str:
 
 
 def advice(lacking: Lacking, trouble: str, *, debian: bool, root: bool, sudo: bool) -> str:
-    """What is missing, why we did not bring it, and what to do."""
+    """What is missing, why it could not be installed, and what to do."""
     if not debian:
         names = ", ".join(name for names in lacking.values() for name in names)
         return f"Missing on this system: {names}.\nInstall what brings them with its own tool."
@@ -148,9 +148,9 @@ def advice(lacking: Lacking, trouble: str, *, debian: bool, root: bool, sudo: bo
 
 
 def provide(*, screen: bool, run: Run, say: Callable[[str], None]) -> list[str]:
-    """Install what is lacking, where we may; the uses that we go without.
+    """Install missing libraries where that is allowed; return the uses that must do without.
 
-    Raises `SetUpError`, with the line to type, when one is missing that is needed: to open a
+    Raises `SetUpError`, with the line to type, when a library is missing that is needed: to open a
     window on a ``screen``, or at all.
     """
     if not sys.platform.startswith("linux"):

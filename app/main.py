@@ -59,7 +59,7 @@ def say_version() -> int:
 
 
 def command(argv: Sequence[str]) -> int:
-    """Run one of the commands; unusable input is told in one line and exits with 2."""
+    """Run one of the commands; unusable input is reported in one line and exits with 2."""
     from app.records import RecordError
 
     args = parser().parse_args(argv)

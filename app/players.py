@@ -1,4 +1,4 @@
-"""Simulated players: each decides from what he can see, with his own stream of chance."""
+"""Simulated players: each decides from what that player can see, with its own stream of chance."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.engine.procedure import Step
 from games.engine.ways import changing_least
 
 THROWING_AWAY = (Verb.FOLD, Verb.DISCARD)
-"""What a player does who keeps not all the cards he has been dealt."""
+"""What a player does who does not keep all the cards dealt."""
 
 
 class Players:
     """What every player at the table will do.
 
-    Each seat has a stream of chance of its own, begun anew for each decision, so that
-    neither another seat nor a round taken up again disturbs it.
+    Each seat has a stream of chance of its own, started again for each decision. Neither another
+    seat nor resuming a round can disturb it.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class Players:
         decisions: Mapping[int, tuple[str, ...]] | None = None,
         staying: Collection[int] = (),
     ) -> None:
-        """*staying* are the seats that never throw their cards away unless told to."""
+        """*staying* are the seats that never fold unless a file says so."""
         self._seed = seed
         self._manners, self._decisions = dict(manners), dict(decisions or {})
         self._staying = frozenset(staying)
@@ -54,7 +54,7 @@ class Players:
         manner = game.manners[self._manners.get(seat, "sensible")]
         try:
             act = manner(moment.round, step, Random(f"{self._seed}/seat {seat}/{made}"))
-        except BROKEN:  # no manner has an answer to every table, as to one without cards
+        except BROKEN:  # no manner has an answer for every table, for example one without cards
             return changing_least(step)
         if act.verb in THROWING_AWAY and seat in self._staying:
             return next((one for one in step.options if one.verb not in THROWING_AWAY), act)
@@ -62,15 +62,15 @@ class Players:
 
 
 def _let_go(game: Game, act: Act) -> bool:
-    """Whether a player passes up a bet that nobody has to make: a file need not say so."""
+    """Whether a player passes up an optional bet: a file need not say this."""
     return act.verb is Verb.DECLINE and act.spot in game.bets
 
 
 def option(step: Step, word: str) -> Act | None:
     """What *word* means among the options of *step*: the n-th bet, or a verb or place by name.
 
-    Where fewer bets are open to him, a number means the last of them.  A name may have the
-    dollars after it that he puts in: ``raise 12``; what is open and nearest to that is meant.
+    Where fewer bets are open, a number means the last of them. A name may be followed by the
+    dollars put in, as in ``raise 12``; it means the open bet closest to that.
     """
     name, _, sum_of = word.partition(" ")
     if sum_of:
@@ -83,7 +83,7 @@ def option(step: Step, word: str) -> Act | None:
 
 
 def nearest(step: Step, name: str, cents: int) -> Act | None:
-    """The bet called *name* that is open in *step* and nearest to so many *cents*."""
+    """The bet called *name* that is open in *step* and closest to *cents*."""
     open_to_him = [act for act in step.options if act.spot == name and act.amount]
     less = [replace(act, amount=cents) for act in step.up_to if act.spot == name]
     found = [act for act in (*open_to_him, *less) if step.admits(act)]

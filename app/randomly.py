@@ -14,7 +14,7 @@ from games.engine.rules import RulesSubmission
 
 ANTES = (1000, 1500, 2500, 5000, 10_000)
 DEPTHS = (10, 25, 50)
-"""How many of the table's largest bets a player may have before him."""
+"""The most table stakes of a player, in multiples of the table's largest bet."""
 PLAYERS = (2, 3, 4, 4, 5, 6, 7, 10)
 """How many play where there are pots."""
 
@@ -33,7 +33,7 @@ def random_seat(chance: Random, rules: RulesSubmission, game: Game) -> SeatSpec:
 
 
 def random_stakes(chance: Random, rules: RulesSubmission, game: Game) -> int:
-    """What a player has before him, in cents: few chips, so that he is soon All-in, or many."""
+    """A player's table stakes, in cents: few chips, so that the player is soon All-in, or many."""
     least, most = game.bounds(rules)
     least = -(-least // 100) * 100
     wanted = chance.choice((0, least, 2 * least, *(times * rules.maximum for times in DEPTHS)))

@@ -1,4 +1,4 @@
-"""Going through a round without anyone: the simplest right act, mishaps, and players."""
+"""Playing a round without anyone: the simplest right act, irregularities, and players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Decide = Callable[[Moment, Step], Act]
 
 
 CARD = "card "
-"""Begins the time of a mishap that is told by the number of a card."""
+"""Begins the time of an irregularity that is given by the number of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def next_act(moment: Moment, decide: Decide = first_option) -> Act | None:
 
 
 def is_due(moment: Moment, before: str) -> bool:
-    """Return whether *before*, the time of a mishap, has come."""
+    """Return whether *before*, the time of an irregularity, has come."""
     if not before:
         return all(act.verb is Verb.BEFALL for act in moment.round.log)
     steps = moment.expected()
@@ -74,7 +74,7 @@ def is_due(moment: Moment, before: str) -> bool:
 def due_mishap(
     moment: Moment, pending: MutableSequence[Mishap], *, strict: bool = True
 ) -> Act | None:
-    """Return the next mishap, if the act that it comes before is due, and take it off.
+    """Return the next irregularity, if the act that it comes before is due, and take it off.
 
     One that cannot happen then waits, unless this is *strict*.
 

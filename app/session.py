@@ -1,7 +1,7 @@
-"""A sitting at the table: the trainee's acts judged, everyone else's done for him.
+"""A sitting at the table: judges the trainee's acts and does everyone else's.
 
-No clock and no window here: whoever shows the table asks :meth:`Session.automatic`
-what happens next without the trainee, in whatever pace, and offers the trainee's acts.
+There is no clock and no window here. Whoever shows the table asks :meth:`Session.automatic` what
+happens next without the trainee, at any pace, and offers the trainee's acts.
 """
 
 from __future__ import annotations
@@ -44,20 +44,22 @@ class Entry:
     taken: bool = True
     """Whether it was played: in the guided mode a wrong act is refused."""
     back_to: int | None = None
-    """If it takes acts back: the number of the first of them, whose act this one bears."""
+    """If the entry takes acts back: the number of the first of them. The entry's own act is that
+    one."""
     again: bool = False
-    """Whether it was done, and judged, in the same place before it was taken back."""
+    """Whether the same act was done, and judged, in the same place before it was taken back."""
 
 
 Done = tuple[Act | int, str, bool]
-"""What is on record: an act, or the number of the first that is taken back; by whom; played."""
+"""What is on record: an act, or the number of the first act taken back; by whom; whether
+played."""
 
 
 @dataclass(slots=True)
 class Session:
     """One round in play.
 
-    *phases* are those the trainee does himself; the simulator does the others.
+    The trainee does the *phases* named; the simulator does the others.
     """
 
     spec: RoundSpec
@@ -66,18 +68,18 @@ class Session:
     on_entry: Callable[[Entry], None] = lambda entry: None
     first: Moment = field(init=False)
     reading: RoundReading = field(init=False)
-    """What has been done so far, and how it is best explained."""
+    """What has been done so far, and its best explanation."""
     entries: list[Entry] = field(init=False, default_factory=list)
     _pending: list[Mishap] = field(init=False)
     _players: Players = field(init=False)
     _before: list[tuple[RoundReading, tuple[Mishap, ...]]] = field(
         init=False, default_factory=list
     )
-    """How it stood before each of the entries: the reading, and what was yet to go wrong."""
+    """The state before each entry: the reading, and what was still to go wrong."""
     _known: set[tuple[tuple[Act, ...], Act]] = field(init=False, default_factory=set)
-    """The trainee's acts taken back, each after those that had been done."""
+    """The trainee's acts that were taken back, each after the acts done by then."""
     _missed: int = field(init=False, default=0)
-    """Wrong tries since the last right act: each brings the next hint."""
+    """Wrong tries since the last right act: each earns the next hint."""
 
     def __post_init__(self) -> None:
         self.first = self.spec.open()
@@ -87,7 +89,7 @@ class Session:
 
     @property
     def moment(self) -> Moment:
-        """The round as it stands."""
+        """The round as it is now."""
         return self.reading.moment
 
     @property
@@ -110,7 +112,8 @@ class Session:
         return tuple(step for step in self.moment.expected() if self._is_mine(step))
 
     def automatic(self) -> Act | None:
-        """Return what happens next without the trainee, or nothing while all waits for him."""
+        """Return what happens next without the trainee, or nothing while everything waits for the
+        trainee."""
         if act := due_mishap(self.moment, list(self._pending), strict=False):
             return act
         if self.mode is Mode.SHOW:
@@ -138,9 +141,9 @@ class Session:
         return self._enter(act, "trainee", after, taken=not (wrong and self.mode is Mode.GUIDED))
 
     def to_take_back(self) -> Entry | None:
-        """Return the entry that taking back would begin with, if the mode allows it at all.
+        """Return the entry that a take-back would begin with, if the mode allows one.
 
-        In a demonstration it is the last act; guided, the last of the trainee's own.
+        In a demonstration it is the last act; in guided mode, the last act of the trainee.
         """
         if self.mode not in (Mode.SHOW, Mode.GUIDED):
             return None
@@ -150,7 +153,7 @@ class Session:
         return next((entry for entry in standing if entry.by == "trainee"), None)
 
     def take_back(self) -> Entry | None:
-        """Take the act of :meth:`to_take_back` back, with all that followed; return its entry."""
+        """Take back the act of :meth:`to_take_back` and everything after it; return its entry."""
         first = self.to_take_back()
         if first is None:
             return None
@@ -166,7 +169,8 @@ class Session:
         return hint(step, level if level is not None else earned, self.moment.game)
 
     def to_hint(self) -> Step | None:
-        """Return the step a hint is about: what the act just refused should have been, if due."""
+        """Return the step a hint is about: what the refused act should have been, if that is
+        due."""
         due = [step for step in self.mine() or self.moment.expected() if not step.waived]
         last = self.entries[-1] if self.entries else None
         wanted = last.finding.due if last is not None and not last.taken else ()
@@ -175,7 +179,7 @@ class Session:
     def finish(self) -> tuple[Finding, ...]:
         """Declare the round done, and return the duties still owed, as findings.
 
-        Whoever has only watched owes nothing.
+        A trainee who has only watched owes nothing.
         """
         if self.mode is Mode.SHOW:
             return ()
@@ -187,13 +191,14 @@ class Session:
         return owed
 
     def reviewed(self) -> dict[int, Finding]:
-        """Return the finding of each entry that was played and stands, now that all is known."""
+        """Return the finding of each played entry that stands, now that the whole round is
+        known."""
         standing = [entry for entry in self.entries if self.stands(entry)]
         findings = self.reading.explained().findings
         return {entry.number: one for entry, one in zip(standing, findings, strict=True)}
 
     def resume(self, acts: Iterable[Done]) -> None:
-        """Go through again what is on record."""
+        """Replay what is on record."""
         for act, by, taken in acts:
             if isinstance(act, int):
                 self._go_back(self.entries[act], by, lambda entry: None)
@@ -225,7 +230,7 @@ class Session:
             self.reading = after
 
     def _go_back(self, first: Entry, by: str, note: Callable[[Entry], None]) -> Entry:
-        """Let everything from *first* on be as if never done, but for the record of it."""
+        """Undo everything from *first* on, and keep the record of it."""
         taken_back = [entry for entry in self.entries[first.number :] if self.stands(entry)]
         mine = (entry for entry in taken_back if entry.by == "trainee")
         self._known |= {(self._before[one.number][0].moment.round.log, one.act) for one in mine}

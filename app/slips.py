@@ -1,4 +1,4 @@
-"""A dealer who errs as trainees do: for demonstrations and for tests of the grader."""
+"""A dealer who makes mistakes as trainees do, for demonstrations and for tests of the grader."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from games.engine.procedure import Step
 def play(session: Session, *, slips: bool = True) -> Iterator[Session]:
     """Play *session* to its end as a trainee would, yielding it after every act.
 
-    With *slips*: forgets a lock-out, pays once the stake too much, settles one
-    player before his turn, and does not say aloud what the cards come to.
+    With *slips*, the dealer forgets a lockout, overpays once by the stake, settles one player out
+    of turn, and does not announce what the cards come to.
     """
     left = {Verb.LOCK_OUT, Verb.PAY, Verb.REVEAL, Verb.ANNOUNCE} if slips else set()
     while not session.over:

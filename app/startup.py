@@ -1,4 +1,4 @@
-"""What is looked at before a window opens."""
+"""What is checked before a window opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The heads of the court: hair, face, beard and what is worn on top."""
+"""The heads of the court: hair, face, beard and headgear."""
 
 from __future__ import annotations
 

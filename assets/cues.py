@@ -1,7 +1,7 @@
-"""The sounds of a table by name: what the scene calls out and the recipes make.
+"""The sounds of a table by name: the scene calls them and the recipes make them.
 
-A cue says what is heard, never what it means; each has a recipe of its name in
-``assets.sounds``, and a test holds the two together.
+A cue names a sound, never its meaning; each has a recipe of its name in ``assets.sounds``, and a
+test keeps the two together.
 """
 
 from __future__ import annotations

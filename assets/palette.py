@@ -55,7 +55,7 @@ GRIP: RGB = (26, 18, 14)
 SLIP: RGB = (250, 247, 236)
 SLIP_RULED: RGB = (196, 188, 166)
 SLIP_INK: RGB = (34, 40, 92)
-"""What is written on a slip by hand."""
+"""Handwriting on a slip."""
 BANKNOTE: RGB = (196, 214, 184)
 BANKNOTE_EDGE: RGB = (70, 98, 70)
 STEEL: RGB = (92, 98, 108)
@@ -64,7 +64,7 @@ AMOUNT: RGB = (12, 20, 18)
 """The ground of an amount beside its chips."""
 FOLDED: RGB = (70, 20, 20)
 GLOW: RGB = (255, 246, 214)
-"""The core of the glow about what is to be looked at."""
+"""The core of the glow around what the trainee should look at."""
 RING: RGB = (8, 12, 16)
 """What stands about the ring of the keys, so that it shows on light things too."""
 VEIL: RGB = (4, 10, 8)

@@ -50,7 +50,7 @@ def _kill(canvas: Canvas) -> None:
 
 
 def _jackpot_box(canvas: Canvas, *, says: str = "JACKPOT") -> None:
-    """Draw a locked box that is clear all through: what is in it can be seen."""
+    """Draw a locked box that is clear on all sides, so that its contents can be seen."""
     glass = (126, 158, 160)
     block(canvas, 4, 4, 90, 96, 26, mixed(glass, palette.FELT, 0.45), 7)
     canvas.linear(

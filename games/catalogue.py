@@ -30,7 +30,7 @@ POKER = (
 KEYS = (*BANKED, *POKER)
 """Every game."""
 BESIDES = ("operations",)
-"""What is practised at a table besides games; each has a package of its name."""
+"""What is practiced at a table besides games; each has a package of its name."""
 
 
 def package_of(key: str) -> str:
@@ -70,7 +70,7 @@ class Games(Mapping[str, Game]):
 
 GAMES = Games(KEYS)
 TABLES = Games((*KEYS, *BESIDES))
-"""Everything that a table can be opened for: the games, and what is done besides."""
+"""Everything that a table can be opened for: the games and the other table work."""
 
 
 def game(key: str) -> Game:

@@ -1,4 +1,4 @@
-"""Where words can lie over the table without covering what must be read beside them."""
+"""Where words can go over the table without covering what must be read beside them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ BELOW = 22
 _SIDE, _TOP = 8.0, 20.0
 """Pixels that words keep from the sides and foot of the view, and from its top."""
 _CARDS, _OWN, _CHIPS, _THINGS, _PRINT = 1e4, 0.5, 0.1, 0.004, 0.006
-"""What it costs to cover a square pixel, in pixels of distance: of cards and the place itself,
-of that seat's other places, of chips, of other places, of what the felt says people are paid."""
+"""The cost of covering a square pixel, in pixels of distance: of cards and the place itself, of
+that seat's other places, of chips, of other places, of printed paytables."""
 _READ = 1.0
-"""The same of what is there to be read or counted."""
+"""The cost of covering what is there to be read or counted."""
 READ = ("paper", "stacks", "movement")
 _PIECES = 6
 """Boxes into which the payout lines, which lie on an arc, are cut."""
@@ -42,9 +42,9 @@ def over(room: QRectF) -> QPoint:
 def room_for(stage: Stage, target: str, size: QSize, lines: tuple[str, ...] = ()) -> QRectF:
     """Return the room of *size* nearest to *target* that covers neither it nor any cards.
 
-    All is in pixels of the view.  *target* is a place by any of the names an act may use;
-    words about what has no place stand low in the middle.  Chips, other things and the payout
-    *lines* printed on the felt are kept in sight where that does not lead too far away.
+    All is in pixels of the view. *target* is a place by any of the names an act may use; words
+    about anything without a place stand low in the middle. Chips, other things and the payout
+    *lines* printed on the felt stay in sight unless that moves the words too far away.
     """
     frame, place = stage.frame, stage.signs.place(target)
     about = (frame.width / 2, frame.height - 30.0, frame.width / 2, frame.height - 30.0)
@@ -80,7 +80,7 @@ def _rooms(stage: Stage, size: QSize) -> Iterator[Box]:
 
 
 def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
-    """Yield what lies on the table, and what it costs to cover it."""
+    """Yield what is on the table, and the cost of covering it."""
     frame, seen = stage.frame, stage.seen
     for name in (target, *stage.signs.lit):
         place = stage.signs.place(name)
@@ -114,7 +114,7 @@ def _costs(stage: Stage, target: str) -> Iterator[tuple[Box, float]]:
 
 
 def _printed(stage: Stage, lines: tuple[str, ...]) -> Iterator[Box]:
-    """Yield where the felt tells what is paid: its paytables, and the lines in the centre."""
+    """Yield where the felt shows payouts: its paytables, and the lines in the center."""
     frame, layout = stage.frame, stage.layout_of_table
     found = [
         (

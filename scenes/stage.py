@@ -1,4 +1,4 @@
-"""The scene: every thing on the table as an item, brought to where a round has it."""
+"""The scene: everything on the table as an item, brought to its place in a round."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class Stage(QGraphicsScene):
         super().__init__()
         self.printed = layouts.load(layout_name)
         self.table = self.printed
-        """The table as high as the window lets it be."""
+        """The table, as high as the window allows."""
         self.layout_of_table = self.table
-        """The table with the places that a split pair brings, while it does."""
+        """The table, with the places that a split pair adds."""
         self._arrangement: Arrangement = ((), ())
         self.frame = Frame.fitting(self.layout_of_table, 1280, 800, 1.0)
         self.clock = Clock(self)
         self.let_go: tuple[str, QPointF] | None = None
-        """The place the hand carries something from, and where it has let go of it."""
+        """The place the hand carries something from, and where it was let go."""
         self.round: Round | None = None
         self.seen: Picture | None = None
         self.offers: frozenset[str] = frozenset()
@@ -72,7 +72,7 @@ class Stage(QGraphicsScene):
         self.spots = {spot.name: spot for spot in found}
 
     def fit(self, frame: Frame) -> None:
-        """Lay everything anew for a window of another size."""
+        """Arrange everything again for a window of another size."""
         self.clock.finish()
         self.frame = frame
         self._fill(filling(self.printed, frame.width, frame.height))
@@ -92,7 +92,7 @@ class Stage(QGraphicsScene):
         self.chips.lay(self.seen, self.frame)
 
     def follow(self, r: Round, *, at_once: bool = False) -> None:
-        """Bring everything to where *r* has it."""
+        """Bring everything to its place in *r*."""
         self.clock.release()
         old, was = self.round, self.seen
         if old is not None and old.rules != r.rules:
@@ -132,7 +132,7 @@ class Stage(QGraphicsScene):
             self.clock.rest()
 
     def _fill(self, table: Layout) -> None:
-        """Have every thing lie on *table* from now on."""
+        """Put everything on *table* from now on."""
         if table == self.table:
             return
         self.table = table
@@ -146,7 +146,7 @@ class Stage(QGraphicsScene):
             self._mind_strays(self.round)
 
     def _arrange(self, r: Round) -> bool:
-        """Have the places of the felt where *r* has them; return whether any has moved."""
+        """Put the places of the felt where *r* has them; return whether any has moved."""
         how = arrangement(r)
         if how == self._arrangement:
             return False
@@ -198,13 +198,13 @@ class Stage(QGraphicsScene):
                 self.clock.later(after, partial(self.sounded.emit, beat.cue, pan))
 
     def _hide_top(self, hidden: bool) -> None:
-        """Keep the card on top of the deck out of sight while the deck is in hand."""
+        """Hide the card on top of the deck while the deck is in hand."""
         if self.round is not None and self.seen is not None and self.round.deck:
             top = self.round.deck[0]
             self.cards[top].setVisible(self.seen.cards[top].seen and not hidden)
 
     def _visit_reader(self, acts: tuple[Act, ...]) -> None:
-        """Bring a card that is put into the reader there and back."""
+        """Bring a card to the reader and back."""
         if self.round is None or self.seen is None or "reader" not in self.layout_of_table.places:
             return
         for act in acts:
@@ -215,7 +215,7 @@ class Stage(QGraphicsScene):
                 self._cards.visit(card, pose, there, self.frame)
 
     def lift_off(self, place: str, *, on: bool) -> None:
-        """Let what lies on *place* look taken up, while a likeness of it is carried."""
+        """Show what lies on *place* as picked up while a likeness of it is carried."""
         faint = 0.3 if on else 1.0
         if place in self.chips.piles:
             self.chips.piles[place].setOpacity(faint)

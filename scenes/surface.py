@@ -1,4 +1,5 @@
-"""The window on a table: how it paints, and when it is made anew for another size."""
+"""The widget that shows a table: how it paints, and when its art is made again for another
+size."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from scenes.motion import timing
 
 
 class Surface(QGraphicsView):
-    """A view that scrolls and scales nothing: what it shows is made for its very pixels."""
+    """A view that neither scrolls nor scales: what it shows is made for exactly its pixels."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +42,7 @@ class Surface(QGraphicsView):
         self.setAccessibleName("Table, seen from the dealer's place")
 
     def fit(self) -> None:
-        """Make the art anew for the window as it is now."""
+        """Make the art again for the window as it is now."""
         raise NotImplementedError  # each view has its own; Qt's metaclass forbids an ABC
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:

@@ -1,4 +1,4 @@
-"""The table as it is seen and touched.  It follows a round; it knows no rule of play."""
+"""The table as people see and touch it. It follows a round and knows no rule of play."""
 
 from __future__ import annotations
 
@@ -35,28 +35,28 @@ from scenes.stage import Stage
 from scenes.surface import Surface
 
 BACK = (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-"""Why the keys come back without anyone having gone to a place."""
+"""Reasons for the focus to come back although nobody has moved to a place."""
 
 
 class TableView(Surface):
     """The felt from the dealer's place: shows a round, offers acts, moves nothing itself."""
 
     act_offered = Signal(object)
-    """An ``Act`` the trainee's hands have done; whether it counts is for others to say."""
+    """An ``Act`` the trainee's hands have done; others decide whether it counts."""
     refitted = Signal()
-    """Everything lies elsewhere: the window has another size."""
+    """Everything has moved: the window has another size."""
     came_to_rest = Signal()
     """Nothing is on its way any more."""
     sounded = Signal(str, float)
     """A cue of ``assets.cues``, and where it comes from: -1 far left, 1 far right."""
     reading_wanted = Signal(int)
-    """The hand that a seat has shown is to be read aloud."""
+    """Emitted when the hand that a seat has shown is to be read aloud."""
     printed_wanted = Signal()
-    """A paytable on the felt was clicked: its words are wanted large."""
+    """Emitted when a paytable on the felt is clicked, to show its words large."""
     said = Signal(str, str)
-    """Who says something in a bubble, as ``say`` is told, and what."""
+    """Who says something in a bubble, by the name that ``say`` takes, and what."""
     told = Signal(str)
-    """What a screen reader is told: the place in focus, or why a key did nothing."""
+    """What a screen reader says: the place in focus, or why a key did nothing."""
 
     def __init__(self, layout_name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -97,7 +97,7 @@ class TableView(Surface):
         return self._felt.lines
 
     def set_table(self, layout_name: str) -> None:
-        """Exchange the table for that of another game; it is bare until a round is set.
+        """Change to the table of another game, which is bare until a round is set.
 
         :raises LayoutError: if there is no such table.
         """
@@ -154,7 +154,7 @@ class TableView(Surface):
 
     @property
     def refitting(self) -> bool:
-        """Whether the art is about to be made anew for another size of the window."""
+        """Whether the art is about to be made again for another size of the window."""
         return self._refit.isActive()
 
     @property
@@ -171,13 +171,13 @@ class TableView(Surface):
             self.stage.clock.finish()
 
     def set_reduced_motion(self, on: bool) -> None:
-        """Let nothing travel: things are where they go at once, whatever the pace."""
+        """Move everything to its place at once, whatever the pace."""
         if on != self.stage.clock.still:
             self.stage.clock.finish()
             self.stage.clock.still = on
 
     def set_four_colours(self, on: bool) -> None:
-        """Deal with a deck of four colours, or of two, from now on; no table keeps the other."""
+        """Deal with a four-color deck, or a two-color one, from now on, at every table."""
         sprites.use_four_colours(on)
         if on != self._four_colours:
             self._four_colours = on
@@ -190,7 +190,7 @@ class TableView(Surface):
         self.said.emit(str(who), text)
 
     def highlight(self, places: Iterable[str | Act], dim: bool = False) -> None:
-        """Let *places*, or where acts are done, glow; with *dim* the rest lies in shadow."""
+        """Let *places*, or the places of acts, glow; with *dim*, everything else is in shadow."""
         names = (scene_of(p) if isinstance(p, Act) else p for p in places)
         self.stage.signs.highlight(dict.fromkeys(names), dim=dim)
 
@@ -239,7 +239,7 @@ class TableView(Surface):
         return paytable_at(self.stage.layout_of_table, self.lines, x, y)
 
     def tell(self, text: str) -> None:
-        """Say *text* to who listens rather than looks."""
+        """Say *text* to people who listen instead of looking."""
         self.told.emit(text)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 

@@ -1,5 +1,5 @@
-"""What is heard and what hears: the one home of the sound card.
+"""Sound output and input: the one home of the sound card.
 
-Nothing here is imported before the first frame, and nothing here raises for want of a
-device: a machine without one is silent, and says so in a word that the settings can show.
+Nothing here is imported before the first frame, and nothing here raises for lack of a device: a
+machine without one is silent, and gives a reason that the settings can show.
 """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 RATE = 16_000
-"""Samples in a second of what is handed on; 16-bit, one channel."""
+"""Samples per second that are passed on; 16-bit, one channel."""
 BLOCK = 0.05
 """Seconds handed on at a time."""
 NONE = "No microphone is connected."
@@ -49,7 +49,8 @@ class Microphone:
         return True
 
     def open(self, take: Take, lost: Callable[[], None]) -> bool:
-        """Hand what is said to *take*, block by block, until ``close``; return whether it can.
+        """Pass the sound to *take*, block by block, until ``close``; return whether that is
+        possible.
 
         :param lost: called, on a thread of the sound system, if the microphone goes away.
         """
@@ -68,7 +69,7 @@ class Microphone:
         return False
 
     def _open(self, rate: float, take: Take, lost: Callable[[], None]) -> None:
-        from app.audio.resampling import Resampler  # and numpy, for which no window shall wait
+        from app.audio.resampling import Resampler  # and numpy, which no window should wait for
 
         resampler = Resampler(rate, RATE)
 

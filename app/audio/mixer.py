@@ -1,7 +1,7 @@
-"""What is heard at once, added up block by block: numpy alone, no device.
+"""Sounds added up block by block: only numpy, no device.
 
-One thread plays, another (the sound system's) takes blocks; between them stands a bounded
-queue, so that neither ever waits for the other.
+One thread plays, another (the sound system's) takes blocks. A bounded queue stands between them,
+so that neither ever waits for the other.
 """
 
 from __future__ import annotations
@@ -78,20 +78,20 @@ class Mixer:
         self._room = room
 
     def clear(self) -> None:
-        """Forget what is waiting or on its way; for when nothing is being played."""
+        """Forget the sounds that wait or are playing; for when nothing is being played."""
         self._waiting.clear()
         self._voices = []
         self._heard_level, self._heard_room = self.level, 0.0
 
     @property
     def sounding(self) -> int:
-        """How many sounds are on their way, besides the room."""
+        """How many sounds are playing, apart from the room."""
         return len(self._voices)
 
     # What is heard.
 
     def fill(self, out: Pcm) -> None:
-        """Write the next block to *out*, ``(frames, 2)``; never raises for what is played."""
+        """Write the next block to *out*, ``(frames, 2)``; never raises, whatever is played."""
         for start in range(0, len(out), LONGEST):
             part = out[start : start + LONGEST]
             part[:] = self._mixed(len(part))
@@ -158,7 +158,7 @@ class Mixer:
             self._room_at = (self._room_at + len(part)) % len(room)
 
     def _set_level(self, block: Pcm) -> None:
-        """Bring the level to what is wanted within the block: a jump would click."""
+        """Bring the level to its goal within the block: a jump would click."""
         wanted = self.level
         if wanted == self._heard_level:
             if wanted != 1.0:

@@ -60,7 +60,7 @@ class Audio:
 
     @property
     def audible(self) -> bool:
-        """Whether what is played now would be heard."""
+        """Whether sounds played now would be heard."""
         return self._device.playing and self._present and self._sound and self._volume > 0
 
     def set(self, sound: bool, volume: int, murmur: int) -> None:
@@ -109,7 +109,7 @@ class Audio:
             self._ask_for_room()
 
     def _device_changed(self) -> None:
-        """Told by the thread of the device."""
+        """Called by the thread of the device."""
         if self._device.playing and self._murmur:
             self._ask_for_room()
         elif not self._device.playing:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 TAPS = 63
-"""Of the filter that keeps what the lower rate cannot hold from sounding as something else."""
+"""Length of the filter that stops tones too high for the lower rate from sounding as others."""
 PASS = 0.45
 """The part of the lower rate that is let through."""
 
@@ -23,7 +23,7 @@ class Resampler:
         """Where the next sample is due, counted from the one kept in ``_last``."""
 
     def bring(self, block: NDArray[np.int16]) -> bytes:
-        """Return *block* at the new rate; what is due between two blocks comes with the later."""
+        """Return *block* at the new rate; a sample between two blocks comes with the later."""
         made = self._brought(block.astype(np.float64))
         return np.clip(np.round(made), -32768, 32767).astype("<i2").tobytes()
 

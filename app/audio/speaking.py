@@ -1,8 +1,8 @@
-"""Players and the floor, aloud: words made into sound by whatever voice the system has.
+"""Players and the floor, aloud: words made into sound by any voice the system has.
 
-The voice is a program of the system's own, never a part of this one: it is asked for a
-recording of a phrase, within a time limit, on a thread of its own.  Where there is none,
-what is said stands in bubbles, as it always does.
+The voice is a program of the system, never a part of this one. It is asked for a recording of a
+phrase, within a time limit, on a thread of its own. Where there is none, the words stand only in
+bubbles.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from assets.sounds import RATE, Pcm
 NONE = "No voice was found on this computer."
 FAILED = "The voice of this computer does not answer."
 LATE_S = 2.5
-"""Who could only be heard so long after his bubble says nothing."""
+"""A speaker who could only be heard this long after the bubble says nothing."""
 WAITING = 3
 """Phrases that may wait; one more, and the oldest is left out."""
 PATIENCE = 3
@@ -72,11 +72,11 @@ class Speaker:
         return bool(self._phrases) or self._clock() < self._free
 
     def prepare(self) -> None:
-        """Look for a voice; :attr:`why` tells if there is none."""
+        """Look for a voice; :attr:`why` gives the reason if there is none."""
         self._start()
 
     def say(self, who: str, text: str, pan: float = 0.0) -> None:
-        """Have *who* say *text* as soon as the one before him is done."""
+        """Let *who* say *text* as soon as the speaker before is done."""
         with self._turn:
             self._phrases.append(Phrase(who, text, pan, self._clock()))
             self._turn.notify()

@@ -25,7 +25,7 @@ from assets.sounds.grains import finished
 TIMEOUT_S = 6.0
 """For one phrase: a system that has to wake up first takes seconds."""
 LOUDNESS = -28.0
-"""Of a voice, as ``assets.sounds.grains.finished`` counts."""
+"""Loudness of a voice, as ``assets.sounds.grains.finished`` counts."""
 LONGEST_S = 12.0
 
 

@@ -56,7 +56,7 @@ def report(spec: RoundSpec, course: Script) -> dict[str, object]:
 
 
 def _taken(course: Script) -> int:
-    """What has left the players' chips in cents: the rake, and what went into a jackpot."""
+    """The cents that have left the players' chips: the rake, and jackpot contributions."""
     return -sum(course.end.round.stacks.values())
 
 

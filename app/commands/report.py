@@ -63,7 +63,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser], printer
 
 
 def run(args: argparse.Namespace, printer: Printer) -> int:
-    """Make or check what is asked for; return the exit code."""
+    """Make or check the report asked for; return the exit code."""
     from app.records import RecordError
 
     if (args.check is None) == (args.what is None):
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace, printer: Printer) -> int:
 
 
 def check(args: argparse.Namespace) -> int:
-    """Tell everything in a personnel file that does not hold; return 1 if there is anything."""
+    """Print everything in a personnel file that is wrong; return 1 if there is anything."""
     from app.curriculum.courses.adopted import Adopted, in_use
     from app.curriculum.courses.hours import load_hours
     from app.curriculum.drills.shelf import Drills
@@ -129,7 +129,7 @@ def make(args: argparse.Namespace, printer: Printer) -> int:
 
 
 Give = Callable[[Mapping[str, Callable[[], "str | Document"]]], None]
-"""Writes what is wanted, of what can be made: ending of a file -> what makes it."""
+"""Writes the kind of file wanted: ending of a file -> the function that makes it."""
 
 
 def _file(args: argparse.Namespace, maker: Maker, give: Give) -> None:

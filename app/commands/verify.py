@@ -7,7 +7,7 @@ import json
 import sys
 
 LARGE = 50_000
-"""Facts and acts from which on it is told how far one has come."""
+"""The number of facts and acts from which progress is shown."""
 
 
 def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,7 +25,7 @@ def add_parser(sub: argparse._SubParsersAction[argparse.ArgumentParser]) -> None
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what is not as it was written; return 0 when all is, else 1."""
+    """Print everything that is not as it was written; return 0 if all is well, otherwise 1."""
     from app.records.checks.looking import look_through
 
     found = look_through(args.record, progress=ProgressTeller())
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 class ProgressTeller:
-    """Tells on the error stream how far one has come, each ten per cent of a large record."""
+    """Shows progress on the error stream, for each ten percent of a large record."""
 
     def __init__(self) -> None:
         self._next = 10

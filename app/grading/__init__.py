@@ -1,1 +1,1 @@
-"""Judging what a dealer does against what the Code expects."""
+"""Judging a dealer's acts against what the Code expects."""

@@ -1,4 +1,4 @@
-"""Putting a mistake right by hand: what was done wrong at a place, and what takes it back."""
+"""Correcting a mistake by hand: what was done wrong at a place, and what takes it back."""
 
 from __future__ import annotations
 
@@ -11,35 +11,36 @@ from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
-"""What undoes something that was turned, laid or put in at the same place."""
+"""What undoes a card turned, or something put in, at the same place."""
 MIXED = frozenset({Verb.RACK})
-"""What mixes chips with others: doing what was due does not part them again."""
+"""What mixes chips with others: doing what was due afterward does not separate them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amiss:
-    """What was done wrong at a place, what was due there, and what has been done about it."""
+    """An act done wrong at a place, what was due there, and what has been done about it."""
 
     at: int
     """The number of the act that was wrong, from 0."""
     done: tuple[Act, ...]
-    """The wrong act, and those that have put it right so far."""
+    """The wrong act, and the acts that have corrected it so far."""
     due: tuple[Act, ...]
     """What was due in its place, if anything."""
     pretended: bool = False
     """Whether the table is read as if the right thing had been done at once."""
     late: bool = False
-    """Whether what was due had only been passed over: it is made good by what the dealer does next
-    rightly, whatever others do meanwhile."""
+    """Whether what was due had only been passed over. Then the dealer's next right acts do it
+    late, whatever others do in the meantime."""
     bent: bool = False
-    """Whether the Code says what follows from it, so that no hand puts it right any more."""
+    """Whether the Code says what follows from it, so that no hand can correct it any more."""
     lies: bool = False
-    """Whether a card lies where none belongs: nothing puts that right but taking it back."""
+    """Whether a card lies where none belongs: only taking it back corrects that."""
 
     def with_amends(self, act: Act, since: Iterable[Act]) -> Amiss | None:
-        """Return it with *act* if that undoes, completes or rightly repeats what was done.
+        """Return this with *act* added, if *act* undoes, completes or rightly repeats what was
+        done.
 
-        *since* are the dealer's right acts between the wrong one and this.
+        *since* are the dealer's right acts between the wrong one and this one.
         """
         wrong = self.done[0]
         plain = act.plain
@@ -75,13 +76,13 @@ class Amiss:
         return set(self.due) <= set(self.done) if self.late else last in self.due
 
     def _nearer(self, act: Act) -> bool:
-        """Whether *act* brings the chips of a wager nearer to where they belong."""
+        """Whether *act* brings the chips of a wager closer to where they belong."""
         before, after = self._away(self.done), self._away((*self.done, act))
         return after < before or (act in self.due and act.verb is not Verb.PAY)
 
     def _away(self, done: Iterable[Act]) -> tuple[int, bool]:
-        """How far a wager is from what was due: cents that are out wrongly, and whether its chips
-        lie on the wrong side."""
+        """How far a wager is from what was due: the cents that are wrong, and whether its chips
+        are on the wrong side."""
         out, taken = 0, False
         for act in done:
             match act.verb, act.amount:
@@ -100,7 +101,7 @@ class Amiss:
         return abs(out - owed), taken != lost
 
     def _pulled_back(self, act: Act) -> bool:
-        """Whether *act* brings chips back into a pot, or makes up what they lack."""
+        """Whether *act* brings chips back into a pot, or makes up what is missing there."""
         wrong, sums = self.done[0], [due.amount or 0 for due in self.due]
         now, out = act.amount or 0, self._out()
         if _brings_back(act) and wrong.verb in (Verb.PUSH, Verb.RAKE, Verb.RETURN):
@@ -124,14 +125,14 @@ class Amiss:
 
 
 def _brings_back(act: Act) -> bool:
-    """Whether *act* brings chips into a pot: those of a rake may also be returned."""
+    """Whether *act* brings chips into a pot; a rake may also be returned."""
     return act.verb is Verb.POOL or (act.verb is Verb.RETURN and act.target == RAKE)
 
 
 def amiss(at: int, act: Act, due: Iterable[Step | Act], **how: bool) -> Amiss:
-    """Return what is amiss after *act*, which was wrong: the *due* steps or acts were meant.
+    """Return what is wrong after *act*, when the *due* steps or acts were meant.
 
-    *how* are the flags of :class:`Amiss`.
+    *how* holds the flags of :class:`Amiss`.
     """
     acts = tuple(one.act if isinstance(one, Step) else one for one in due)
     return Amiss(at, (act.plain,), acts, **how)

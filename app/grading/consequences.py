@@ -1,7 +1,7 @@
-"""What merely follows from a mistake before it, and so is no further one: what a finding costs.
+"""The cost of a finding: what merely follows from an earlier mistake is no further one.
 
-A card gone wrong makes all hands others, a pot shared wrongly leaves another last share, a round
-taken for void has every wager go back.  Each is told once.
+One wrong card changes every hand after it; a pot shared wrongly leaves a different last share; a
+dealer who takes a round for void gives every wager back. Each is reported once.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from games.engine.moment import BROKEN, Moment
 from games.engine.tolerance import MONEY
 
 OWED, EACH_OWED = 4.0, 1.5
-"""What is still owed at the end: the first duty, and each further one."""
+"""What is still owed at the end: the cost of the first duty, and of each further one."""
 VOIDING = {Verb.RETURN, Verb.RESHUFFLE, Verb.DISCARD, Verb.REMOVE}
-"""What is due where cards or money have gone wrong, and grave to leave undone."""
+"""What comes due when cards or money are wrong; to leave it undone is grave."""
 BY_THE_HANDS = {Verb.ASK, Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.COUNT, Verb.PUSH} | VOIDING
-"""What is done by what the hands are, where there are pots."""
+"""What is done by the hands, where there are pots."""
 UNMIXED = (Verb.DEAL, Verb.SHUFFLE, Verb.PLACE, Verb.CUT)
-"""What gone wrong makes cards that may have to come back, where there are pots."""
+"""Errors with these verbs leave cards that may have to come back, where there are pots."""
 TAKEN = (Verb.RAKE, Verb.DEPOSIT)
-"""What is taken of a pot before it is pushed."""
+"""What is taken from a pot before it is pushed."""
 NO_CARDS = MONEY | {Verb.ANNOUNCE, Verb.LOCK_OUT, Verb.GATHER, Verb.RACK, Verb.USE, Verb.PROVE}
-"""What may be left out before a card without making it another."""
+"""What may be missed before a card without changing which card comes."""
 
 
 def charged(node: Node, finding: Finding) -> tuple[float, Finding]:
-    """What *finding* costs, and what is said of it if it is part of the one before it."""
+    """The cost of *finding*, and what to say of it if it is part of the one before."""
     if not finding.is_error:
         return 0.3, finding
     if node.others is Others.TOLD and by_the_hands(node.moment, finding):
@@ -47,16 +47,16 @@ def charged(node: Node, finding: Finding) -> tuple[float, Finding]:
 
 
 def _still_passed(node: Node, finding: Finding) -> bool:
-    """Whether the seat was passed over before, and nothing of that has been made good since."""
+    """Whether the seat was passed over before, and none of it has been done since."""
     due = {(one.seat, one.verb) for one in finding.due[:1] if one.seat and one.verb in MONEY}
     return any((told.seat, told.verb) in due for told in node.told)
 
 
 def _of_the_same_pot(node: Node, finding: Finding) -> bool:
-    """Whether a share is wrong only because of a mistake before it with the chips of that pot.
+    """Whether a share is wrong only because of an earlier mistake with the chips of that pot.
 
-    What was not taken of a pot is pushed with it; of a pot that was shared wrongly the last share
-    is what is left, and none where nothing is left.
+    What was not taken from a pot is pushed with it. After a wrong share, the last share is
+    whatever is left, and there is none if nothing is left.
     """
     r, act, due = node.moment.round, finding.act, next(iter(finding.due), None)
     if due is None or due.verb is not Verb.PUSH:
@@ -73,8 +73,8 @@ def _of_the_same_pot(node: Node, finding: Finding) -> bool:
 
 
 def _of_the_same_remedy(node: Node, finding: Finding) -> bool:
-    """Whether one wager more goes back that should be settled, where something has befallen the
-    round: whoever takes it for void gives back them all."""
+    """Whether one more wager goes back that should be settled, after something happened in the
+    round. A dealer who takes the round for void gives all of them back."""
     befell = any(act.verb is Verb.BEFALL for act in node.moment.round.log)
     if not befell or node.moment.round.stakes or finding.act.verb is not Verb.RETURN:
         return False
@@ -83,7 +83,7 @@ def _of_the_same_remedy(node: Node, finding: Finding) -> bool:
 
 
 def _shared_wrongly(node: Node, share: Act) -> bool:
-    """Whether another share of the same pot has been pushed in a wrong amount."""
+    """Whether another share of the same pot was pushed in a wrong amount."""
     for one in node.path:
         found = one.finding
         if found and found.is_error and found.kind is Kind.WRONG_AMOUNT:
@@ -94,10 +94,10 @@ def _shared_wrongly(node: Node, share: Act) -> bool:
 
 
 def by_the_hands(moment: Moment, finding: Finding) -> bool:
-    """Whether *finding* may merely follow from it that the hands are others.
+    """Whether *finding* may follow merely because the hands have changed.
 
-    Where players bet against each other their bets, the pots, the rake and the button do not hang
-    on the hands; nor does a pot pushed to a player who has none.
+    Where players bet against each other, their bets, the pots, the rake and the button do not
+    depend on the hands; nor does a pot pushed to a player who has none.
     """
     r = moment.round
     if not r.stakes:
@@ -110,12 +110,14 @@ def by_the_hands(moment: Moment, finding: Finding) -> bool:
 
 
 def others_after(node: Node, act: Act, finding: Finding) -> Others:
-    """Return whether the hands are others once *act*, which was wrong, has been done by hand."""
+    """Return whether the hands have changed once *act*, which was wrong, was done by hand."""
     if node.others is not Others.NOT:
         merely = finding.is_error and by_the_hands(node.moment, finding)
         return Others.TOLD if merely else node.others
     moment = node.moment
-    burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
+    burns = (
+        (moment.round.discards, moment.game.burnt) if node.bound else ()
+    )  # the card was seen, so no hand changes
     deals = any(one.target not in burns for one in _cards_of(act, finding))
     undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
     other = deals or (undone and not node.bound)
@@ -123,9 +125,9 @@ def others_after(node: Node, act: Act, finding: Finding) -> Others:
 
 
 def _cards_of(act: Act, finding: Finding, verbs: Sequence[Verb] = (Verb.DEAL,)) -> Iterator[Act]:
-    """Yield what went wrong with the cards, by *verbs*, by what was found of *act*.
+    """Yield what went wrong with the cards, by *verbs*, from what was found of *act*.
 
-    Where only words or chips were left out before a card, the card is the right one.
+    Where only words or chips were missed before a card, the card is the right one.
     """
     passed_over = finding.kind in (Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT)
     moves_none = passed_over and all(one.verb in NO_CARDS for one in finding.due)
@@ -135,10 +137,10 @@ def _cards_of(act: Act, finding: Finding, verbs: Sequence[Verb] = (Verb.DEAL,)) 
 
 
 def cards_amiss(node: Node | None, now: Act) -> bool:
-    """Whether cards have gone wrong before: what the Code makes of it is no further fault.
+    """Whether cards went wrong before: what the Code makes of that is no further error.
 
-    Where there are pots, so has what was dealt without a shuffle and a cut; and a card dealt *now*
-    makes good only what was dealt wrong at the same place.
+    Where there are pots, cards dealt without a shuffle and a cut are wrong too. A card dealt *now*
+    corrects only a card that was dealt wrong at the same place.
     """
     while node and node.finding:
         pots, found = bool(node.moment.round.stakes), node.finding
@@ -151,9 +153,9 @@ def cards_amiss(node: Node | None, now: Act) -> bool:
 
 
 def more_than_told(node: Node, steps: tuple[Act, ...]) -> bool:
-    """Whether something the dealer passes over has not been named yet, nor been done.
+    """Whether the dealer passes over something that was neither named nor done yet.
 
-    Only a burn card can be known by itself: all else may be what the dealer has done already.
+    Only a burn card is known by itself: anything else may be something the dealer did before.
     """
     burn = node.moment.game.burnt
     return any(one.target == burn and one not in node.told for one in steps)
@@ -165,8 +167,8 @@ def cost_of_owed(node: Node) -> float:
 
 
 def still_owed(node: Node) -> tuple[Finding, ...]:
-    """Return what the dealer still owes, less what was found before; nothing of a round that is
-    not judged any more."""
+    """Return what the dealer still owes, less what was found before; nothing if the round is no
+    longer judged."""
     if node.way == GIVEN_UP:
         return ()
     done = {
@@ -187,7 +189,7 @@ def still_owed(node: Node) -> tuple[Finding, ...]:
 
 
 def _by_remedy(owed: Sequence[Finding], moment: Moment) -> tuple[Finding, ...]:
-    """Return *owed* with one finding for all that one provision asks for where a round is void."""
+    """Return *owed* with a single finding for everything one provision asks of a void round."""
     found: dict[object, Finding] = {}
     for number, one in enumerate(owed):
         whole = one.phase == "irregularity" and one.act.verb in VOIDING
@@ -201,6 +203,6 @@ def _by_remedy(owed: Sequence[Finding], moment: Moment) -> tuple[Finding, ...]:
 
 
 def _never_turned(node: Node, act: Act) -> bool:
-    """Whether *act* clears a hand of which it was told that it had yet to be turned."""
+    """Whether *act* clears a hand after a finding that this hand is yet to be turned."""
     turned = Act(act.actor, Verb.REVEAL, f"{act.seat}/hand")
     return act.verb is Verb.DISCARD and act.seat is not None and turned in node.told

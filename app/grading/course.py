@@ -25,14 +25,14 @@ from games.engine.ways import PASSIVE
 
 @dataclass(frozen=True, slots=True)
 class ScriptLine:
-    """One act of the script, with what else would have been as right."""
+    """One act of the script, with the acts that would have been equally right."""
 
     act: Act
     cite: str
     phase: str
     why: str
     free: tuple[Act, ...]
-    """Other acts of the dealer that might come now instead: order is free among them."""
+    """Other acts of the dealer that might come now instead: they may come in any order."""
     provision: Cite | None
     """What *cite* names."""
 
@@ -51,7 +51,7 @@ def players(spec: RoundSpec) -> Players:
 def script(spec: RoundSpec) -> Script:
     """Return the dealer's whole script for *spec*, the simplest of the right ones.
 
-    :raises UnusableError: if a mishap cannot happen when it is said to.
+    :raises UnusableError: if an irregularity cannot happen when the file says it does.
     """
     moment, decide, pending = spec.open(), players(spec).decide, list(spec.to_come)
     lines: list[ScriptLine] = []
@@ -89,7 +89,7 @@ def _line(moment: Moment, act: Act) -> ScriptLine:
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """What a list of acts is worth: a finding for each, and the duties left out at the end."""
+    """The judgment of a list of acts: a finding for each, and the duties missed at the end."""
 
     findings: tuple[Finding, ...]
     owed: tuple[Finding, ...]
@@ -101,7 +101,7 @@ class Judgment:
 
 
 class UnusableActError(UnusableError):
-    """An act that cannot be; *before* is the judgment of the acts that come before it."""
+    """An act that cannot happen; *before* is the judgment of the acts before it."""
 
     def __init__(self, where: str, line: int, problem: str, before: Judgment) -> None:
         super().__init__(where, f"line {line}", problem)
@@ -109,10 +109,10 @@ class UnusableActError(UnusableError):
 
 
 def grade(first: Moment, acts: Iterable[tuple[int, Act]], where: str) -> Judgment:
-    """Judge *acts*, each with its line, from the *first* moment of a round, as a whole.
+    """Judge *acts*, each with its line, as a whole, starting at the *first* moment of a round.
 
-    :raises UnusableActError: for a player's act or a mishap that cannot be, while the
-        dealer has done nothing wrong that would explain it; for chips that the tray lacks.
+    :raises UnusableActError: for a player's act or an irregularity that cannot happen, unless
+        an error of the dealer explains it; for chips that the tray does not have.
     """
     numbered = list(acts)
     listed = [act for _, act in numbered]
@@ -133,11 +133,11 @@ def _judgment(found: Explanation) -> Judgment:
 
 
 IMPOSSIBLE = ("not their turn", "before others", "cannot befall")
-"""What no fault of the dealer's explains, where none came before it."""
+"""What no error of the dealer explains, where none came before it."""
 
 
 def _impossible(node: Node, act: Act) -> str:
-    """Return why *act* cannot be, where no fault of the dealer's explains it."""
+    """Return why *act* cannot happen, where no error of the dealer explains it."""
     if node.way not in IMPOSSIBLE or act.verb in PASSIVE:
         return ""
     assert node.before is not None
@@ -156,7 +156,7 @@ def _impossible(node: Node, act: Act) -> str:
 
 
 def _unknown_words(node: Node, act: Act) -> str:
-    """Return that nobody says the words of *act*, if that is so."""
+    """Return that nobody says the words of *act*, if that is true."""
     assert node.before is not None
     moment = node.before.moment
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer" or moment.game.claim is None:
@@ -168,7 +168,7 @@ def _unknown_words(node: Node, act: Act) -> str:
 
 
 def _lacking_chips(node: Node, act: Act) -> str:
-    """Return which chips of *act* the tray does not hold."""
+    """Return which chips of *act* are not in the tray."""
     assert node.before is not None
     r = node.before.moment.round
     if act.actor != "dealer" or not act.chips or affordable(r, act):
@@ -183,11 +183,11 @@ def _lacking_chips(node: Node, act: Act) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What became of one wager."""
+    """The outcome of one wager."""
 
     spot: str
     outcome: str
-    """``won``, ``lost``, ``push`` or ``void``; ``even`` of chips that came to the same."""
+    """``won``, ``lost``, ``push`` or ``void``; ``even`` if a player's chips come out the same."""
     won: int
     """Cents won beyond the stake; below zero when lost."""
 
@@ -195,7 +195,7 @@ class Settled:
 def settlement(first: Moment, end: Moment) -> tuple[Settled, ...]:
     """Return every wager's outcome, seat by seat in the order of settlement.
 
-    Where there are pots it is what each player's chips have come to, clockwise.
+    Where there are pots, the outcome is that of each player's chips, clockwise.
     """
     if end.game.table_stakes:
         return tuple(
@@ -235,7 +235,8 @@ def _void(won: Mapping[str, int], spot: str, as_one: Sequence[str]) -> str:
 
 
 def _outcome(won: Mapping[str, int], spot: str, as_one: Sequence[str]) -> str:
-    """A wager that won but had no room left under a limit has won nothing more: no push."""
+    """A wager that won but had no room left under a limit has won nothing more: this is no
+    push."""
     seat, _, name = spot.partition("/")
     beside = (won.get(f"{seat}/{other}", 0) for other in as_one if name in as_one)
     if won[spot] > 0 or (won[spot] == 0 and any(cents > 0 for cents in beside)):

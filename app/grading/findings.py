@@ -17,7 +17,7 @@ class Kind(StrEnum):
     CUSTOM = "customary"
     """Neither asked for nor forbidden by the Code: never an error."""
     BEFELL = "befell"
-    """Something went wrong that nobody did wrong."""
+    """An irregularity that was nobody's error."""
     WRONG_AMOUNT = "wrong amount"
     WRONG_PLACE = "wrong place"
     WRONG_VERB = "wrong act"
@@ -80,9 +80,9 @@ class Finding:
     misstep: str = ""
     """The name of a well-known error, if it is one."""
     said: str = ""
-    """What to tell the trainee."""
+    """The message for the trainee."""
     corrected: bool = False
-    """Whether it was put right by hand afterwards."""
+    """Whether it was corrected by hand afterward."""
     chips: str = ""
     """Advice on the chips of a payment; never an error."""
 

@@ -1,7 +1,7 @@
 """Judging one act against what the Code expects at that moment.
 
-Right acts first, then the named errors from the most exact to the least: the first
-that fits is what is said.
+Right acts come first, then the named errors from the most exact to the least: the first that fits
+gives the message.
 """
 
 from __future__ import annotations
@@ -40,14 +40,15 @@ GRAVE = {
 UNGRADED = "A custom: not graded."
 
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
-"""What may be due at the same place again: a hand gets several cards, a deck is shuffled anew."""
+"""What may come due at the same place again: a hand gets several cards, a deck is shuffled
+again."""
 
 
 def judge(moment: Moment, act: Act) -> Finding:
-    """Say what *act*, done at *moment*, is worth.
+    """Return the finding on *act*, done at *moment*.
 
-    An act of a player, the floor or a device is never the dealer's error; where the
-    dealer owes something before it, that is what is found.
+    An act of a player, the floor or a device is never the dealer's error. If the dealer owes
+    something before it, that is the finding.
     """
     finding = _judge(moment, act)
     doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
@@ -59,7 +60,7 @@ def judge(moment: Moment, act: Act) -> Finding:
         gravity = Gravity(named.gravity) if named.gravity else gravity
         cite = named.cite or finding.cite
         if kind in (Kind.WRONG_PLACE, Kind.WRONG_VERB) and kind is not finding.kind:
-            finding = replace(finding, due=finding.due[:1])  # no more was due than the first
+            finding = replace(finding, due=finding.due[:1])  # only the first was due
         finding = replace(finding, misstep=named.name, kind=kind, gravity=gravity, cite=cite)
     finding = _at_its_place(moment, finding) if named else finding
     said = say(finding, named.told(moment, act) if named else "", moment.game)
@@ -70,9 +71,9 @@ def judge(moment: Moment, act: Act) -> Finding:
 
 
 def _at_its_place(moment: Moment, finding: Finding) -> Finding:
-    """Return *finding* with what is due for the very wager, if that only comes later.
+    """Return *finding* with what will be due for that same wager, if it only comes later.
 
-    Whoever takes a winner has to be told what it won, and not which loser came first.
+    A dealer who takes a winning bet needs to read what it won, not which losing bet came first.
     """
     act, spots = finding.act, {due.target for due in finding.due}
     misplaced = finding.kind in (Kind.WRONG_VERB, Kind.WRONG_PLACE) and act.verb in MONEY
@@ -85,7 +86,7 @@ def _at_its_place(moment: Moment, finding: Finding) -> Finding:
 
 
 def _of_custom(moment: Moment, finding: Finding) -> bool:
-    """Whether what is found, right or wrong, is of what custom alone asks for."""
+    """Whether *finding*, right or wrong, is about something that only custom asks for."""
     if finding.cite is None or not moment.game.is_custom(finding.cite):
         return False
     return not (finding.kind in NEEDLESS and finding.gravity is Gravity.CRITICAL)
@@ -104,8 +105,8 @@ def lacking(moment: Moment, act: Act, kind: Kind, due: Iterable[Step]) -> Findin
 def left_out(moment: Moment) -> tuple[Finding, ...]:
     """Return a finding for every duty that is still owed when a round is declared done.
 
-    Follows the shortest way to the end, or to a player's next decision, and reports each
-    act of the dealer on it that was not found already, when it was passed over.
+    The search follows the shortest way to the end, or to a player's next decision. It reports each
+    act of the dealer on that way, unless it was reported when the dealer passed it over.
     """
     found: list[Finding] = []
     said = moment.missed
@@ -128,7 +129,8 @@ def left_out(moment: Moment) -> tuple[Finding, ...]:
 
 
 def _needed(moment: Moment, step: Step, steps: Iterable[Step]) -> bool:
-    """Whether *step* stays due whichever other of the *steps* is taken: it is not optional."""
+    """Whether *step* stays due whichever other of the *steps* is taken, so that it is not
+    optional."""
     others = (other for other in steps if other != step)
     return all(step in moment.after(other.act).expected() for other in others)
 
@@ -161,7 +163,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
 
 
 def _claimed(moment: Moment, act: Act) -> Finding | None:
-    """What is found of words that state something: false ones are wrong whenever they are said."""
+    """The finding on words that claim something: false ones are wrong whenever they are said."""
     if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
         return None
     claim = moment.claimed(act)
@@ -188,10 +190,10 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
         return None
     spoken = tuple(step for step in due if step.act.verb is Verb.ANNOUNCE)
     claim = moment.claimed(act)
-    if claim is not None and not moment.passed_over(act):  # what is false was found before
+    if claim is not None and not moment.passed_over(act):  # the false words were found before
         return _found(moment, act, Kind.CUSTOM, None)
     if any(step.act.seat != act.seat and step.act.spot == act.spot for step in spoken):
-        return None  # the same words, of another player's hand
+        return None  # the same words, about another player's hand
     if spoken:
         return _found(moment, act, Kind.WRONG_ANNOUNCEMENT, spoken[0], spoken)
     if moment.passed_over(act):
@@ -203,7 +205,7 @@ def _announced(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | Non
 
 
 def _passed_over(moment: Moment, act: Act) -> Finding | None:
-    """The act is right, but further on: something was left out, or it is too early."""
+    """The act is right, but comes later: something was missed, or the act is too early."""
     skipped = moment.passed_over(_as_counted(moment, act))
     again = _done_before(moment, act) and moment.ahead(act) is None
     again = again and act.verb not in SEVERAL_TIMES and not _comes_round(moment, act)
@@ -229,7 +231,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
         kind = Kind.LEFT_OUT
     due = mine or skipped
     asked = next((at for at, step in enumerate(due) if step.act.verb is Verb.ASK), len(due))
-    due = due[: asked + 1]  # what comes after hangs on the answer
+    due = due[: asked + 1]  # what comes after depends on the answer
     if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
     money = any(step.act.verb in MONEY | {Verb.PUSH} for step in due)
@@ -239,7 +241,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
 
 
 def _meant_now(moment: Moment, act: Act) -> bool:
-    """Whether *act* settles a wager that is due now, though otherwise."""
+    """Whether *act* settles a wager that is due now, but settles it wrongly."""
     alike = MONEY if act.verb in MONEY else {act.verb} & CHIPS_IN_POTS
     here = (step.act for step in moment.expected() if step.act.target == act.target)
     return any(due.verb in alike for due in here)
@@ -255,14 +257,14 @@ def _done_before(moment: Moment, act: Act) -> bool:
 
 
 def _comes_round(moment: Moment, act: Act) -> bool:
-    """Whether *act* may be due again in the same words, as bets are pooled in each round."""
+    """Whether *act* may come due again in the same words, as bets are pooled in each round."""
     return act.verb in moment.game.tolerance.recurring
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
-    """All that stands before the act is custom, or was passed over before: it is not said again.
+    """Everything before the act is custom, or was reported when it was passed over.
 
-    The act is right, unless it cannot be done for what is missing.
+    The act is right, unless something is missing that it needs.
     """
     ahead = moment.ahead(act)
     if ahead and ahead.step and not ahead.step.admits(_as_counted(moment, act).plain):
@@ -274,14 +276,14 @@ def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding
 
 
 def _as_counted(moment: Moment, act: Act) -> Act:
-    """The act with the count it would have if it were right: a wrong one is still a count."""
+    """The act with the count it would have if right: even a wrong one is a count."""
     if act.verb is Verb.COUNT and act.target == "stub":
         return replace(act, amount=len(moment.round.deck))
     return replace(act, amount=ANY_SUM) if act.verb is Verb.PROVE else act
 
 
 def others_turn(act: Act, due: tuple[Step, ...]) -> bool:
-    """Whether another seat's turn comes first for the very same kind of act."""
+    """Whether another seat's turn comes first for exactly this kind of act."""
     seats = (step for step in due if step.act.seat and act.seat)
     return any(step.act.seat != act.seat and step.act.verb is act.verb for step in seats) or (
         act.verb in MONEY
@@ -291,7 +293,7 @@ def others_turn(act: Act, due: tuple[Step, ...]) -> bool:
 
 
 def _slipped(moment: Moment, act: Act) -> Finding | None:
-    """The act brings about an irregularity."""
+    """The act causes an irregularity."""
     caused = moment.game.slip(moment, act)
     if caused is None:
         return None
@@ -300,14 +302,15 @@ def _slipped(moment: Moment, act: Act) -> Finding | None:
     awaited = any(step.act.target == act.target for step in moment.expected())
     extra = act.verb is Verb.DEAL and not awaited
     if extra and moment.passed_over(act):
-        return None  # it is due further on, and only its order is wrong
+        return None  # it is due later, and only its order is wrong
     kind = Kind.REPEATED if extra else Kind.TOO_SOON
     finding = _found(moment, act, kind, None, moment.expected())
     return replace(finding, cite=odd.cite, gravity=Gravity.CRITICAL, why=odd.title)
 
 
 def _not_put_right(moment: Moment, act: Act, due: tuple[Step, ...]) -> Finding | None:
-    """A player goes on though something of his has yet to be put right: the dealer owes that."""
+    """A player goes on although something of that player's must be corrected: the dealer owes
+    that."""
     owed = tuple(
         step
         for step in due

@@ -1,7 +1,7 @@
-"""What may be made of the next act: that it is right, or each meaning that a wrong one may have.
+"""The meanings of the next act: that it is right, or each thing that a wrong one may mean.
 
-What it is called is the judge's (``app.grading.judge``); which meaning is believed is decided by
-what it costs with all that follows (``app.grading.reading``).
+The judge (``app.grading.judge``) names each meaning. What a meaning costs together with everything
+after it decides which one to believe (``app.grading.reading``).
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ from games.engine.ways import (
 
 
 def named(node: Node, act: Act) -> Finding:
-    """Return what the judge says; of an act nobody foresaw, that nothing asks for it.
+    """Return the judge's finding; for an act nobody foresaw, that nothing asks for it.
 
-    What is done once too often breaks the provision that asked for it once.
+    An act done once too often breaks the provision that asked for it once.
     """
     try:
         finding = judge(node.moment, act)
@@ -72,7 +72,7 @@ def named(node: Node, act: Act) -> Finding:
 
 
 def ways(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
-    """Yield what may be made of the next act; of a right one, only that it is right."""
+    """Yield the meanings of the next act; for a right one, only that it is right."""
     moment, act = node.moment, acts[node.read]
     finding = named(node, act)
     if act.verb is Verb.BEFALL:
@@ -130,7 +130,7 @@ def _put_right(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
 
 def _taken_back(node: Node, act: Act) -> Node | None:
-    """Return what follows if *act* takes cards back that have only just been dealt.
+    """Return what follows if *act* takes back cards that have only just been dealt.
 
     They are the next cards again, and what was due before they were drawn is due once more.  Of
     a card that was only shown, the Code has said what follows.
@@ -159,7 +159,7 @@ def _taken_back(node: Node, act: Act) -> Node | None:
 
 
 def _mended(node: Node, act: Act) -> tuple[tuple[Amiss, ...], frozenset[int]]:
-    """Return what is amiss once *act* is done, and the wrong acts that have been put right."""
+    """Return what is wrong after *act*, and the wrong acts that were corrected."""
     if act.actor != "dealer":
         return node.wrongs, node.mended
     for number in range(len(node.wrongs) - 1, -1, -1):
@@ -182,7 +182,8 @@ def _right_since(node: Node, at: int) -> Iterator[Act]:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """Ways on from a wrong act that take long to find, and are looked for if others cost more."""
+    """Ways on from a wrong act that take long to find: they are tried only if all others cost
+    more."""
 
     node: Node
     look: Callable[[Node, Sequence[Act]], Iterator[Node]]
@@ -191,13 +192,13 @@ class Further:
 def further(
     node: Node, acts: Sequence[Act]
 ) -> Iterator[tuple[float, Callable[[Node, Sequence[Act]], Iterator[Node]]]]:
-    """Yield what else may be made of a wrong act, each with the least that it can cost."""
+    """Yield the other meanings of a wrong act, each with the least that it can cost."""
     act = acts[node.read]
     finding = named(node, act)
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
     merged = MERGED if node.told or node.others is Others.TOLD else FAULT
-    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
+    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong, whatever was passed over
         yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
     if act.actor == "dealer":
         yield (NO_FAULT if cards_amiss(node, act) else merged) + 0.4, _remedied
@@ -283,7 +284,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
-    """Return *finding* as what the cards amiss have led to: a round dealt on that was void."""
+    """Return *finding* as a result of the wrong cards: a void round was dealt on."""
     for odd in moment.game.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
@@ -305,7 +306,7 @@ def _shows(odd: Irregularity, r: Round, place: str) -> bool:
 
 
 def _void(moment: Moment) -> bool:
-    """Whether the Code has the wagers go back now, or the cards be shuffled anew."""
+    """Whether the Code has the wagers go back now, or the cards be shuffled again."""
     due = moment.expected() if moment.sound else ()
     return any(step.act.verb in (Verb.RETURN, Verb.RESHUFFLE) for step in due if not step.waived)
 
@@ -322,7 +323,7 @@ def _called_for(fell: Moment, before: Moment) -> list[Step]:
 
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
-    """Whether *act* has brought an irregularity about."""
+    """Whether *act* has caused an irregularity."""
     return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
 
 
@@ -358,12 +359,12 @@ def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:
 
 
 def _brought_about(act: Act) -> bool:
-    """Whether the dealer does *act*, or has to have it done: the floor validates what is won."""
+    """Whether the dealer does *act*, or must have it done: the floor validates a win."""
     return act.actor == "dealer" or act.verb is Verb.VALIDATE
 
 
 def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]) -> Finding:
-    """Return *finding*, if it says what was passed over; else one that does."""
+    """Return *finding*, if it names what was passed over; otherwise one that does."""
     if finding.is_error and finding.kind in UNTIMELY:
         return finding
     mine = [step for step in moment.expected() if step.act in steps and step.actor == "dealer"]
@@ -372,7 +373,7 @@ def _by_order(moment: Moment, act: Act, finding: Finding, steps: tuple[Act, ...]
 
 
 def _unheeded(moment: Moment, act: Act) -> Finding:
-    """The finding that a round went on over what had befallen it."""
+    """The finding that a round went on in spite of what happened in it."""
     due = [step for step in moment.expected() if step.actor == "dealer"]
     found = lacking(moment, act, Kind.LEFT_OUT, due)
     grave = any(step.act.verb in VOIDING for step in due)

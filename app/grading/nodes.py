@@ -1,4 +1,4 @@
-"""A moment that the acts may have led to, what it costs to believe so, and what is said of it."""
+"""A step of the search: a moment the acts may have led to, its cost, and its finding."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from games.engine.ways import (
 )
 
 FAULT = 4.0
-"""What a finding costs; all else only decides between readings with as many findings."""
+"""The cost of a finding; everything else decides only between readings with equally many
+findings."""
 NO_FAULT = 0.5
-"""What an act costs that is wrong and no finding, as that of somebody else, out of turn."""
+"""The cost of an act that is wrong but no finding, such as somebody else's act out of turn."""
 MERGED = 0.8
-"""An act that is wrong for the very reason for which the one before it was."""
+"""The cost of an act that is wrong for exactly the reason that the one before it was."""
 GIVEN_UP = "given up"
-"""The way of an act of which nothing can be made any more."""
+"""The way of an act that cannot be explained."""
 NOT_JUDGED = "Not judged: what is done no longer follows this round."
 PUTS_RIGHT = "This puts the mistake right."
 BELONGED = "That card lay where it belonged: nothing was wrong with it."
@@ -33,39 +34,39 @@ AS_BEFORE = "This goes with the mistake before it."
 
 
 class Others(IntEnum):
-    """Whether cards lie where none belongs, or lack: all hands are others from there on."""
+    """Whether cards lie where none belongs, or are missing: every hand changes from there on."""
 
     NOT = 0
     SO = 1
     TOLD = 2
-    """And it was told: what merely follows from it is not told again."""
+    """It was also reported: what merely follows from it is not reported again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A moment that the acts may have led to, and what it costs to believe so."""
+    """A moment the acts may have led to, and the cost of believing it."""
 
     cost: float
     read: int
     """How many acts have been read."""
     moment: Moment
     finding: Finding | None = None
-    """What is said of the act read last."""
+    """The finding on the last act read."""
     way: str = ""
     lent: tuple[Act, ...] = ()
-    """The steps gone through that nobody has done yet: done late, they are no further fault."""
+    """The steps gone through that nobody has done yet: doing them late is no further error."""
     wrongs: tuple[Amiss, ...] = ()
-    """What is amiss on the table, and may be put right."""
+    """What is wrong on the table and may be corrected."""
     mended: frozenset[int] = frozenset()
-    """The numbers of the acts that were wrong and have been put right since."""
+    """The numbers of the wrong acts that have been corrected since."""
     unbent: Procedure | None = None
-    """What was left to do before something befell: for a dealer who takes no notice of it."""
+    """What was left to do before something happened, for a dealer who takes no notice of it."""
     told: frozenset[Act] = frozenset()
-    """What was named as due and has not been done since: it is not told again."""
+    """What was reported as due and has not been done since: it is not reported again."""
     others: Others = Others.NOT
-    """Whether the hands on this table are others than those that should have been dealt."""
+    """Whether the hands on this table differ from those that should have been dealt."""
     bound: bool = False
-    """Whether people have seen the table, and what they do is meant for it."""
+    """Whether people have seen the table, so that their acts refer to it."""
     before: Node | None = field(default=None, repr=False)
 
     def on(self, moment: Moment, finding: Finding, cost: float, way: str, **more: Any) -> Node:
@@ -76,7 +77,7 @@ class Node:
         }  # fmt: skip
         told = self.told - {finding.act.plain}
         if told and finding.kind is Kind.RIGHT and moment.round.stakes:
-            told = _still_due(moment, told)  # what comes again is another duty
+            told = _still_due(moment, told)  # what comes due again is another duty
         if finding.is_error and finding.kind in UNTIMELY:
             told |= frozenset(finding.due[:1])
         return Node(
@@ -94,13 +95,13 @@ class Node:
 
 
 def _still_due(moment: Moment, told: frozenset[Act]) -> frozenset[Act]:
-    """Return those of *told* that are due now."""
+    """Return the duties among *told* that are due now."""
     steps = [s for s in moment.expected() if not s.waived] if moment.sound else []
     return frozenset(act for act in told if any(step.admits(act) for step in steps))
 
 
 def seen_of(r: Round) -> tuple[object, ...]:
-    """Return what a person who watches the table can tell of it."""
+    """Return what a person who watches the table can see of it."""
     return (
         frozenset(r.cards.items()), frozenset(r.wagers.items()), frozenset(r.won.items()),
         frozenset(r.stacks.items()), frozenset(r.rack.items()), frozenset(r.proving.items()),
@@ -110,7 +111,7 @@ def seen_of(r: Round) -> tuple[object, ...]:
 
 
 def played(moment: Moment, act: Act) -> Moment:
-    """Return the moment after *act*; the same, if the act cannot be."""
+    """Return the moment after *act*, or the same moment if the act cannot happen."""
     try:
         return moment.played(act)
     except (UnacceptableError, *BROKEN):
@@ -118,5 +119,5 @@ def played(moment: Moment, act: Act) -> Moment:
 
 
 def excused(finding: Finding, said: str) -> Finding:
-    """Return *finding* as one that is no fault of its own."""
+    """Return *finding* as a consequence, not as an error of its own."""
     return replace(finding, kind=Kind.CUSTOM, gravity=Gravity.NONE, misstep="", said=said)

@@ -1,15 +1,16 @@
-"""Reading a round: the fewest and cheapest faults that explain all that was done.
+"""Reading a round: the fewest and cheapest errors that explain everything that was done.
 
-A right act has one meaning.  A wrong one may have several, and only what follows tells which: so
-a reading carries some moments forward at once, the cheapest first, as one aligns a misspelled word
-with the right one.  A :class:`RoundReading` is a value as a moment is.  It can be
-kept, taken back and looked ahead from for nothing.
+A right act has one meaning. A wrong one may have several, and only what follows decides between
+them. A reading therefore carries several moments forward at once, the cheapest first, as one
+aligns a misspelled word with the right one. A :class:`RoundReading` is a value, as a moment is:
+keeping it, taking it back and looking ahead from it cost nothing.
 
-The judge (``app.grading.judge``) names a fault where the acts part from the procedure.  Which
-moment follows is decided here.
+The judge (``app.grading.judge``) names an error where the acts leave the procedure. This module
+decides which moment follows.
 
-Of a round on paper the table is what explains the acts best.  At a table that people saw, it is
-what they saw: then a reading is *bound*, and no way is gone whose table nobody could have seen.
+For a round on paper, the table is the one that explains the acts best. At a table that people saw,
+it is the one they saw: such a reading is *bound*, and it follows no way to a table that nobody
+could have seen.
 """
 
 from __future__ import annotations
@@ -34,10 +35,10 @@ from games.engine.ways import (
 WIDTH = 8
 """How many moments are carried forward at one act."""
 PATIENCE, AT_ONCE = 64, 8
-"""How many wrong acts are looked at from all sides, of a list and while somebody waits for the
-verdict on one.  A list that needs more is another round, and not this one with mistakes."""
+"""How many wrong acts are examined in full: for a list, and while somebody waits for a verdict. A
+list that needs more is another round, not this one with mistakes."""
 Entry = tuple[float, int, int, Node | Further]
-"""What a moment costs, the acts it has read (below zero), when it was found, and the moment."""
+"""The cost of a moment, minus the acts it has read, when it was found, and the moment itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +49,28 @@ class RoundReading:
     best: Node
     """The cheapest explanation of all acts."""
     others: tuple[Entry, ...] = ()
-    """The moments that may yet turn out to be the right ones: a heap."""
+    """The moments that may still turn out to be the right ones, as a heap."""
     taken: tuple[int, ...] = (0,)
     """How many moments have been carried on at each act."""
     made: int = 0
-    """How many moments have been looked at: of those as cheap, the one found first goes first."""
+    """How many moments have been looked at: of equally cheap ones, the one found first goes
+    first."""
     tables: tuple[Round, ...] | None = None
-    """The table as it was seen before each act and now, where a reading is bound to it."""
+    """The table as people saw it before each act and now, if the reading is bound to it."""
 
     @classmethod
     def of(cls, first: Moment, *, bound: bool = False) -> RoundReading:
-        """Return the reading of a round of which nothing has been done yet."""
+        """Return the reading of a round in which nothing has been done yet."""
         return cls((), Node(0, 0, first, bound=bound), tables=(first.round,) if bound else None)
 
     @property
     def moment(self) -> Moment:
-        """The round as it stands, by the cheapest explanation."""
+        """The round as it is now, by the cheapest explanation."""
         return self.best.moment
 
     @property
     def finding(self) -> Finding | None:
-        """What is said of the last act."""
+        """The finding on the last act."""
         return self.best.finding
 
     def read(self, act: Act) -> RoundReading:
@@ -76,13 +78,14 @@ class RoundReading:
         return self.read_all((act,))
 
     def read_all(self, acts: Sequence[Act], *, whole: bool = False) -> RoundReading:
-        """Return the reading with *acts*; if the list is *whole*, what is owed then counts."""
+        """Return the reading with *acts*; if the list is *whole*, what is still owed counts
+        too."""
         search = _Search(self, tuple(acts), whole)
         return search.run()
 
     def explained(self, *, whole: bool = True) -> Explanation:
-        """Return what is found of a round that is declared done; or, if that is not the *whole* of
-        it, of the acts so far."""
+        """Return the explanation of a finished round, or of the acts so far if that is not the
+        *whole*."""
         return explanation(self.best, self.acts, whole=whole)
 
 
@@ -108,7 +111,7 @@ class _Search:
         self.made = reading.made
         self.seen: set[object] = set()
         self.best = reading.best
-        self.made += 1  # of readings as cheap, the one that was believed goes on being believed
+        self.made += 1  # of equally cheap readings, keep the one believed before
         heappush(self.heap, (reading.best.cost, -reading.best.read, -self.made, reading.best))
 
     def run(self) -> RoundReading:
@@ -155,7 +158,8 @@ class _Search:
         return self._given_up(goal)
 
     def _go(self, node: Node, found: Iterable[Node]) -> None:
-        """Take the ways *found* on from *node*; no other than leads to the table that was seen."""
+        """Take the ways *found* on from *node*, but only those that lead to the table people
+        saw."""
         table = self.tables[node.read + 1] if self.tables is not None else None
         seen = None if table is None else seen_of(table)
         for way in found:
@@ -163,9 +167,10 @@ class _Search:
                 self._push(way.cost, way.read, way)
 
     def _given_up(self, goal: int) -> Node:
-        """Return the best reading so far, with what cannot be explained any more.
+        """Return the best reading so far, with the acts that cannot be explained any more.
 
-        At a table each act has its effect and is judged for itself; the rest of a list is not.
+        At a table each of these acts has its effect and is judged by itself; the rest of a list is
+        not.
         """
         reached = [item for *_, item in self.heap if isinstance(item, Node) and item.moment.sound]
         node = self.best
@@ -183,8 +188,8 @@ class _Search:
         return node
 
     def _known(self, node: Node) -> bool:
-        """Whether a moment as good as this one has been carried on at the same act."""
-        if not node.cost:  # nothing competes with a way without fault
+        """Whether a moment at least as good was carried on at the same act."""
+        if not node.cost:  # nothing competes with a way without error
             return False
         key = _signature(node)
         known = key in self.seen
@@ -193,18 +198,18 @@ class _Search:
 
 
 def _signature(node: Node) -> object:
-    """What makes two moments at the same act alike enough to follow only one."""
+    """The key by which two moments at the same act are alike, so that only one is followed."""
     r = node.moment.round
     return node.read, node.moment.rest, node.moment.missed, node.lent, node.told, seen_of(r)
 
 
 def _shown(moment: Moment, act: Act) -> Round:
-    """Return the table that is seen after *act*, by the best reading of all before it."""
+    """Return the table that people see after *act*, by the best reading of all before it."""
     return played(moment, act).round
 
 
 def explanation(end: Node, acts: Sequence[Act], *, whole: bool = True) -> Explanation:
-    """Return what is found once the list is known."""
+    """Return the explanation once the list is known."""
     path = end.path
     owed = still_owed(end) if whole else ()
     return Explanation(reviewed(path, end.mended, acts), owed, path, end.moment)

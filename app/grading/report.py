@@ -1,4 +1,4 @@
-"""What a round comes to: how often each skill was shown rightly, and what went wrong."""
+"""The result of a round: how often each skill was shown rightly, and what went wrong."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Score:
 @dataclass(frozen=True, slots=True)
 class RoundReport:
     findings: tuple[Finding, ...]
-    """The trainee's, in the order of the round; what he left out stands at the end."""
+    """The trainee's findings in the order of the round; those on missed acts come last."""
 
     @property
     def errors(self) -> tuple[Finding, ...]:
@@ -34,7 +34,7 @@ class RoundReport:
 
     @property
     def critical(self) -> int:
-        """How many errors with money or cards nobody has put right."""
+        """How many errors with money or cards were never corrected."""
         return sum(f.gravity is Gravity.CRITICAL and not f.corrected for f in self.findings)
 
     @property
@@ -44,7 +44,7 @@ class RoundReport:
 
     @property
     def percent(self) -> int:
-        """Acts done rightly, of all that were judged."""
+        """Acts done right, out of all acts judged."""
         judged = [f for f in self.findings if f.kind not in COUNTED_OUT]
         right = sum(not f.is_error for f in judged)
         return round(100 * right / len(judged)) if judged else 100

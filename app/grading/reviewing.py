@@ -1,4 +1,4 @@
-"""What is found of a round once all of it is known: done late, never done, or put right."""
+"""The findings of a round once all of it is known: done late, never done, or corrected."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from games.engine.tolerance import MONEY
 from games.engine.ways import gone_through
 
 FINAL = MONEY | {Verb.DISCARD, Verb.PUSH, Verb.PLACE, Verb.DEPOSIT}
-"""What ends something: done before its turn, it is itself wrong, and not what it passes."""
+"""Acts that end something: one done too soon is itself wrong, not the acts it passes over."""
 TURNS = {Verb.REVEAL}
 AFTERWARDS = (Verb.DEPOSIT, Verb.PLACE)
-"""What its own provision has come after something else."""
+"""Acts that their own provision puts after something else."""
 
 
 def reviewed(
     path: Sequence[Node], mended: frozenset[int], acts: Sequence[Act]
 ) -> tuple[Finding, ...]:
-    """Return the findings of the acts on the *path*, of which some have been put right since.
+    """Return the findings of the acts on the *path*, some of which have been corrected since.
 
-    What came too soon breaks the provision that asks for it; what never came breaks its own, and
-    is grave where it was money.
+    An act done too soon breaks the provision that asks for it. An act never done breaks its own,
+    and is grave where it was money.
     """
     found = []
     for number, node in enumerate(path):
@@ -44,7 +44,7 @@ def reviewed(
 
 
 def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
-    """Return *finding* as of an act that was only too soon, if it was right further on."""
+    """Return *finding* as that of an act that was only too soon, if the act was right later."""
     act = finding.act.plain
     for one in later:
         right = one.finding
@@ -55,7 +55,7 @@ def _came_later(finding: Finding, later: Sequence[Node], node: Node) -> Finding:
 
 
 def _by_what_followed(finding: Finding, node: Node, path: Sequence[Node], end: Moment) -> Finding:
-    """Return *finding*, of what came before something else, by what was done on the *path*."""
+    """Return *finding*, about what comes before something else, by what was done on the *path*."""
     assert node.before is not None
     moment = node.before.moment
     later = [one.finding.act.plain for one in path if one.finding]
@@ -81,7 +81,8 @@ def _never_done(
     owed: Sequence[Step],
     later: Sequence[Act],
 ) -> Finding:
-    """Return *finding* as what was *never* done: grave where somebody was not paid, or kept."""
+    """Return *finding* as about something *never* done: grave if somebody was not paid, or kept a
+    bet."""
     money = any(map(_pays, never)) or _verified_for(never, moment, finding.act.plain, later)
     gravity = Gravity.CRITICAL if money else finding.gravity
     due = tuple(dict.fromkeys((*finding.due, *never)))
@@ -99,8 +100,8 @@ def _never_done(
 
 
 def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Act]) -> Finding:
-    """Return *finding*, all of whose lack was made good: the act itself may have been too soon,
-    and what it breaks is then its own provision."""
+    """Return *finding* after everything missing was done. The act itself may have been too soon,
+    and then it breaks its own provision."""
     act = finding.act.plain
     if finding.kind not in (Kind.LEFT_OUT, Kind.TOO_SOON) or act.verb not in FINAL | TURNS:
         return finding
@@ -122,7 +123,7 @@ def _only_early(finding: Finding, node: Node, moment: Moment, later: Sequence[Ac
             return finding
         early = replace(finding, cite=step.cite, misstep="")
     elif act in later:
-        return finding  # due again in its place: this one was not meant for it
+        return finding  # due again in its place, so this one was not meant for it
     elif act.verb is Verb.DISCARD and left_out and finding.misstep and at_once:
         early = replace(finding, cite=step.cite, gravity=Gravity.SERIOUS)
     elif not left_out and not finding.misstep and _players_turns(jumped.steps):
@@ -140,14 +141,14 @@ def _players_turns(steps: Sequence[Act]) -> bool:
 
 
 def _came(due: Act, owed: Sequence[Step], path: Sequence[Node]) -> bool:
-    """Whether *due* was done on the *path* after all, and not because it fell due once more."""
+    """Whether *due* was done on the *path* after all, and not because it came due once more."""
     why = next((step.why for step in owed if step.act == due), None)
     done = (one.finding for one in path if one.finding and one.finding.act.plain == due)
     return any(one.kind is not Kind.RIGHT or why in (None, one.why) for one in done)
 
 
 def _never_settled(finding: Finding, moment: Moment, turned: Step) -> Finding:
-    """Return *finding* as what it led to: the seat whose hand was to be *turned* got nothing."""
+    """Return *finding* with its result: the seat whose hand was to be *turned* got nothing."""
     there = moment if moment.step_for(turned.act) else None
     if there is None and (way := gone_through(moment, turned.act)):
         there = way.moment
@@ -167,13 +168,13 @@ def _pays(act: Act) -> bool:
 
 
 def _left_lying(end: Moment, turned: Act) -> bool:
-    """Whether wagers of the seat whose hand was to be *turned* lie there to the last."""
+    """Whether wagers of the seat whose hand was to be *turned* are there at the end."""
     seat = turned.seat
     return seat is not None and any(spot.startswith(f"{seat}/") for spot in end.round.wagers)
 
 
 def _verified_for(never: Sequence[Act], moment: Moment, act: Act, later: Sequence[Act]) -> bool:
-    """Whether a hand was *never* verified, and so never paid what it had won."""
+    """Whether a hand was *never* verified, and therefore never paid."""
     if not any(one.verb is Verb.VERIFY for one in never):
         return False
     jumped = gone_through(moment, act, later)

@@ -1,4 +1,4 @@
-"""What is said of a finding: what was done, what was due, and the arithmetic."""
+"""The message of a finding: what was done, what was due, and the arithmetic."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.engine.tolerance import MONEY
 
 
 def say(finding: Finding, known: str, game: Game) -> str:
-    """Return what to tell the trainee; *known* is the message of a well-known error."""
+    """Return the message for the trainee; *known* is the message of a common error."""
     done = sentence(tell(finding.act, game))
     if finding.kind is Kind.RIGHT:
         return f"{done}."
@@ -48,14 +48,13 @@ def _needless(act: Act) -> str:
 
 
 CHOICE = (Kind.WRONG_PLACE, Kind.UNCALLED_FOR, Kind.WRONG_ANNOUNCEMENT)
-"""Errors instead of which one of several acts was due; before the others, all of them."""
+"""Errors after which one of several acts was due; after the others, all of them were."""
 
 
 def to_tell(finding: Finding) -> tuple[Act, ...]:
-    """Return what was due, where that tells what was wrong; none if the error has nothing to do
-    with it.
+    """Return what was due, if that explains the error; nothing if the two are unrelated.
 
-    Whoever pays a fold did not mean the wager that happened to be due at another seat.
+    A dealer who pays a folded hand did not mean the wager that was due at another seat.
     """
     elsewhere = all(due.target != finding.act.target for due in finding.due)
     known = finding.misstep and finding.act.verb in MONEY and finding.kind in BESIDE
@@ -81,7 +80,7 @@ def due_in_words(acts: tuple[Act, ...], word: str, game: Game) -> str:
 
 
 def owed(act: Act, game: Game) -> str:
-    """Return what the dealer owes; how deep a cover card goes in is for him to choose."""
+    """Return what the dealer owes; the dealer chooses how deep a cover card goes in."""
     placed = act.verb is Verb.PLACE and act.target == "cover-card"
     return "put the cover card in" if placed else tell(act, game)
 
@@ -105,7 +104,7 @@ def sentence(text: str) -> str:
 
 
 def chip_advice(moment: Moment, act: Act) -> str:
-    """Return a word on the chips of a payment: the fewest that the tray can make."""
+    """Return the advice on the chips of a payment: the fewest that the tray can make."""
     if act.verb is not Verb.PAY or not act.chips:
         return ""
     best = break_down(act.amount or 0, moment.round.rack)

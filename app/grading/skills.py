@@ -8,7 +8,8 @@ from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 
 def skill_of(phase: str, kind: Kind, act: Act, *, pots: bool = False) -> Skill:
-    """Return the skill that an act of *phase* shows, or an error in it, with or without *pots*."""
+    """Return the skill that an act of *phase*, or an error in it, shows, with or without
+    *pots*."""
     if pots and act.verb is Verb.ANNOUNCE and act.seat and phase == "settle":
         return Skill.READING
     if act.verb is Verb.ANNOUNCE:

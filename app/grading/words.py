@@ -14,7 +14,7 @@ from games.engine.pots import is_pot
 SPOTS: Mapping[str, str] = {
     "hand": "hand", "late": "late chips", "cash": "spoken wager", "cut": "cut", "card": "card",
 }  # fmt: skip
-"""What every seat may have, whatever is dealt."""
+"""What every seat may have, at every game."""
 
 PLACES: Mapping[str, str] = {
     "discard-rack": "the discard rack",
@@ -39,7 +39,7 @@ PLACES: Mapping[str, str] = {
     "progressive": "the Progressive wagers",
     "deck/layout": "the deck on the layout",
 }
-"""What stands at every table."""
+"""What is at every table."""
 
 COMMON_PHRASES: Mapping[str, str] = {
     "no-more-bets": "No more bets",
@@ -73,12 +73,12 @@ def place(target: str, game: Game) -> str:
 
 
 def wager(spot: str, game: Game) -> str:
-    """Return what a place of a seat is called, most of all its wagers: ``3rd Street``."""
+    """Return the name of a place of a seat, usually a wager: ``3rd Street``."""
     return game.words.get(spot) or SPOTS.get(spot) or spot.replace("-", " ")
 
 
 def the_wager(spot: str, game: Game) -> str:
-    """Return what a wager is called in a sentence.
+    """Return the name of a wager in a sentence.
 
     >>> from games.catalogue import GAMES
     >>> prime = GAMES["three-card-prime"]
@@ -91,7 +91,7 @@ def the_wager(spot: str, game: Game) -> str:
 
 
 def offered(name: str) -> str:
-    """Return what the dealer offers and a player takes or declines: without "wager".
+    """Return the name of what the dealer offers and a player takes or declines, without "wager".
 
     >>> offered("Insurance Wager")
     'insurance'
@@ -100,7 +100,7 @@ def offered(name: str) -> str:
 
 
 def phrase(target: str, game: Game) -> str:
-    """Return what is said for an ``announce``.
+    """Return the words of an ``announce``.
 
     >>> from games.catalogue import GAMES
     >>> stud = GAMES["mississippi-stud"]
@@ -231,7 +231,7 @@ DECIDED = {
     Verb.RESCUE: "take the double back and give up the rest",
     Verb.CHECK: "check",
 }
-"""What a player decides, where it needs no place to be understood."""
+"""What a player decides, where no place is needed to understand it."""
 
 
 def _decided(act: Act, game: Game) -> str:
@@ -254,7 +254,7 @@ def _decided(act: Act, game: Game) -> str:
 
 
 def befalling(act: Act, game: Game) -> str:
-    """Return what goes wrong, in the words of *game*.
+    """Return an irregularity in the words of *game*.
 
     >>> from games.catalogue import GAMES
     >>> befalling(Act.parse("chance befall unaccepted-wager/6"), GAMES["mississippi-stud"])
@@ -268,7 +268,7 @@ def befalling(act: Act, game: Game) -> str:
 
 
 def unseen(act: Act, game: Game) -> bool:
-    """Return whether *act* is something going wrong of which nobody at the table tells."""
+    """Return whether *act* is an irregularity that nobody at the table announces."""
     if act.verb is not Verb.BEFALL:
         return False
     name = act.target.partition("/")[0]

@@ -1,6 +1,5 @@
-"""What a trainee says aloud: which of the announcements that could be made now it was.
+"""Hears which of the announcements that are possible now the trainee made.
 
-The only home of pocketsphinx, which is imported once somebody means to speak and not before.
-Nothing here knows which announcement is due: what is right must not be heard more easily
-than what is wrong.
+This is the only home of pocketsphinx, which is imported only when somebody means to speak. Nothing
+here knows which announcement is due: a right one must not be heard more easily than a wrong one.
 """

@@ -21,7 +21,8 @@ SHORTEST = 0.2
 LEVEL = 2000.0
 """What speech is brought to, as the root of its mean square in steps of 16 bit."""
 FLOOR = 100.0
-"""Of the noise laid under it: the model has never heard true silence and is lost in it."""
+"""Level of the noise added under the speech: the model has never heard true silence and fails in
+it."""
 LOUD = 0.05
 """What counts as speech when it is measured, as a part of the loudest moment."""
 FAINT = 12.0
@@ -29,7 +30,7 @@ FAINT = 12.0
 NATS = 1024.0
 """What the model divides its scores by."""
 NEVER = 1e4
-"""What is missed by what cannot be heard in an utterance at all; nats."""
+"""The score of an utterance in which nothing could be heard; nats."""
 
 # Found on one half of the voices and sayings, and proved on the other: docs/speech.md.
 ASIDE, GAP = 0.20, 0.17
@@ -39,7 +40,7 @@ CLEAR = 200.0
 CLOSE = 30.0
 """Nats between two targets that are too alike to choose."""
 LOST = -60.0
-"""Nats; what is so much worse than something beside the grammar is no announcement."""
+"""Nats; anything this much worse than the best outside the grammar is no announcement."""
 CHOICES = 3
 """How many are asked about at the most."""
 
@@ -65,7 +66,7 @@ class Fit:
     margin: float
     """More than any sounds at all, in each second; always somewhat less than nothing."""
     aside: float
-    """More than the best of what is beside the grammar."""
+    """How much better it is than the best outside the grammar."""
     gap: float
     """More than the next target."""
 
@@ -80,7 +81,7 @@ class Fit:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What was heard in an utterance."""
+    """The result of hearing an utterance."""
 
     targets: tuple[str, ...] = ()
     """What it may have been, the likeliest first; none if it was not understood."""
@@ -94,11 +95,11 @@ class Heard:
 class Recogniser:
     """Hears one utterance at a time; loading it takes a tenth of a second, and 75 MB.
 
-    Each utterance is heard for itself: it makes no difference what was said before.
+    Each utterance is heard by itself: what was said before makes no difference.
     """
 
     def __init__(self, others: Collection[str] = ()) -> None:
-        """Know the words of *others*: announcements of which some cannot be made now."""
+        """Learn the words of *others*: announcements some of which cannot be made now."""
         from pocketsphinx import Decoder, get_model_path  # not there for every Python
 
         model = get_model_path()
@@ -106,7 +107,7 @@ class Recogniser:
             hmm=os.path.join(model, "en-us", "en-us"),
             dict=os.path.join(model, "en-us", "cmudict-en-us.dict"),
             lm=None,
-            bestpath=False,  # with it, what is not in the grammar took 15 s
+            bestpath=False,  # with it, words outside the grammar took 15 s
             loglevel="FATAL",
         )
         for word, sounds in LEXICON.items():
@@ -132,7 +133,7 @@ class Recogniser:
             self._decoder.add_jsgf_string(BESIDE, beside(others))
 
     def hear(self, pcm: bytes, trust: Trust = HELD) -> Heard:
-        """Return what was said in *pcm*: 16 bit, one channel, 16 kHz."""
+        """Return the words in *pcm*: 16 bit, one channel, 16 kHz."""
         spoken = self._prepared(np.frombuffer(pcm, "<i2").astype(np.float64))
         if not spoken or not self._sayings:
             return Heard()
@@ -156,7 +157,7 @@ class Recogniser:
         return Heard(tuple(found), False, said, fit)
 
     def _next(self, spoken: bytes, known: set[str]) -> tuple[str, float]:
-        """Return the likeliest target besides those that are *known*, and how well it fits."""
+        """Return the most likely target other than those *known*, and how well it fits."""
         rest = {said: target for said, target in self._sayings.items() if target not in known}
         if not rest:
             return "", -NEVER

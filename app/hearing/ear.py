@@ -24,7 +24,7 @@ PATIENCE = 3.0
 ECHO = 0.3
 """Seconds for which a room goes on with what the program itself has said."""
 QUIET_DB, LOUD_DB = -60.0, -12.0
-"""What is shown as no level at all, and as all of it; 0 is the loudest that can be recorded."""
+"""The levels shown as empty and as full; 0 is the loudest that can be recorded."""
 FULL_SCALE = 32_768.0
 NO_RECOGNISER = "The recogniser of speech (pocketsphinx) is not installed for this Python."
 GONE = "The microphone is gone."
@@ -51,12 +51,12 @@ class EarState:
 
 
 class Ear:
-    """Hears announcements, while it is held open or all the time.
+    """Hears announcements while it is held open, or all the time.
 
-    What it has to tell, it tells on its own thread: ``heard`` an utterance, ``level`` how loud
-    it is (0 to 1, twenty times a second), ``state`` what has changed about it.  Its thread begins
-    with the first thing it is asked and ends with ``close``.  An open microphone hears nothing
-    while the program itself is ``talking``; nobody talks into a held one.
+    It reports on its own thread: ``heard`` an utterance, ``level`` its loudness (0 to 1, twenty
+    times a second), ``state`` any change of its state. The thread begins with the first request
+    and ends with ``close``. An open microphone hears nothing while the program itself is
+    ``talking``; nobody talks into a held one.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Ear:
         talking: Callable[[], bool] = bool,
         tail: float = TAIL,
     ) -> None:
-        """Listen through *microphone*; *others* are what ``Recogniser`` knows besides."""
+        """Listen through *microphone*; *others* are the other words ``Recogniser`` knows."""
         self._microphone, self._tail = microphone, tail
         self._others, self._talking = others, talking
         self._tell_heard, self._tell_level, self._tell_state = heard, level, state
@@ -103,11 +103,11 @@ class Ear:
         self._ask(lambda: self._begin(held))
 
     def end(self) -> None:
-        """Close the microphone; what was said while it was held is heard now."""
+        """Close the microphone; now hear what was said while it was held."""
         self._ask(self._end)
 
     def close(self) -> None:
-        """Close the microphone and end the thread; what is asked after that is nothing."""
+        """Close the microphone and end the thread; later requests do nothing."""
         self._closed = True
         if self._thread is not None:
             self._asked.put(None)
@@ -147,7 +147,7 @@ class Ear:
 
     def _begin(self, held: bool) -> None:
         if self._ending:
-            self._asked.put(lambda: self._begin(held))  # after what was said before
+            self._asked.put(lambda: self._begin(held))  # after the words said before
         if self._utterances is not None:
             return
         opened = self._microphone.open(

@@ -30,7 +30,7 @@ HANDS = """
 <who> = (seat (one | two | three | four | five | six | seven | eight | nine | ten) | dealer) [has];
 <named> = [<who>] <hand>;
 """
-"""Any hand of anyone, most of which do not lie on the table."""
+"""Any hand of anyone, most of which are not on the table."""
 TALK = """
 <talk> = yes | no | okay | hello | thank you | thanks | sorry | excuse me | good morning
   | good evening | all right | one moment | of course | very good | what | well | here you are
@@ -56,10 +56,10 @@ def offered(sayings: Collection[str]) -> str:
 
 
 def beside(others: Collection[str]) -> str:
-    """Return the grammar of what is none of what may be said now, as far as one can foresee it.
+    """Return the grammar of everything else people may say, as far as one can foresee it.
 
-    It is any hand by name, the *others*, and small talk.  Hands that do lie on the table are
-    not left out of it: what is one of them sounds as well by either grammar.
+    It has every hand by name, the *others*, and small talk. Hands that are on the table stay in
+    it: they sound equally good by either grammar.
     """
     known = "".join(f" | {said}" for said in others)
     return f"{OPENING}{NUMBERS}{HANDS}{TALK}public <said> = <named> | <talk>{known};\n"

@@ -13,7 +13,7 @@ FRAME = 0.03
 
 
 class Utterances:
-    """Cuts what is fed to it into utterances, each with a little silence around it."""
+    """Cuts audio into utterances, each with a little silence around it."""
 
     def __init__(self) -> None:
         from pocketsphinx import Endpointer  # not there for every Python
@@ -41,7 +41,7 @@ class Utterances:
         return [one for one in found if one]
 
     def end(self) -> bytes:
-        """Nothing more comes: return what was still being spoken."""
+        """The audio ends: return the utterance that was still being spoken."""
         if self._ends.in_speech:
             size = self._ends.frame_bytes
             self._spoken += self._ends.end_stream(self._rest[:size]) or b""

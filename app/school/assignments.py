@@ -36,7 +36,7 @@ class Assignment:
     due: date
     """The last day on which it is in time."""
     mode: str = ""
-    """The mode in which rounds count; empty: in any in which the trainee deals himself."""
+    """The mode in which rounds count; empty: any mode in which the trainee deals."""
     at: datetime | None = None
     by: tuple[str, ...] = ()
     """The uids of those who signed."""
@@ -82,9 +82,9 @@ class Task:
 
 
 def assignments(facts: Iterable[Fact]) -> tuple[Assignment, ...]:
-    """Return what is assigned, the first due first; *facts* come the oldest first.
+    """Return the assignments, the first due first; *facts* come oldest first.
 
-    What the staff have not signed does not count.
+    A fact that no staff member signed does not count.
     """
     found: dict[str, Assignment] = {}
     for fact in facts:
@@ -150,8 +150,8 @@ def tasks(
 ) -> tuple[Task, ...]:
     """Return what the *trainee* (uid) has been assigned, drill by drill.
 
-    *rounds* are his own, in any order; *wanted* says of each drill how many rounds make it once.
-    A drill that nobody knows any more is left out, and no round of a table test counts.
+    *rounds* are the trainee's own, in any order; *wanted* returns how many rounds make a drill
+    once. A drill that nobody knows any more is left out, and rounds of a table test do not count.
     """
     ended = sorted(
         (one.ended_at, one.drill, one.mode)
@@ -178,9 +178,9 @@ def tasks(
 
 
 def to_do(found: Iterable[Task]) -> tuple[Task, ...]:
-    """Return what is still to be done: what is overdue first, then what is due first.
+    """Return what is still to be done: overdue first, then by due date.
 
-    A drill that several assignments ask for is told once.
+    A drill that several assignments ask for appears once.
     """
     still = [one for one in found if one.state in (AssignmentState.OPEN, AssignmentState.OVERDUE)]
     first: dict[str, Task] = {}

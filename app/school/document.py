@@ -1,4 +1,4 @@
-"""Papers: what is printed or filed, as headings, text and tables; and the same as HTML."""
+"""Papers: printed or filed documents as headings, text and tables; and the same as HTML."""
 
 from __future__ import annotations
 

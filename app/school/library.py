@@ -115,7 +115,7 @@ def publish(journal: Journal, text: str, houses: Path, signer: Signer) -> str:
 
 
 def publish_set(journal: Journal, made: DrillSet, signer: Signer) -> None:
-    """Publish a set, or say anew which drills are in it.
+    """Publish a set, or change which drills are in it.
 
     :raises UnusableError: if it has no title or no drills.
     """
@@ -130,7 +130,7 @@ def publish_set(journal: Journal, made: DrillSet, signer: Signer) -> None:
 
 
 def withdraw(journal: Journal, kind: FactKind, key: str, signer: Signer) -> None:
-    """Offer a drill or a set no more; what was dealt of it stays on record."""
+    """Withdraw a drill or a set; rounds that were dealt from it stay on record."""
     journal.state(FactKind.WITHDRAWN, key, {"what": kind.value}, (signer,))
 
 

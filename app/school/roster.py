@@ -19,10 +19,10 @@ class Enrollment:
     category: str
     """Of § 527.2."""
     route: str
-    """The key of the way of § 527.1 by which he proves his training, or ``additional``: a further
-    game, by the school's shorter training."""
+    """The key of the way of § 527.1 that proves the training, or ``additional``: a further game,
+    by the school's shorter training."""
     group: str
-    """The name of the class he is in; empty if none."""
+    """The name of the trainee's class; empty if none."""
     begins: date
     test_on: date | None
     """The day of the table test, if it is set."""
@@ -48,7 +48,7 @@ def course_body(
 
 
 def courses(told: Iterable[Fact]) -> dict[tuple[str, str], Enrollment]:
-    """Return trainee and category -> his course, from the facts ``course`` (oldest first)."""
+    """Return trainee and category -> the course, from the facts ``course`` (oldest first)."""
     found = {}
     for fact in told:
         if fact.kind != FactKind.COURSE:

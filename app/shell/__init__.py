@@ -1,4 +1,4 @@
-"""The windows: the only part of the program, besides the scenes, that knows Qt.
+"""The windows: with the scenes, the only part of the program that knows Qt.
 
 Nothing is imported here until a window is wanted.
 """

@@ -94,7 +94,7 @@ def _whole(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """Return *base* with what *own* says besides or otherwise, table by table.
+    """Return *base* with the additions and changes of *own*, table by table.
 
     A table for which *own* has ``false`` is left out.
     """

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from assets.layouts.places import Layout, Place
 
 _STEPS = 32
-"""In so many steps a table grows from its own shape to its tall one."""
+"""A table grows from its own shape to its tall one in this many steps."""
 _WIDER = 1.24
 """How much further round the arc a payout line may run where there is more room below it."""
 T = TypeVar("T")

@@ -234,7 +234,7 @@ class Layout:
     """The same table in the highest window it can fill."""
 
     def split(self, hands: Mapping[int, int]) -> Layout:
-        """Return the table while each seat of *hands* has so many hands of its own."""
+        """Return the table with this many hands at each seat of *hands*."""
         changed = {
             place.name: place for pair in hands.items() for place in self.parted.get(pair, ())
         }

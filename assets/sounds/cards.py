@@ -1,8 +1,8 @@
 """Cards: plastic-coated paper that scrapes, bends, snaps and slaps on felt.
 
-A card has no note of its own. What is heard is friction, louder and brighter the faster it
-is drawn; the edge that springs free, a tick of a few milliseconds; and the flat landing,
-a puff of air below 2 kHz and a dull blow of the padded table about 150 Hz.
+A card has no note of its own. One hears friction, louder and brighter the faster the card is
+drawn; the edge that springs free, a tick of a few milliseconds; and the flat landing, a puff of
+air below 2 kHz and a dull blow of the padded table at about 150 Hz.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def noise(chance: Chance, seconds: float, low: float, high: float, steep: int = 
 
 
 def frequencies(count: int, rate: int = RATE) -> Wave:
-    """Return what the transform of *count* samples, *rate* a second, tells apart."""
+    """Return the frequencies that the transform of *count* samples, *rate* a second, separates."""
     found: Wave = np.arange(count // 2 + 1, dtype=np.float64) * (rate / count)
     return found
 
@@ -103,10 +103,10 @@ def times(chance: Chance, count: int, begin: float, end: float, bend: float = 1.
 
 
 def finished(sound: Pcm, loudness: float, most: float = 0.5) -> Pcm:
-    """Return *sound* without what is too low to be heard, from and to zero, *loudness* loud.
+    """Return *sound* without inaudibly low tones, from and to zero, *loudness* loud.
 
-    Loudness is in dB, A-weighted and taken over the loudest tenth of a second, about the
-    time in which an ear adds up what it hears; no peak goes over *most*.
+    Loudness is in dB, A-weighted and taken over the loudest tenth of a second, about the time over
+    which an ear adds up sound; no peak goes over *most*.
     """
     size = _room_for(len(sound))
     heard = np.fft.rfft(sound, size) * band(frequencies(size), LOWEST, RATE)

@@ -1,7 +1,7 @@
 """Caribbean Stud Poker: 58 Pa. Code, chapter 555 as amended in 2011, and rules of the house.
 
-Five cards to each player and the dealer, one of his face up.  A player bets twice his Ante
-or folds; a dealer below ace and king does not qualify, and then only the Antes are paid.
+Each player and the dealer get five cards; one of the dealer's lies face up. A player bets twice
+the Ante or folds. A dealer below ace-king does not qualify, and then only the Antes are paid.
 """
 
 from __future__ import annotations

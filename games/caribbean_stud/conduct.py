@@ -37,7 +37,7 @@ def called(r: Round, place: str) -> str | None:
 
 
 def dealer_qualifies(r: Round) -> bool | None:
-    """Whether he does; not known before the hole cards are turned."""
+    """Whether the dealer qualifies; not known before the hole cards are turned."""
     return qualifies(theirs(r)) if r.shown(HOLE) and theirs(r) else None
 
 

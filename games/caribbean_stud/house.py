@@ -39,7 +39,7 @@ DEFAULTS: Mapping[str, str | int | bool] = {
 """Choices that this game alone has, where nobody has decided them; money is cents."""
 
 MOST_MAIN, MOST_BONUS = 1 + tables.BET_IN_ANTES * 100, 1000
-"""What Ante and Bet can win, and a Bonus, on a royal flush, in units of the least Ante."""
+"""What the Ante and Bet can win, and a Bonus, on a royal flush, in units of the least Ante."""
 
 CHOICES = (
     *equipment(AT),

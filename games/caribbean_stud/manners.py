@@ -1,4 +1,4 @@
-"""How simulated players decide, each from his own cards and the dealer's one in sight."""
+"""How simulated players decide, each from the player's own cards and the dealer's up card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Known missteps: wrong acts that trainees fall into, each with what to say of it."""
+"""Common errors: wrong acts that trainees often make, each with what to say of it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from games.engine.odds import PayTable
 from games.engine.round import Round
 
 MADE = {0: 2, 1: 1, 2: 2, 3: 1, 7: 1}
-"""Level -> how many of the ranks are what the hand is called by; the others are kickers."""
+"""Level -> how many of the ranks name the hand; the others are kickers."""
 
 
 def no_hand(moment: Moment) -> bool:
@@ -64,7 +64,7 @@ def called_wrongly(moment: Moment, act: Act) -> bool:
 
 
 def uncalled(moment: Moment, act: Act) -> bool:
-    """Settling an Ante or a Bet of an unqualified dealer before it is said."""
+    """Settling an Ante or a Bet before saying that the dealer does not qualify."""
     said = (step.act.target for step in moment.expected() if step.act.verb is Verb.ANNOUNCE)
     return no_hand(moment) and on_stake(act, Verb.PAY, Verb.RETURN) and "no-hand" in said
 
@@ -88,7 +88,7 @@ def ante_not_paid(moment: Moment, act: Act) -> bool:
 
 
 def came_out(found: int, *verbs: Verb) -> IsIt:
-    """Whether one of *verbs* is done to Ante or Bet of a hand that came out as *found*."""
+    """Whether one of *verbs* is done to the Ante or Bet of a hand that came out as *found*."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         here = on_stake(act, *verbs) and qualifies(moment)
@@ -98,7 +98,7 @@ def came_out(found: int, *verbs: Verb) -> IsIt:
 
 
 def too_early(verb: Verb) -> IsIt:
-    """Giving back a tie or paying a winner, as *verb* says, before all losers have been taken."""
+    """Giving back a tie or paying a winner, as *verb* says, before every loser is taken."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         right = {Verb.PAY: WINS, Verb.RETURN: TIES}[verb]
@@ -118,7 +118,7 @@ def too_early(verb: Verb) -> IsIt:
 
 
 def kicker_missed(moment: Moment, act: Act) -> bool:
-    """Giving back a hand that the other cards decide: the same pair, or both ace and king."""
+    """Giving back a hand that the other cards decide: the same pair, or both ace-king."""
     own, his = mine(moment.round, act.seat or 0), theirs(moment.round)
     if not on_stake(act, Verb.RETURN) or not own or not qualifies(moment):
         return False
@@ -153,7 +153,8 @@ def winner_cleared(moment: Moment, act: Act) -> bool:
 
 
 def cleared_early(moment: Moment, act: Act) -> bool:
-    """Taking cards of a dealer's hand that does not qualify, or a player's, before the Antes."""
+    """Picking up cards of an unqualified dealer's hand, or a player's, before the Antes are
+    settled."""
     lies = act.verb is Verb.DISCARD and moment.round.lies(act.target)
     unpaid = any(place.endswith("/ante") for place in moment.round.wagers)
     return lies and no_hand(moment) and unpaid
@@ -164,7 +165,7 @@ def before_all_acted(moment: Moment, act: Act) -> bool:
 
 
 def fold_left(moment: Moment, act: Act) -> bool:
-    """Going on while what a fold has lost is to be taken in at once."""
+    """Going on while what a fold has lost must be taken at once."""
     folds = CODE["11(a)"], HOUSE["11(b)(1)"]
     return any(
         step.at_once and step.cite in folds and step.act.target != act.target
@@ -205,7 +206,7 @@ def tables_in_force(r: Round) -> dict[str, PayTable]:
 
 
 def wrong_card_up(moment: Moment, act: Act) -> bool:
-    """Dealing his own card to the one place while the other is due."""
+    """Dealing the dealer's own card to the wrong one of the two places."""
     own = act.verb is Verb.DEAL and act.target in BOARD
     due = (step.act.target for step in moment.expected() if step.act.verb is Verb.DEAL)
     return own and any(place in BOARD and place != act.target for place in due)

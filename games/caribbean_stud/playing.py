@@ -38,7 +38,7 @@ def open_and_deal(r: Round, then: Procedure) -> Procedure:
 
 
 def by_hand(r: Round, how: DealingCites) -> Procedure:
-    """One card at a time to the players and the dealer; one of his own lies face up."""
+    """One card at a time to the players and the dealer; one of the dealer's lies face up."""
     hands = [f"{seat}/hand" for seat in r.seats]
     return each(
         dealers_own(r), lambda own: each((*hands, own), lambda spot: deal(how.players, spot, 1))
@@ -52,7 +52,7 @@ def dealers_own(r: Round) -> tuple[str, ...]:
 
 
 def in_stacks(r: Round, how: DealingCites) -> Procedure:
-    """Stacks of five to the players and the dealer; the top card of his own is turned up."""
+    """Stacks of five to the players and the dealer; the dealer's top card is turned up."""
     return in_order(
         deliver_round(r, how.players, HAND_SIZE),
         dealer(how.board, Verb.DEAL, HOLE, BOARD[HOLE]),

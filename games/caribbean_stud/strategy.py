@@ -1,9 +1,9 @@
-"""The best play of the Ante and Bet Wagers, and what it costs: exact.
+"""The best play of the Ante and Bet Wagers and its exact cost.
 
-A player sees his five cards and one of the dealer's, and folds or bets two Antes.  What
-other players show is left out.  The meetings of his cards with the dealer's are too many
-to count while a person waits: ``tests/odds/showdowns.py`` counts them, and ``MEETINGS``
-keeps what it found; all that is paid is reckoned from that.
+A player sees five cards and one of the dealer's, then folds or bets two Antes. What other players
+show is left out. To count every meeting of a player's cards with the dealer's takes longer than a
+person would wait: ``tests/odds/showdowns.py`` counts them and ``MEETINGS`` keeps the result. All
+that is paid is worked out from that.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ best play."""
 def bets(cards: Sequence[Card], up_card: Card) -> bool:
     """Return whether to bet on five *cards* against the dealer's *up_card*.
 
-    Any pair or better; nothing below an ace and a king; with those two, if a card in the
-    hand makes the dealer's up card unlikely to help him.  It costs two
-    millionths of the Ante more than the best play.
+    Bet any pair or better, and nothing below ace-king. Bet ace-king if a card in the hand makes
+    the dealer's up card unlikely to help the dealer. This costs two millionths of the Ante more
+    than the best play.
 
     >>> bets("Ah Kd 9c 4s 2d".split(), "9s"), bets("Ah Kd 9c 4s 2d".split(), "8s")
     (True, False)

@@ -20,7 +20,7 @@ def qualifies(cards: Sequence[Card]) -> bool:
 
 
 BET_IN_ANTES = 2
-"""What a Bet Wager is, in Antes."""
+"""The Bet Wager, in Antes."""
 
 ANTE = PayTable(Cite.parse("house-555.12(a)"), {"winning hand": "1 to 1"})
 

@@ -1,4 +1,4 @@
-"""What goes wrong at Caribbean Stud, and its remedy: house rules 5, 8 to 10 and 13, and what
+"""What goes wrong at Caribbean Stud, and the remedy: house rules 5, 8 to 10 and 13, and what
 players may not do by §§ 555.7 and 555.11."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def too_soon(r: Round, place: str) -> bool:
 
 
 def laid_down(r: Round, place: str) -> bool:
-    """Whether *place* is a seat whose player has looked, made his Bet and laid his cards down."""
+    """Whether *place* is a seat whose player has looked, made the Bet and put the cards down."""
     return looking(BANKED)(r, place) and f"{place}/bet" in r.wagers
 
 

@@ -1,4 +1,4 @@
-"""What each hand comes to against the dealer's, and what each wager is paid."""
+"""How each hand compares with the dealer's, and what each wager is paid."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PROGRESSIVE_WAGER = Progressive(
 def standing(r: Round, seat: int) -> int | None:
     """1 where the hand of *seat* beats the dealer's, 0 where it ties, -1 where it loses.
 
-    ``None`` where he has folded, or where cards are missing.
+    ``None`` where the seat has folded, or where cards are missing.
     """
     own, his = mine(r, seat), theirs(r)
     if seat in r.folded or not own or not his:
@@ -50,7 +50,7 @@ def bonus_table(r: Round) -> PayTable:
 
 
 def bonus_wins(r: Round, seat: int) -> bool:
-    """Whether *seat* has a Bonus down that his hand wins."""
+    """Whether *seat* has a Bonus down and a hand that wins it."""
     own = mine(r, seat)
     return (
         bool(own and r.staked(seat, "bonus")) and bonus_table(r).line(name_stud(own)) is not None

@@ -1,4 +1,4 @@
-"""A banked game as the shared procedures see it: its citations, its places, its wagers."""
+"""A banked game as the shared procedures see it: its citations, places and wagers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.engine.rules import RulesSubmission
 
 @dataclass(frozen=True, slots=True)
 class Remedies:
-    """Where a chapter keeps the remedy of each irregularity."""
+    """Where a chapter keeps the remedy for each irregularity."""
 
     face_up: Cite
     drawn_in_error: Cite
@@ -29,7 +29,7 @@ class Remedies:
 
 
 REMEDIES = ("13(a)", "13(b)", "13(c)", "13(d)", "13(e)", "13(f)", "13(g)", "5(b)", "5(e)")
-"""The keys under which chapters of one pattern keep them."""
+"""Where chapters of one pattern keep these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PlayerRules:
 
 
 MANNERS = ("7(a)", "7(b)", "7(c)", "11(a)(1)", "11(a)(2)", "11(b)")
-"""The keys under which chapters of one pattern keep them."""
+"""Where chapters of one pattern keep these."""
 
 
 PHASES = {
@@ -68,7 +68,8 @@ PHASES = {
     "12": "settle",
     "13": "irregularity",
 }
-"""Provision -> phase, in chapters of one pattern; §§ .8(g) or (h) and .11 are each its own."""
+"""Provision -> phase, in chapters of one pattern; a chapter adds its own §§ .8(g) or (h) and
+.11."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,20 +79,20 @@ class BankedTable:
     remedies: Remedies
     manners: PlayerRules
     sizes: Mapping[str, int]
-    """Place, less its seat -> how many cards belong there."""
+    """Place, without its seat -> how many cards belong there."""
     board: tuple[str, ...]
     """The places of the table that every round deals to."""
     required: tuple[str, ...]
     """The wagers that everyone in a round has down."""
     stakes: tuple[str, ...]
-    """The wagers that hang on the hand, the later ones too."""
+    """The wagers that the hand decides, the later ones included."""
     side_wagers: tuple[str, ...]
     deciding: Callable[[Round], str | None]
     """The wager that the players decide on now, if any."""
     hidden: Callable[[Round], Iterable[str]]
-    """The places of the table whose cards must not be seen yet, though they lie there."""
+    """The places of the table whose cards must not be seen yet, although they lie there."""
     systems: tuple[str, ...] = ()
-    """The wagers that a system accepts, and that must be locked out."""
+    """The wagers that a system accepts and that must be locked out."""
 
     beside: Callable[[Round, int], Iterable[str]] = lambda r, seat: ()
     """The places of a seat, besides its hand, that get cards in this round."""
@@ -105,7 +106,7 @@ class BankedTable:
         return self.sizes[place.rpartition("/")[2]]
 
     def dealt_to(self, r: Round) -> tuple[str, ...]:
-        """Return the places that get cards in *r*, in the order in which they begin to."""
+        """Return the places that get cards in *r*, in the order of their first card."""
         beside = [f"{seat}/{name}" for seat in r.seats for name in self.beside(r, seat)]
         return (*map(hand, r.seats), *self.board, *beside)
 

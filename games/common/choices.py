@@ -1,4 +1,4 @@
-"""The equipment and limits that every banked game leaves to the house, and a house by chance."""
+"""The equipment and limits that every banked game leaves to the house, and a random house."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ def equipment(at: Equipment) -> tuple[Choice, ...]:
 
 
 def limits(at: Equipment, seats: int, least: str) -> tuple[Choice, ...]:
-    """The table's limits and what may be done at it; *least* is told of the minimum.
+    """The table's limits and what may be done at it; *least* says what the minimum is for.
 
-    *seats* is how many boxes there are to wager on; 1 where a player has no more than one hand.
+    *seats* is how many boxes there are to wager on; 1 where a player has only one hand.
     """
     boxes = Choice(
         "boxes", at.boxes, "Adjacent boxes",
@@ -113,7 +113,7 @@ def lettered(name: str, cite: Cite, title: str, help: str, letters: Iterable[str
 
 
 def progressive_stakes(cite: Cite) -> Choice:
-    """What a Progressive wager is, where the Envy Bonus is printed for two stakes only."""
+    """The amount of a Progressive wager, where the Envy Bonus is printed for two stakes only."""
     return Choice(
         "progressive_stake", cite, "Progressive wager",
         "One or five dollars: the Envy Bonus is printed for these.",
@@ -122,7 +122,7 @@ def progressive_stakes(cite: Cite) -> Choice:
 
 
 def payout_limits(cite: Cite) -> Choice:
-    """What one player is paid in a round at most."""
+    """The most that one player is paid in a round."""
     return Choice(
         "house.payout_limit", cite, "Payout limit",
         "The most that one player is paid in a round; 0 for no limit.",
@@ -131,7 +131,7 @@ def payout_limits(cite: Cite) -> Choice:
 
 
 def clashes(at: Equipment) -> tuple[Clash, ...]:
-    """What cannot stand together, of the equipment and the limits."""
+    """What cannot stand together in the equipment and the limits."""
     return (
         Clash(
             at.by_device, "shuffling",
@@ -186,7 +186,7 @@ def one_or_five(cite: Cite) -> Clash:
 
 
 def limit_too_low(cite: Cite, least: Callable[[RulesSubmission], int], wagers: str) -> Clash:
-    """The payout limit under the *least* there may be, for what *wagers* can win."""
+    """The payout limit is below the *least* that the chapter allows for what *wagers* can win."""
     return Clash(
         cite, "house.payout_limit",
         lambda s: 0 < int(s.house.get("payout_limit", 0)) < least(s),
@@ -201,7 +201,7 @@ def draw_equipment(
     letters: Mapping[str, Iterable[str]],
     **more: object,
 ) -> RulesSubmission:
-    """Draw a house by chance: equipment that can stand together, offers, letters of paytables."""
+    """Draw a random house: equipment that can stand together, offers, letters of paytables."""
     dealing = chance.choice(DEALING)
     by_device = dealing == "hand" or chance.random() < 0.6
     reshuffles = dealing == "reshuffling-shoe"

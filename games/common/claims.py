@@ -1,4 +1,4 @@
-"""What the words of a dealer state about a banked table, whenever they are said."""
+"""What a dealer's words claim about a banked table, whenever they are said."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ QUALIFYING = {
     QUALIFIES[True]: "Dealer qualifies",
     QUALIFIES[False]: "Dealer does not qualify",
 }
-"""What is said of a dealer's hand that must qualify, and its words."""
+"""What is said of a dealer's hand that must qualify, and the words."""
 
 OFFERS = ("place-your-bets", "last-call", "bets-down")
-"""What invites wagers: false while none can be made."""
+"""Invitations to wager: false while nobody can."""
 STATING_NOTHING = ("good-luck", "no-more-action", "only-your-own-cards", "cards-in-view")
-"""What every table knows and nothing on it could belie: wishes, requests to a player."""
+"""Words that no table can make false: wishes, requests to a player."""
 
 _RANK = "|".join(RANK_WORDS.values())
 _DETAIL = {
@@ -39,17 +39,17 @@ _DETAIL = {
     "two-pair": rf"-({_RANK})s-and-({_RANK})s",
     "pair": rf"-of-({_RANK})s",
 }
-"""Kind of hand -> what may follow it, to say of which ranks it is."""
+"""Kind of hand -> what may follow it, to name its ranks."""
 FIVE_CARD_KINDS = frozenset(_DETAIL) - {"mini-royal"}
 FOUR_CARD_KINDS = FIVE_CARD_KINDS - {"royal-flush", "full-house"}
 THREE_CARD_KINDS = FOUR_CARD_KINDS - {"four-of-a-kind", "two-pair"} | {"mini-royal"}
-"""The kinds of hand that a table of so many cards knows, besides a high card."""
+"""The kinds of hand at a table with this many cards, high card left out."""
 _HIGH = re.compile(rf"({_RANK})-high")
 _NAMES = {kind: re.compile(rf"{kind}({detail})?") for kind, detail in _DETAIL.items()}
 
 
 def kind_of(name: str) -> str:
-    """Return which kind of hand *name* is, or nothing if it is not a hand's name.
+    """Return the kind of hand that *name* names, or nothing if it names no hand.
 
     >>> kind_of("straight-flush-9-high"), kind_of("ace-high"), kind_of("good")
     ('straight-flush', 'high', '')
@@ -60,7 +60,7 @@ def kind_of(name: str) -> str:
 
 
 def is_called(name: str, right: str) -> bool:
-    """Return whether *name* is true of a hand that is called *right*; the kind alone may do.
+    """Return whether *name* is true of a hand called *right*; the kind alone may be enough.
 
     >>> is_called("flush", "flush-king-high"), is_called("straight", "straight-flush-9-high")
     (True, False)
@@ -75,28 +75,28 @@ def is_called(name: str, right: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ClaimTopics:
-    """What one chapter's announcements are about, and where it keeps that."""
+    """What one chapter's announcements are about, and where the chapter keeps that."""
 
     game: BankedTable
     phrases: Collection[str]
-    """What is said at its table, besides what is said at every table."""
+    """What is said at its table, in addition to what is said at every table."""
     kinds: Collection[str]
-    """The kinds of hand that it knows, besides a high card."""
+    """The kinds of hand in the chapter, high card left out."""
     called: Callable[[Round, str], str | None]
-    """What the hand that lies shown at a place is called, of a seat or ``dealer``."""
+    """What the shown hand at a place is called; the place is a seat or ``dealer``."""
     hands: Cite
     """Where a player's hand is formed."""
     own: Cite
-    """Where the dealer's hand is formed, or what says that there is none."""
+    """Where the dealer's hand is formed, or where the chapter says that there is none."""
     qualifying: Cite | None = None
     qualifies: Callable[[Round], bool | None] = lambda r: None
     """Whether the dealer's hand qualifies; nothing while it is not shown."""
     beats: Callable[[Round, int], bool] = lambda r, seat: False
-    """Whether the dealer's hand, which qualifies, beats that of a seat."""
+    """Whether the dealer's hand, which qualifies, beats the hand of a seat."""
 
 
 def claims(at: ClaimTopics) -> Callable[[Round, Act], Claim | None]:
-    """Return what says of the words of an announcement whether they are true of the table."""
+    """Return the function that says whether an announcement is true of the table."""
 
     def claim(r: Round, act: Act) -> Claim | None:
         if act.verb is not Verb.ANNOUNCE or act.actor != "dealer":
@@ -108,7 +108,7 @@ def claims(at: ClaimTopics) -> Callable[[Round, Act], Claim | None]:
 
 
 def hand_named(at: ClaimTopics, r: Round, place: str, words: str) -> Claim | None:
-    """What is stated by naming the hand at *place*: false of cards that nobody sees."""
+    """The claim made by naming the hand at *place*: false if nobody can see the cards."""
     known = place.isdecimal() or (place == "dealer" and at.qualifying is not None)
     if not known or kind_of(words) not in ("high", *at.kinds):
         return None
@@ -148,7 +148,7 @@ def said_of_table(at: ClaimTopics, r: Round, words: str) -> Claim | None:
 def qualification(at: ClaimTopics, r: Round, words: str) -> Claim:
     found = at.qualifies(r)
     if found is None and words not in QUALIFYING:
-        return IDLE  # asked for once the hand is turned: what was left out is that
+        return IDLE  # due once the hand is turned: a missing announcement is judged as that
     if found is None:
         why = "the dealer's hand does not lie complete and face up"
         return Claim(so=False, cite=at.own, why=why)
@@ -166,7 +166,7 @@ def dealer_wins(at: ClaimTopics, r: Round) -> Claim:
 
 
 def may_wager(game: BankedTable, r: Round) -> bool:
-    """Whether a wager of any kind can be made now, or all of the round are settled."""
+    """Whether any wager can be made now, or every wager of the round is settled."""
     if not closed(r) or not (r.wagers or r.proving):
         return True
     name = game.deciding(r) if game.dealt_out(r) and not voided(r) else None

@@ -1,4 +1,4 @@
-"""What a dealer may do unasked, and what a wrong act of his brings about."""
+"""What a dealer may do unasked, and what a dealer's wrong act causes."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.engine.moment import Moment
 from games.engine.round import Round
 
 INVITING = ("place-your-bets", "good-luck")
-"""What is said while wagers may be made, and by nobody instead of “no more bets”."""
+"""What is said while wagers may be made, and never in place of “no more bets”."""
 
 
 def customary(
     game: BankedTable, claim: Callable[[Round, Act], Claim | None]
 ) -> Callable[[Round, Act], bool]:
-    """Return what the Code neither asks for nor forbids.
+    """Return the test for acts that the Code neither asks for nor forbids.
 
-    Calling the floor, counting a stub that a device has counted, inviting wagers while
-    they may still be made, and stating what is so, as *claim* has it.
+    They are calling the floor, counting a stub that a device has counted, inviting wagers while
+    they may still be made, and saying what is true by *claim*.
     """
 
     def unasked(r: Round, act: Act) -> bool:
@@ -47,7 +47,7 @@ def complete(game: BankedTable, r: Round) -> bool:
 
 
 def slip(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
-    """Return what finds the irregularity that a wrong act of the dealer brings about."""
+    """Return the function that finds the irregularity a dealer's wrong act causes."""
 
     def brought_about(moment: Moment, act: Act) -> Act | None:
         r, spot = moment.round, act.target
@@ -65,7 +65,7 @@ def slip(game: BankedTable) -> Callable[[Moment, Act], Act | None]:
 
 
 def befalling(moment: Moment, happened: str) -> Act | None:
-    """Return the act by which the dealer brings *happened* about, if it can happen now."""
+    """Return the act by which the dealer causes *happened*, if it can happen now."""
     name, _, place = happened.partition("/")
     odd = next(odd for odd in moment.game.irregularities if odd.name == name)
     can = odd.can_befall(moment.round, place)

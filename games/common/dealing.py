@@ -41,7 +41,7 @@ class DealingCites:
 def ways_of_dealing(
     code: Chapter, manual_shoe: str, hand: str, automated_shoe: str
 ) -> dict[str, DealingCites]:
-    """Return where *code* keeps the duties of each way, from their keys in the order above."""
+    """Return where *code* keeps each way's duties, by their keys in the order above."""
     automated = DealingCites(*code[tuple(automated_shoe.split())])
     return {
         "manual-shoe": DealingCites(*code[tuple(manual_shoe.split())]),
@@ -71,7 +71,7 @@ def close_wagers(r: Round, at: DealingCites, devices: Iterable[str]) -> Procedur
 
 
 def refuse_unaccepted(r: Round, cite: Cite) -> Procedure:
-    """Where more chips were gathered than wagers accepted, have the floor give them back."""
+    """Where there are more chips than wagers accepted, have the floor give them back."""
     strange = [spot for spot in r.proving if spot not in r.lodged]
     if not strange:
         return DONE
@@ -82,12 +82,12 @@ def refuse_unaccepted(r: Round, cite: Cite) -> Procedure:
 
 
 def hold_with(cite: Cite, *hands: str) -> Step:
-    """Take the cards, or draw them, with one of these *hands*."""
+    """Draw or pick up the cards with one of these *hands*."""
     return Step(cite, tuple(Act("dealer", Verb.USE, f"{hand}-hand") for hand in hands))
 
 
 def hold_once(cite: Cite, *hands: str) -> Procedure:
-    """The same where only one hand will do: whoever took the other one may still change."""
+    """The same where only one hand will do: a dealer who took the other may still change."""
     right = hold_with(cite, *hands)
 
     def look(r: Round) -> Procedure:
@@ -107,7 +107,7 @@ def deal(cite: Cite, spot: object, count: int) -> Procedure:
 def deal_round(r: Round, cite: Cite, count: int) -> Procedure:
     """Deal *count* cards to each hand from the dealer's left.
 
-    All of a hand at once, or one card to each hand and around again: where a
+    The dealer deals all of a hand at once, or one card to each hand and around again: where a
     chapter says neither, both are right.
     """
     hands = [f"{seat}/hand" for seat in r.seats]
@@ -133,8 +133,8 @@ def put_away_stub(
 ) -> Procedure:
     """Put the stub away; count it first, at least once in five rounds.
 
-    *wrong* is what follows a count that does not come out, *then* what follows otherwise.
-    A stub that was counted goes away by a provision of its own.
+    *wrong* follows a count that does not come out, *then* follows one that does. A provision of
+    its own says where a counted stub goes.
     """
 
     def discarded(r: Round) -> Procedure:

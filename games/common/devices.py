@@ -1,4 +1,4 @@
-"""When shuffler, shoe or deck fails, or the floor has the cards cut again."""
+"""When the shuffler, the shoe or the deck fails, or the floor has the cards cut again."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def by_device(r: Round) -> bool:
 
 
 def shuffling(r: Round, place: str) -> bool:
-    """Whether the device has the deck of this round and has not finished with it."""
+    """Whether the device has the deck of this round and is not finished with it."""
     loaded = Act("dealer", Verb.LOAD, r.in_use) in r.log
     out = any(
         (act.verb, act.target) in ((Verb.TAKE, r.in_use), (Verb.LOAD, "shoe")) for act in r.log
@@ -61,7 +61,7 @@ def out_of_order(cite: Cite, device: str) -> Procedure:
 
 
 def without_shuffler(r: Round, place: str) -> Round:
-    """The deck is shuffled by hand from now on; that rules out dealing from the hand."""
+    """The deck is shuffled by hand from now on, so it cannot be dealt from the hand."""
     dealing = "manual-shoe" if r.rules.dealing == "hand" else r.rules.dealing
     rules = replace(
         r.rules, shuffling="by-hand", decks=1, counts_deck=False, device_loads_shoe=False,
@@ -85,14 +85,14 @@ def dispensing(game: BankedTable) -> Callable[[Round, str], bool]:
 
 
 def reshuffle(cite: Cite) -> Remedy:
-    """Shuffle again; whoever passes over it cannot make it good once cards are dealt."""
+    """Shuffle again. A dealer who skips this cannot do it once cards are dealt."""
     again = dealer(cite, Verb.RESHUFFLE, "deck")
     due = given(lambda r: again if before_dealing(r) else DONE)
     return lambda r, rest, place: in_order(due, rest)
 
 
 def change_deck(at: PreparationCites, short: Cite) -> Remedy:
-    """The deck leaves the table; the one that replaces it is opened and shuffled."""
+    """The deck leaves the table; its replacement is opened and shuffled."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         new = replace_deck(at, r, r.in_use, short)
@@ -106,7 +106,7 @@ def change_deck(at: PreparationCites, short: Cite) -> Remedy:
 
 
 def cut_again(at: PreparationCites, cite: Cite) -> Remedy:
-    """Cut once more, out of the shoe and back if the cards lie there already."""
+    """Cut once more; cards already in the shoe come out for it and go back."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         again = cut(at, r, cite)
@@ -127,7 +127,7 @@ def empty_shoe(cite: Cite) -> Remedy:
 
 
 def devices(game: BankedTable, whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
-    """Return what devices do; *whole* is the round's procedure, to begin it again."""
+    """Return what devices do wrong; *whole* is the round's procedure, to begin it again."""
     at = game.remedies
     emptied = empty_shoe(at.shoe_jam)
     return (

@@ -1,4 +1,4 @@
-"""Duties over every act of the dealer, whatever is due: how the cards are held and kept."""
+"""Duties during every act of the dealer, whatever is due: how the cards are held and kept."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.round import Round
 
 @dataclass(frozen=True, slots=True)
 class StandingDuties:
-    """Where a chapter keeps each duty that holds all round."""
+    """Where a chapter keeps each duty that always holds."""
 
     shoe_hand: Cite
     holding_hand: Cite
@@ -31,7 +31,7 @@ def other_hand(r: Round, act: Act) -> bool:
 
 
 def wrong_side(r: Round, act: Act) -> bool:
-    """The hand away from the shoe draws."""
+    """The hand on the other side from the shoe draws."""
     far = act.target != f"{r.rules.shoe_side}-hand"
     return act.verb is Verb.USE and far and r.rules.dealing == "manual-shoe"
 

@@ -1,4 +1,4 @@
-"""Games in which each player bets or folds once and then faces the dealer's hand."""
+"""Games in which each player bets or folds once, then faces the dealer's hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.engine.procedure import (
 from games.engine.round import Round
 
 Times = Callable[[Round, int], Iterable[int]]
-"""How many times his Ante a seat may bet, by its cards."""
+"""How many times the Ante a seat may bet, by its cards."""
 
 
 def everyone_decides(
@@ -35,10 +35,10 @@ def everyone_decides(
     asking: Cite | None = None,
     after: Callable[[Round, int], Procedure] = lambda r, seat: DONE,
 ) -> Procedure:
-    """Ask each player in turn, clockwise; he bets on the spot *name*, or folds.
+    """Ask each player in turn, clockwise; the player bets on the spot *name*, or folds.
 
-    *asking* is where the asking stands, if not with the rest; *after* is what follows a
-    decision before the next player is asked.
+    *asking* is the provision for the asking, where it has one of its own; *after* is what follows
+    a decision before the next player is asked.
     """
 
     def bets(r: Round, seat: int) -> Procedure:
@@ -61,9 +61,9 @@ def collect_forfeits(
     stakes: Iterable[str],
     alive: Callable[[Round, int], Iterable[str]],
 ) -> Procedure:
-    """Take in all that the folds have lost, and their cards, whichever first.
+    """Take all that the folds have lost, and their cards, in either order.
 
-    A player with an optional wager *alive* keeps his cards on the table.
+    The cards of a player with an optional wager *alive* stay on the table.
     """
     due: list[Procedure] = []
     for seat in r.folded:
@@ -78,7 +78,7 @@ def collect_forfeits(
 def reveal(r: Round, cite: Cite, place: str, *, alive: bool) -> Procedure:
     """Turn the dealer's cards at *place*.
 
-    When no wager is *alive* that hangs on them, they need not be turned.
+    If no wager that depends on them is *alive*, they need not be turned.
     """
     if not r.lies(place) or r.shown(place):
         return DONE
@@ -92,17 +92,17 @@ def deciding_until(place: str, wager: str) -> Callable[[Round], str | None]:
 
 
 def hidden_at(place: str) -> Callable[[Round], list[str]]:
-    """Return what finds the dealer's cards at *place* while they lie face down."""
+    """Return the function that finds the dealer's cards at *place* while they lie face down."""
     return lambda r: [place] if r.lies(place) and not r.shown(place) else []
 
 
 def by_strategy(
     best: Callable[[Round, int], int], doubtful: Callable[[Round, int], bool]
 ) -> Mapping[str, Manner]:
-    """Return the manners of players whose *best* bet, in Antes and 0 to fold, is known.
+    """Return the manners of players who know their *best* bet, in Antes, 0 to fold.
 
-    The timid one bets the least, and folds what is *doubtful* besides; the reckless one
-    bets by the mood of the moment.
+    The timid player bets the least, and also folds what is *doubtful*. The reckless player bets by
+    the mood of the moment.
     """
 
     def sensible(r: Round, step: Step, chance: Random) -> Act:
@@ -120,7 +120,7 @@ def by_strategy(
 
 
 def taken(r: Round, step: Step, times: int) -> Act:
-    """The bet of so many *times* the Ante among the options of *step*; 0 folds."""
+    """The bet of that many *times* the Ante among the options of *step*; 0 folds."""
     bets = (act for act in step.options if act.verb is Verb.BET)
     ante = r.wagers.get(f"{step.act.seat}/ante", 0)
     sized = next((act for act in bets if act.amount == times * ante), None)

@@ -1,4 +1,4 @@
-"""Known missteps: wrong acts that trainees fall into, each with what to say of it."""
+"""Common errors: wrong acts that trainees often make, each with what to say of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IsIt = Callable[[Moment, Act], bool]
 
 
 def due_here(moment: Moment, act: Act) -> Step | None:
-    """The step due at the very place of *act*."""
+    """The step due at exactly the place of *act*."""
     return next((s for s in moment.expected() if s.act.target == act.target), None)
 
 
@@ -39,7 +39,7 @@ def due_with(verb: Verb, done: Verb, *names: str) -> IsIt:
 
 
 def off_by_stake(*names: str) -> IsIt:
-    """Whether a payment of one of *names* is wrong by just the stake."""
+    """Whether a payment of one of *names* is off by exactly the stake."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         step = due_here(moment, act)
@@ -52,7 +52,7 @@ def off_by_stake(*names: str) -> IsIt:
 
 
 def by_another_row(tables: Callable[[Round], Mapping[str, PayTable]]) -> IsIt:
-    """Whether a wager is paid what its table gives another hand; *tables* by wager."""
+    """Whether a wager is paid what its table gives another hand; *tables* is by wager."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         r, step, table = moment.round, due_here(moment, act), tables(moment.round).get(act.spot)
@@ -67,7 +67,7 @@ def by_another_row(tables: Callable[[Round], Mapping[str, PayTable]]) -> IsIt:
 
 
 def unwon(progressive: Progressive) -> IsIt:
-    """Whether a Progressive is paid, or verified, whose hand is too low for it."""
+    """Whether a Progressive is paid or verified although its hand is too low."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         r, own = moment.round, progressive.hand_of(moment.round, act.seat or 0)
@@ -132,7 +132,7 @@ def turned_the_next(game: BankedTable) -> IsIt:
 
 
 def cleared_early(game: BankedTable, *, turned: bool) -> IsIt:
-    """Taking up cards while a hand is still to be *turned*, or, all turned, a wager lies there."""
+    """Taking up cards while a hand is still to be *turned*, or while a wager lies there."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         r = moment.round
@@ -171,7 +171,7 @@ def unlocked(moment: Moment, act: Act) -> bool:
 
 
 def envy_not_due(moment: Moment, act: Act) -> bool:
-    """Paying an Envy Bonus that neither is nor will be due at this place."""
+    """Paying an Envy Bonus that is not due at this place, now or later."""
     pays = act.verb is Verb.PAY and act.spot == "envy"
     return pays and due_here(moment, act) is None and moment.passed_over(act) is None
 
@@ -184,7 +184,7 @@ def envy_to_holder(moment: Moment, act: Act) -> bool:
 
 
 def kept_deck(cite: Cite) -> IsIt:
-    """Whether a deck is used on that *cite* has taken off the table by now."""
+    """Whether a deck is used that, by *cite*, has left the table."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         due = moment.expected()
@@ -220,7 +220,8 @@ def never_made(moment: Moment, act: Act) -> bool:
 
 
 def paid_twice(names: Mapping[str, Cite]) -> Iterator[CommonError]:
-    """Paying what was paid, and what nobody wagered; *names* tell where each wager is settled."""
+    """Paying what was paid already or what nobody wagered; *names* is where each wager is
+    settled."""
     for name, cite in names.items():
         yield CommonError(
             "paid a wager twice",
@@ -239,12 +240,12 @@ def paid_twice(names: Mapping[str, Cite]) -> Iterator[CommonError]:
 
 
 def on(name: str, is_it: IsIt) -> IsIt:
-    """The same where it is done to the wager *name*."""
+    """The same error at the wager *name*."""
     return lambda moment, act: act.spot == name and is_it(moment, act)
 
 
 def went_on(game: BankedTable, brought: Callable[[Round], bool]) -> IsIt:
-    """Whether a round that *brought* made void is dealt or settled as if it were not."""
+    """Whether a round is dealt or settled although *brought* has made it void."""
     stakes = (*game.stakes, *game.side_wagers)
 
     def is_it(moment: Moment, act: Act) -> bool:
@@ -261,7 +262,7 @@ def went_on(game: BankedTable, brought: Callable[[Round], bool]) -> IsIt:
 
 
 def void_missteps(game: BankedTable) -> Iterator[CommonError]:
-    """Going on with a round that is void, by what has made it so."""
+    """Going on with a void round, by what has made it void."""
     at = game.remedies
     causes: tuple[tuple[Cite, Callable[[Round], bool]], ...] = (
         (at.exposed, lambda r: bool(befallen(r, "exposed-card"))),
@@ -295,7 +296,7 @@ def before_main(game: BankedTable, *names: str, first: Iterable[str]) -> IsIt:
 def out_of_order(
     game: BankedTable, cite: Cite, *names: str, first: Iterable[str], rule: str
 ) -> CommonError:
-    """The misstep of settling the wagers *names* before those that come *first*."""
+    """The error of settling the wagers *names* before those that come *first*."""
     return CommonError(
         "settled a player's wagers out of order",
         before_main(game, *names, first=first),
@@ -305,14 +306,14 @@ def out_of_order(
 
 
 def the_hand(moment: Moment, act: Act) -> str:
-    """Whose hand it is and what it is called, where that lies open."""
+    """Whose hand it is and what it is called, if it lies face up."""
     name = moment.game.called(moment.round, str(act.seat)) if act.seat else None
     called = f"'s {name.replace('-', ' ')}" if name else ""
     return f"seat {act.seat}{called}"
 
 
 def taken_winner(moment: Moment, act: Act) -> str:
-    """What is told of taking or only giving back what has won."""
+    """What to say of taking, or only returning, a bet that has won."""
     step = due_here(moment, act)
     owed = dollars(step.act.amount or 0) if step else ""
     did = "took" if act.verb is Verb.COLLECT else "only returned"
@@ -365,9 +366,9 @@ def envy_missteps(cite: Cite) -> tuple[CommonError, ...]:
 
 
 def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[CommonError, ...]:
-    """What goes wrong with wagers paid "for 1", through systems and by the floor.
+    """What goes wrong with wagers paid "for 1", by systems and by the floor.
 
-    *envy* is where the Envy Bonus stands, at games that have one.
+    *envy* is the provision of the Envy Bonus, at games that have one.
     """
     return (
         CommonError(
@@ -403,12 +404,12 @@ def progressive_missteps(*for_one: str, envy: Cite | None = None) -> tuple[Commo
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """Where a chapter keeps what the commonest missteps break."""
+    """Where a chapter keeps what the most common errors break."""
 
     clearing: Cite
     """When the cards leave the table."""
     fold: Cite
-    """What a fold gives up."""
+    """What a player gives up by folding."""
     from_right: Cite
     """The order in which the players are settled."""
     paying: Mapping[str, Cite]
@@ -416,7 +417,7 @@ class Broken:
 
 
 def missteps(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...]:
-    """Return what trainees of every banked game fall into; *push* says when a wager goes back."""
+    """Return the common errors at every banked game; *push* says when a wager goes back."""
     settled_here = (*game.stakes, *game.side_wagers)
     to_one = (*game.stakes, *(name for name in game.side_wagers if name not in game.systems))
     hours = (game.preparing.change_hand, game.preparing.change_shoe)

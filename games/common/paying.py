@@ -15,12 +15,12 @@ from games.engine.rules import RulesSubmission
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """The most that one player may be paid in a round, and where the chapter allows it."""
+    """The most that one player may be paid in a round, and the provision that allows a limit."""
 
     cents: int
     cite: Cite
     outside: tuple[str, ...] = ()
-    """The wagers that it does not touch."""
+    """The wagers that the limit does not touch."""
 
     def room(self, r: Round, seat: int) -> int:
         """What the limit still leaves for *seat*, in cents."""
@@ -45,7 +45,7 @@ def pay_or_collect(
     loses: Cite,
     limit: Limit | None = None,
 ) -> Procedure:
-    """Pay the wager on *spot* what *table* gives a hand called *name*, or collect it."""
+    """Pay the wager on *spot* what *table* gives a hand called *name*, or collect the wager."""
     won = table.prize(name)
     if not isinstance(won, Odds):
         return dealer(loses, Verb.COLLECT, spot)
@@ -55,7 +55,7 @@ def pay_or_collect(
 def pay_within(
     r: Round, cite: Cite, spot: str, name: str, odds: Odds, limit: Limit | None
 ) -> Procedure:
-    """Pay *odds* on *spot*, as far as a *limit* leaves room: the last wager paid bears it."""
+    """Pay *odds* on *spot*, as far as a *limit* leaves room: it cuts the last wager paid."""
     if spot not in r.wagers:
         return DONE
     if limit is None:

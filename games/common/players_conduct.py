@@ -33,7 +33,7 @@ def is_live(game: BankedTable) -> May:
 
 
 def closed(game: BankedTable) -> May:
-    """After "no more bets", while the hand still plays."""
+    """After "no more bets", while the hand is still in play."""
     live = is_live(game)
     return lambda r, place: (
         live(r, place)
@@ -61,7 +61,7 @@ def may_bet(game: BankedTable) -> May:
 
 
 def just_asked(game: BankedTable) -> May:
-    """Whether that seat has this moment been asked."""
+    """Whether that seat has just been asked."""
     open_to_him = may_bet(game)
     return lambda r, place: (
         open_to_him(r, place) and bool(r.log) and str(r.log[-1]) == f"dealer ask {place}"
@@ -75,7 +75,7 @@ def put_down(r: Round, spot: str, amount: int) -> Round:
 
 
 def out_of_the_round(r: Round, place: str) -> Round:
-    """The player has lost what he wagered: his part in the round is over."""
+    """The player has lost the wagers made and is out of the round."""
     seat = int(place)
     mine = {spot: n for spot, n in r.lodged.items() if spot.startswith(f"{seat}/")}
     return replace(
@@ -99,7 +99,7 @@ def forfeit(cite: Cite) -> Remedy:
 
 
 def abandoned(cite: Cite) -> Remedy:
-    """The house may treat the wagers as lost; else they are kept for the player."""
+    """The house may treat the wagers as lost; otherwise they are kept for the player."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         if r.rules.abandoned == "lose":
@@ -117,7 +117,7 @@ def say(cite: Cite, phrase: str) -> Remedy:
 
 
 def wrong_bet(game: BankedTable, times: int, title: str, when: May) -> Irregularity:
-    """A player bets so many *times* his first wager, which the chapter does not let him."""
+    """A player bets that many *times* the first wager, which the chapter does not allow."""
     cite, first = game.manners.betting, game.required[0]
 
     def bet(r: Round, place: str) -> Round:
@@ -130,7 +130,7 @@ def wrong_bet(game: BankedTable, times: int, title: str, when: May) -> Irregular
 
 
 def second_place(game: BankedTable, cite: Cite) -> Irregularity:
-    """A player wagers at one more position than the chapter lets him."""
+    """A player wagers at one position more than the chapter allows."""
     live = is_live(game)
     return Irregularity(
         "second-place",
@@ -143,7 +143,7 @@ def second_place(game: BankedTable, cite: Cite) -> Irregularity:
 
 
 def withdrawing(game: BankedTable, cite: Cite) -> Irregularity:
-    """A player reaches for what he has wagered, and is told to leave it."""
+    """A player reaches for a wager, and the dealer says to leave it."""
     return Irregularity(
         "withdrawn-wager",
         cite,

@@ -21,14 +21,15 @@ from games.engine.round import Round
 LEAST_ABOVE_COVER = 10
 MOST_ABOVE_COVER = 51
 MOVES = 3
-"""How often the cover card may be moved before the cut: no chapter limits it, a search has to."""
+"""How often the cover card may be moved before the cut. No chapter limits it, but a search needs a
+limit."""
 SHOE_HOURS = 8
-"""After how long decks are changed that are dealt from a shoe."""
+"""How long decks dealt from a shoe may be in use."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparationCites:
-    """Where a chapter keeps each duty towards the cards before they are dealt."""
+    """Where a chapter keeps each duty concerning the cards before the deal."""
 
     shuffled_meanwhile: Cite
     alternate: Cite
@@ -44,7 +45,7 @@ class PreparationCites:
     into_shoe: Cite
     into_automated_shoe: Cite
     hand_hours: int = field(default=4, kw_only=True)
-    """After how long decks are changed that are dealt from the hand."""
+    """How long decks dealt from the hand may be in use."""
     lookers: int = field(default=1, kw_only=True)
     """How many of the players inspect the cards spread before them."""
 
@@ -64,7 +65,7 @@ SISTERS = (
     "8(a)",
     "10(a)(1)",
 )
-"""The keys under which chapters of one pattern keep these duties."""
+"""Where chapters of one pattern keep these duties."""
 
 
 def decks(r: Round) -> tuple[str, ...]:
@@ -76,7 +77,7 @@ def other_deck(r: Round) -> str:
 
 
 def prepare(at: PreparationCites, r: Round) -> Procedure:
-    """Bring the cards to where they are dealt from, from wherever they are."""
+    """Bring the cards to where they are dealt from, wherever they are now."""
     if (new := new_decks(at, r)) is not None:
         return in_order(new, first_shuffle(at, r))
     if r.opening.startswith("idle") and r.rules.dealing != "reshuffling-shoe":
@@ -85,9 +86,9 @@ def prepare(at: PreparationCites, r: Round) -> Procedure:
 
 
 def new_decks(at: PreparationCites, r: Round, unwashed: str = "") -> Procedure | None:
-    """Bring in the decks that open the table, or replace old ones; nothing where they stay.
+    """Bring in the decks that open the table, or replace old ones; nothing if they stay.
 
-    Of them the deck *unwashed* is washed only when its turn comes.
+    The deck *unwashed* is washed only when its turn comes.
     """
     by_hand = r.rules.dealing == "hand"
     if r.deck_minutes >= (at.hand_hours if by_hand else SHOE_HOURS) * 60:
@@ -102,9 +103,9 @@ def new_decks(at: PreparationCites, r: Round, unwashed: str = "") -> Procedure |
 
 
 def first_shuffle(at: PreparationCites, r: Round, then: Procedure = DONE) -> Procedure:
-    """Shuffle decks new to the table; those that came shuffled are only cut.
+    """Shuffle decks new to the table; decks that came shuffled are only cut.
 
-    *then* is what is done with the deck in use, whatever the other one waits for.
+    *then* is what is done with the deck in use, whatever the other deck waits for.
     """
     if not r.rules.preinspected or r.rules.dealing == "reshuffling-shoe":
         return shuffle(at, r, through=True, then=then)
@@ -117,7 +118,8 @@ def first_shuffle(at: PreparationCites, r: Round, then: Procedure = DONE) -> Pro
 
 
 def open_deck(at: PreparationCites, r: Round, deck: str, *, mixed: bool = True) -> Procedure:
-    """Inspect, show and wash one deck as it comes to the table, or only turn it down again."""
+    """Inspect, show and wash one deck as it comes to the table, or only turn it face down
+    again."""
     return in_order(
         dealer(at.inspect, Verb.INSPECT, deck),
         someone("floor", at.inspect, Verb.VERIFY, deck),
@@ -152,7 +154,7 @@ def replace_deck(
 
 
 def wake(at: PreparationCites, r: Round) -> Procedure:
-    """Spread the cards of a table without play, and take them up for the first player."""
+    """Spread the cards of a table without play, and pick them up for the first player."""
     face = "face-up" if r.opening == "idle-face-up" else "face-down"
     places = ["discard-rack"] if r.rules.dealing == "hand" else ["shoe", "discard-rack"]
     turn = dealer(at.wash, Verb.TURN_DOWN, r.in_use)
@@ -173,10 +175,10 @@ def shuffle(
     store: bool = True,
     then: Procedure = DONE,
 ) -> Procedure:
-    """Shuffle as the house does it, until the cards can be dealt, and *then* go on with them.
+    """Shuffle as the house does until the cards can be dealt, and *then* go on with them.
 
-    With two decks in alternation the one to be used lies shuffled in the device, unless
-    it has yet to go *through*; the other is to be *stored* there, unless it is already.
+    With two decks in alternation, the next one lies shuffled in the device unless it has yet to go
+    *through*. The other is *stored* there unless it is there already.
     """
     if r.rules.dealing == "reshuffling-shoe":
         return dealer(at.reshuffling, Verb.LOAD, "shoe")
@@ -205,9 +207,9 @@ def shuffle(
 
 
 def cut(at: PreparationCites, r: Round, ordered: Cite | None = None, moves: int = 0) -> Procedure:
-    """Put the cover card in, ten cards down at least, and bring what is above it under.
+    """Put the cover card in, at least ten cards down, and bring what is above it under.
 
-    Until then it may be moved so many times, to any depth at which it may lie.
+    Until then the dealer may move it a limited number of times, to any depth that is allowed.
     """
     depths = range(LEAST_ABOVE_COVER, MOST_ABOVE_COVER + 1)
     cite = ordered or at.cut
@@ -220,7 +222,7 @@ def cut(at: PreparationCites, r: Round, ordered: Cite | None = None, moves: int 
 
 
 def load_shoe(at: PreparationCites, r: Round, *, by_device: bool) -> Procedure:
-    """Put the stack into the shoe, where there is one; by hand or by the device."""
+    """Put the stack into the shoe, if there is one, by hand or by the device."""
     if r.rules.dealing == "hand":
         return DONE
     cite = at.into_shoe if r.rules.dealing == "manual-shoe" else at.into_automated_shoe

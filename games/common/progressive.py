@@ -28,7 +28,7 @@ from games.engine.round import Round
 
 @dataclass(frozen=True, slots=True)
 class Progressive:
-    """One chapter's Progressive wager: what it pays, for which hand, and where that stands."""
+    """One chapter's Progressive wager: what it pays, for which hand, and by which provision."""
 
     hand_of: Callable[[Round, int], tuple[Card, ...]]
     """The cards of a seat's hand; none while any is missing."""
@@ -43,9 +43,9 @@ class Progressive:
     pay: Cite
     reset: Cite
     pay_envy: Cite | None = None
-    """Where the Envy Bonus stands, at games that have one."""
+    """The provision of the Envy Bonus, at games that have one."""
     envy: Callable[[Round, int], PayTable | None] = lambda r, stake: None
-    """What a Progressive wager of so many cents gets for another's hand."""
+    """What a Progressive wager of this many cents gets for another player's hand."""
 
     def table(self, r: Round) -> PayTable:
         return self.tables[r.rules.letter("progressive")]
@@ -111,7 +111,7 @@ def pay_progressive(at: Progressive, r: Round, spot: str, name: str) -> Procedur
 def envy_bonuses(at: Progressive, r: Round, holder: int, name: str) -> Procedure:
     """What every other player with a Progressive wager gets for *holder*'s hand.
 
-    The hand counts as long as its player is in, or keeps it for his own Progressive.
+    The hand counts if *holder* is still in, or keeps it for a Progressive wager.
     """
     if holder in r.folded and f"{holder}/progressive" not in r.lodged:
         return DONE
@@ -135,9 +135,9 @@ def pay_envy(at: Progressive, r: Round, seat: int, holder: int, name: str) -> Pr
 
 
 def clear_table(r: Round, cite: Cite, *, papers: Cite) -> Procedure:
-    """Take up each place's cards by themselves, so that every hand can be rebuilt.
+    """Take up each place's cards separately, so that every hand can be rebuilt.
 
-    The cards of a payout that the tray does not make stay until its *papers* are done.
+    The cards of a payout that the tray cannot cover stay until its *papers* are done.
     """
     waiting = {hand(seat) for seat in paid_elsewhere(r)}
 
@@ -151,7 +151,7 @@ def clear_table(r: Round, cite: Cite, *, papers: Cite) -> Procedure:
 
 
 def paid_elsewhere(r: Round) -> dict[int, list[str]]:
-    """Seat -> the wagers that were paid from elsewhere than the tray or an account."""
+    """Seat -> the wagers that neither the tray nor an account has paid."""
     paid: dict[int, list[str]] = {}
     for act in r.log:
         if act.actor == "floor" and act.verb is Verb.PAY and act.seat:

@@ -1,4 +1,4 @@
-"""Where chapters of one pattern are silent or unclear alike, and how we answer."""
+"""Where chapters of one pattern are equally silent or unclear, and how Pitschool answers."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def readings(code: Chapter) -> tuple[Reading, ...]:
 def of_any_round(settlement: Cite, irregularity: Cite) -> tuple[Reading, ...]:
     """Return the answers about a dealer's own mistakes and about void rounds.
 
-    *settlement* is where the chapter settles wagers, *irregularity* where a round is voided: no
-    chapter says more of these things than another.
+    *settlement* is where the chapter settles wagers, *irregularity* where it voids a round. No
+    chapter says more about these things than another.
     """
     money = (Verb.COLLECT, Verb.PAY, Verb.RETURN, Verb.PUSH)
     return (

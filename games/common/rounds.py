@@ -1,4 +1,4 @@
-"""A round up to the stub in the discard rack, as chapters of one pattern have it dealt."""
+"""A round up to the stub in the discard rack, as chapters of one pattern deal it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def open_and_deal(
 ) -> Procedure:
     """Everything up to the stub in the discard rack; *then* the hands are played.
 
-    *by_hand* deals card by card, from the hand or from a manual shoe; *stacks* is how an
-    automated shoe gives them out, the taking of the stub included.
+    *by_hand* deals card by card, from the hand or from a manual shoe. *stacks* is how an automated
+    shoe deals, the taking of the stub included.
     """
     how = game.dealing[r.rules.dealing]
     dealt = stacks if "manual" not in r.rules.dealing and r.rules.dealing != "hand" else by_hand
@@ -39,8 +39,8 @@ def open_and_deal(
 def make_ready(game: BankedTable, r: Round) -> Procedure:
     """Prepare the cards, close the wagers and, at a manual shoe, take its hand, in any order.
 
-    Nothing orders these against each other: the chapters only have them done before a card
-    is dealt.  A deck that is dealt from the hand is taken up when it is ready.
+    No chapter says which comes first, only that all come before the first card. A deck that is
+    dealt from the hand is picked up when it is ready.
     """
     how = game.dealing[r.rules.dealing]
     ready = [prepare(game.preparing, r), close_wagers(r, how, game.systems)]

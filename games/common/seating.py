@@ -1,4 +1,4 @@
-"""How a round begins: the wagers that may lie there, and what the systems have accepted."""
+"""How a round begins: the wagers that may lie there, and those the systems have accepted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.rules import RulesSubmission
 
 @dataclass(frozen=True, slots=True)
 class OpeningWagers:
-    """Which wagers a game knows before the deal, and where its chapter says so."""
+    """The wagers a game has before the deal, and the provisions for them."""
 
     seats: Sequence[int]
     required: tuple[str, ...]
@@ -23,14 +23,14 @@ class OpeningWagers:
     wagers: Cite
     first: Cite
     stakes: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """Optional wager -> the amounts it may have, in cents, where they are set."""
+    """Optional wager -> the amounts allowed, in cents, where they are set."""
     meters: Callable[[RulesSubmission], Mapping[MeterName, Meter]] = lambda rules: {}
     """The meters that Progressive wagers move, in this house."""
 
     def begin(self, start: Beginning) -> Round:
         """Return a round with the wagers down; the progressive system has accepted its own.
 
-        :raises ValueError: if there is a wager that chapter or house does not allow.
+        :raises ValueError: if the chapter or the house does not allow a wager.
         """
         rules, wagers = start.rules, start.wagers
         self.refuse_strange(rules, wagers)
@@ -51,7 +51,7 @@ class OpeningWagers:
     def refuse_strange(self, rules: RulesSubmission, wagers: Mapping[str, int]) -> None:
         """Refuse wagers that cannot lie there when a round begins.
 
-        :raises ValueError: saying which, why, and what would do.
+        :raises ValueError: saying which, why, and what is allowed.
         """
         first, known = "".join(self.required[:1]), (*self.required, *self.side_wagers)
         for spot, cents in wagers.items():

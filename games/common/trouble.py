@@ -42,15 +42,15 @@ def set_aside(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
 
 
 def one_too_many(game: BankedTable) -> Callable[[Round, str], Round]:
-    """Put a card too many there, if the number of cards is not wrong already."""
+    """Deal one card too many there, unless the number of cards is wrong already."""
     return lambda r, place: r if miscounted(game, r, place) else one_more(r, place)
 
 
 def miscounted(game: BankedTable, r: Round, place: str) -> bool:
-    """Whether a wrong number of cards lies at *place* for all to see.
+    """Whether everyone can see a wrong number of cards at *place*.
 
-    Too many at any time; too few once the dealing has passed on: cards lie at a later place
-    that come after its own, or no more are dealt.
+    Too many show at any time. Too few show once the dealing has moved on: a place that comes later
+    has its cards, or no more cards are dealt.
     """
     if place.rpartition("/")[2] not in game.sizes:
         return False
@@ -63,14 +63,14 @@ def miscounted(game: BankedTable, r: Round, place: str) -> bool:
 
 
 def over(r: Round) -> bool:
-    """Whether the dealing of this round has come to its end, rightly or not."""
+    """Whether the dealing of this round is over, rightly or not."""
     ends = (Verb.ASK, Verb.COLLECT, Verb.PAY)
     away = any(a.target == "stub" and a.verb in (Verb.DISCARD, Verb.COUNT) for a in r.log)
     return away or any(act.verb in ends for act in r.log)
 
 
 def passed_by(game: BankedTable, r: Round, place: str) -> bool:
-    """Whether more cards lie where cards are dealt after the hand at *place*."""
+    """Whether a place that is dealt to after the hand at *place* has more cards than it."""
     hands = [hand(seat) for seat in r.seats]
     if place not in hands:
         return False
@@ -80,7 +80,7 @@ def passed_by(game: BankedTable, r: Round, place: str) -> bool:
 
 
 def one_more(r: Round, place: str) -> Round:
-    """A card too many lies there; found when the stub is away, the stub is one card short."""
+    """One card too many lies there. It is found when the stub is put away one card short."""
     lying = r.cards.get(place, ())
     if r.deck:
         return replace(r, deck=r.deck[1:], cards={**r.cards, place: (*lying, r.deck[0])})
@@ -103,18 +103,18 @@ def card_trouble(
     still_dealing: Callable[[Round, str], bool] | None = None,
     exposed: Callable[[Round, Procedure, str], Procedure] | None = None,
 ) -> tuple[Irregularity, ...]:
-    """Return what befalls the cards; *whole* is the round's procedure, to begin it again.
+    """Return what happens to the cards; *whole* is the round's procedure, to begin it again.
 
-    *seen* says in words that a hidden card was seen *too_soon*; *exposed* is what becomes of
-    the round then, if it is not void altogether.  *still_dealing* is whether a card is yet to
-    be dealt, if other places count than each player's hand and the board.
+    *seen* announces that a hidden card was seen *too_soon*; *exposed* is what the round becomes
+    then, unless it is void altogether. *still_dealing* is whether a card is yet to be dealt, if
+    places other than each player's hand and the board count.
     """
     at = game.remedies
     unfinished = still_dealing or (lambda r, place: dealing(r) and not complete(game, r))
     counted = game.dealing["manual-shoe"].wrong_count
 
     def may_miscount(r: Round, place: str) -> bool:
-        """As it happens in the deal, or found while the players look at their cards.
+        """During the deal, or found while the players look at their cards.
 
         Where the table shows it, at any time until the cards are gone.
         """
@@ -176,7 +176,7 @@ def card_trouble(
 
 
 def unaccepted_wager(game: BankedTable) -> Irregularity:
-    """More chips lie in the slots than the progressive system has accepted."""
+    """The slots hold more chips than the progressive system has accepted."""
     return Irregularity(
         "unaccepted-wager",
         game.dealing["manual-shoe"].no_more_bets,

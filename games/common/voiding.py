@@ -1,4 +1,4 @@
-"""A void round: every wager goes back, and the cards are dealt with."""
+"""A void round: every wager goes back, and what is done with the cards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.engine.round import Round
 def wagers_of_the_round(r: Round) -> tuple[str, ...]:
     """Every wager made in this round and not yet given back, wherever its chips are now.
 
-    A wager already taken in from a fold is one of them: the whole round is void.
+    A wager already taken after a fold is among them: the whole round is void.
     """
     taken = (spot for spot, won in r.won.items() if won < 0)
     return tuple(sorted({*r.wagers, *r.proving, *r.lodged, *taken}))
@@ -24,9 +24,9 @@ def return_all(cite: Cite, spots: Iterable[str]) -> Procedure:
 
 
 def void(r: Round, cite: Cite) -> Procedure:
-    """All hands are void: the wagers go back and the cards are shuffled again, whichever first.
+    """All hands are void: the wagers go back and the cards are shuffled again, in either order.
 
-    How the cards come together for the shuffle is free.
+    The cards may be gathered for the shuffle in any way.
     """
     back = return_all(cite, wagers_of_the_round(r))
     return any_order(back, dealer(cite, Verb.RESHUFFLE, "deck"), gathering(r, cite))
@@ -37,7 +37,7 @@ def gathering(
 ) -> Procedure:
     """Let the dealer put the cards of each place, and the stub, into the discard rack, or not.
 
-    The cards at the places *kept* still decide something: they stay.
+    Cards at the places *kept* still decide something, so they stay.
     """
 
     def away(spot: str) -> Procedure:
@@ -59,12 +59,12 @@ TAKEN = Act("dealer", Verb.TAKE, "stub")
 
 
 def out(r: Round) -> bool:
-    """Whether cards lie on the table, or did, and have not been shuffled again."""
+    """Whether cards lie on the table, or have lain there and were not shuffled again."""
     return any(r.cards.values())
 
 
 def wrong_count(r: Round, cite: Cite) -> Procedure:
-    """The stub shows that cards are missing: look for a misdeal, void, and change the deck.
+    """The stub shows that cards are missing: look for a misdeal, void the round, change the deck.
 
     A misdeal with all cards there is an irregularity of its own, caught as it happens.
     """

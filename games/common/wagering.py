@@ -1,4 +1,4 @@
-"""Wagering: asking the players, and taking in what a fold loses."""
+"""Wagering: asking the players, and taking what a fold loses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.engine.round import Round
 
 
 def bet_or_fold(r: Round, cite: Cite, seat: int, name: str, times: Iterable[int]) -> Procedure:
-    """Let *seat* bet so many *times* his ante on the spot *name*, or fold."""
+    """Let *seat* bet that many *times* the Ante on the spot *name*, or fold."""
     if seat in r.folded or f"{seat}/ante" not in r.wagers:
         return DONE
     who, ante = f"seat-{seat}", r.wagers[f"{seat}/ante"]
@@ -26,9 +26,9 @@ def collect_fold(
     stakes: Iterable[str],
     alive: Callable[[Round, int], Iterable[str]],
 ) -> Procedure:
-    """Take in what *seat* has lost by folding, before anything else is done.
+    """Take what *seat* has lost by folding, before anything else is done.
 
-    A player with an optional wager *alive* keeps his cards on the table.
+    The cards of a player with an optional wager *alive* stay on the table.
     """
     if seat not in r.folded or Act(f"seat-{seat}", Verb.FOLD, f"{seat}/hand") not in r.log:
         return DONE

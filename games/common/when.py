@@ -1,4 +1,4 @@
-"""How far a round has come, for what can still go wrong with it."""
+"""How far a round has come, and what can therefore still go wrong."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def closed(r: Round) -> bool:
 
 
 def befallen(r: Round, name: str) -> int:
-    """How often *name* has befallen in this round."""
+    """How often *name* has happened in this round."""
     return sum(a.verb is Verb.BEFALL and a.target.partition("/")[0] == name for a in r.log)
 
 
@@ -36,7 +36,7 @@ def voided(r: Round) -> bool:
 
 
 def wrong_bet_lying(r: Round) -> bool:
-    """Whether a bet that goes back has yet to be returned: its player has not decided."""
+    """Whether a bet that goes back is yet to be returned, so that its player has not decided."""
     wrong = False
     for act in r.log:
         if act.verb is Verb.BEFALL and act.target.startswith("wrong-multiple/"):
@@ -47,7 +47,7 @@ def wrong_bet_lying(r: Round) -> bool:
 
 
 def dealing(r: Round, place: str = "") -> bool:
-    """Whether cards have been dealt and the stub is neither counted nor away."""
+    """Whether cards have been dealt, and the stub is neither counted nor put away."""
     begun = any(act.verb is Verb.DEAL for act in r.log)
     done = any(a.target == "stub" and a.verb is Verb.COUNT for a in r.log)
     return bool(r.deck) and begun and not done and not voided(r)

@@ -1,8 +1,8 @@
 """Crazy 4 Poker, 58 Pa. Code Chapter 657a.
 
-Five cards to each player and the dealer; the best four play.  A player stays in for his Ante
-again, or for up to three times that with a pair of aces or better.  A dealer below a king
-does not qualify; the Super Bonus beside the Ante is paid from a straight up.
+Each player and the dealer get five cards; the best four play. To stay in, a player bets the Ante
+again, or up to three times the Ante with a pair of aces or better. A dealer below a king does not
+qualify. The Super Bonus next to the Ante is paid from a straight up.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from games.engine.round import Round
 
 
 def procedure(r: Round) -> Procedure:
-    """One round, from the cards being made ready to the discard rack."""
+    """One round, from preparing the cards to the discard rack."""
     return open_and_deal(r, then=in_order(given(decide_and_reveal), given(settle_all)))
 
 

@@ -1,4 +1,4 @@
-"""The chapter, where it keeps what, and the names of its places."""
+"""The chapter: where it keeps what, and the names of its places."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STAKES = ("ante", "play", "super-bonus")
 SIDE_WAGERS = ("queens-up", "progressive")
 SYSTEMS = ("progressive",)
 MOST_TIMES = 3
-"""How many Antes the Play Wager may come to with a pair of aces or better (§ 657a.11(b))."""
+"""The most Antes that the Play Wager may be with a pair of aces or better (§ 657a.11(b))."""
 
 PHASES = {
     **PATTERN,
@@ -44,7 +44,7 @@ PHASES = {
     "11(e)": "settle",
     "11(f)": "clear",
 }
-"""Provision -> phase; the longest that holds one decides."""
+"""Provision -> phase; the longest key that holds a provision decides."""
 
 WORDS = {
     "ante": "Ante",
@@ -66,7 +66,7 @@ def held(r: Round, seat: int) -> tuple[Card, ...]:
 
 
 def mine(r: Round, seat: int) -> tuple[Card, ...]:
-    """The five cards with which *seat* is still in; none once he has folded."""
+    """The five cards of *seat* while it is still in; none after a fold."""
     return () if seat in r.folded else held(r, seat)
 
 

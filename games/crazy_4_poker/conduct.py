@@ -1,4 +1,4 @@
-"""How the dealer goes wrong: duties over every act, what is customary, slips."""
+"""How the dealer goes wrong: duties during every act, customs, and what wrong acts cause."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ ABOUT_METERS = (
 
 
 def report() -> dict[str, object]:
-    """Return all that is counted, each fraction as ``exact`` text and as a float."""
+    """Return everything counted, each fraction as ``exact`` text and as a float."""
     return {
         "game": "crazy-4-poker",
         "frequencies": edges.frequencies(_counts()),
@@ -53,7 +53,7 @@ def report() -> dict[str, object]:
 
 
 def figures() -> Iterator[Figures]:
-    """Yield the same for reading, one table after the other."""
+    """Yield the same as tables for reading."""
     for name, hands in _counts().items():
         yield edges.frequency_figures(name, hands)
     yield Figures(

@@ -35,6 +35,6 @@ def progressive_returns() -> dict[str, Return]:
 
 
 def envy_returns(letter: str) -> dict[int, Fraction]:
-    """Return what the Envy Bonus brings back for each other hand played out, by stake in cents."""
+    """Return what the Envy Bonus brings back for each other hand in play, by stake in cents."""
     tables = ENVY[letter].items()
     return {stake: sums_return(table, four_card_counts(), stake) for stake, table in tables}

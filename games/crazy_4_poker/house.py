@@ -67,7 +67,7 @@ CHOICES = (
 
 
 def least_meter(rules: RulesSubmission) -> int:
-    """The least that the meter may start or start again at, in cents (§ 657a.12(d)(3))."""
+    """The least at which the meter may start or start again, in cents (§ 657a.12(d)(3))."""
     return tables.PROGRESSIVE_METERS[rules.letter("progressive")]["meter"].opening(100)
 
 
@@ -98,7 +98,7 @@ CLASHES = (
 
 
 def meters(rules: RulesSubmission) -> Mapping[MeterName, Meter]:
-    """The one meter, as the house has it start, start again and grow (§ 657a.12(d)(3))."""
+    """The one meter, with the house's start, restart and growth (§ 657a.12(d)(3))."""
     printed = tables.PROGRESSIVE_METERS[rules.letter("progressive")]["meter"]
     chosen = replace(
         printed,
@@ -127,7 +127,7 @@ SEATING = OpeningWagers(
 
 
 def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
-    """Title -> paytable in force, of every wager offered (§ 657a.2(b)(4))."""
+    """Title -> paytable in force, for every wager offered (§ 657a.2(b)(4))."""
     shown = {"Ante and Play": tables.ANTE_AND_PLAY, "Super Bonus": tables.SUPER_BONUS}
     if "queens-up" in rules.offers:
         shown["Queens Up"] = tables.QUEENS_UP[rules.letter("queens-up")]
@@ -139,7 +139,7 @@ def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
 
 
 def set_stakes(rules: RulesSubmission) -> dict[str, int]:
-    """Wager -> cents, of those the house has set to one size for all."""
+    """Wager -> cents, for the wagers that the house has set to one size for all."""
     return {"progressive": rules.progressive_stake}
 
 

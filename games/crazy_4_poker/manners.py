@@ -1,4 +1,4 @@
-"""How simulated players decide, each from the five cards that he can see."""
+"""How simulated players decide, each from the player's own five cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.engine.hands import rank_four
 from games.engine.round import Round
 
 NO_DOUBT = (1,)
-"""The least rank with which a timid player stays: a pair."""
+"""The lowest rank with which a timid player stays: a pair."""
 
 
 def best(r: Round, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""Known missteps: wrong acts that trainees fall into, each with what to say of it."""
+"""Common errors: wrong acts that trainees often make, each with what to say of it."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def paid_by_bonus(moment: Moment, act: Act) -> bool:
 
 
 def at(moment: Moment, act: Act, spot: str, *verbs: Verb) -> bool:
-    """Whether *act* is one of *verbs* at the wager *spot*, where another is due or would be."""
+    """Whether *act* is one of *verbs* at the wager *spot*, where the Code has another verb."""
     return act.verb in verbs and act.spot == spot and act.target in moment.round.wagers
 
 
 def bonus_missed(moment: Moment, act: Act) -> bool:
-    """Taking in the Super Bonus of a straight or better with the lost Ante and Play."""
+    """Taking the Super Bonus of a straight or better with the lost Ante and Play."""
     wrong = at(moment, act, "super-bonus", Verb.COLLECT, Verb.RETURN)
     return wrong and came(moment, act) is LOWER and paid_by_bonus(moment, act)
 
@@ -104,7 +104,7 @@ def excess_settled(moment: Moment, act: Act) -> bool:
 
 
 def queens_up_by_dealer(moment: Moment, act: Act) -> bool:
-    """Taking in the Queens Up of a hand that has it, because the hand lost to the dealer's."""
+    """Taking the Queens Up of a hand that has it, because the hand lost to the dealer's."""
     wrong = at(moment, act, "queens-up", Verb.COLLECT, Verb.RETURN)
     table = QUEENS_UP[moment.round.rules.letter("queens-up")]
     lost = wrong and came(moment, act) is LOWER
@@ -130,7 +130,7 @@ def envy_by_another_stake(moment: Moment, act: Act) -> bool:
 
 
 def fold_taken_early(moment: Moment, act: Act) -> bool:
-    """Taking in what one player forfeits while others have yet to decide."""
+    """Taking what one player forfeits while others have yet to decide."""
     folded = act.seat in moment.round.folded and act.verb in (Verb.COLLECT, Verb.DISCARD)
     waits = any(step.act.verb in (Verb.ASK, Verb.BET) for step in moment.expected())
     return folded and waits and act.spot in (*REQUIRED, "queens-up", "hand")
@@ -144,7 +144,7 @@ def dealer_before_forfeits(moment: Moment, act: Act) -> bool:
 
 
 def progressive_of_a_fold(moment: Moment, act: Act) -> bool:
-    """Paying a Progressive that its player forfeited when he folded."""
+    """Paying a Progressive that its player forfeited by folding."""
     pays = act.verb in (Verb.PAY, Verb.VERIFY) and act.spot == "progressive"
     return pays and act.seat in moment.round.folded and due_here(moment, act) is None
 

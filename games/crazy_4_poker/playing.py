@@ -49,13 +49,13 @@ def in_stacks(r: Round, how: DealingCites) -> Procedure:
 
 
 def most_times(r: Round, seat: int) -> int:
-    """How many Antes the Play Wager of *seat* may come to, by his cards."""
+    """The most Antes that the Play Wager of *seat* may be, by its cards."""
     cards = held(r, seat)
     return MOST_TIMES if cards and may_raise(cards) else 1
 
 
 def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone plays or folds, the forfeits are taken in, the dealer's hand is turned."""
+    """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
 
     def times(r: Round, seat: int) -> range:
         return range(1, most_times(r, seat) + 1)

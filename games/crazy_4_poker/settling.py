@@ -44,7 +44,7 @@ PROGRESSIVE_WAGER = Progressive(
 
 
 class HandOutcome(NamedTuple):
-    """What becomes of a player's Ante, his Play and his Super Bonus below a straight."""
+    """What happens to a player's Ante, Play, and Super Bonus below a straight."""
 
     cite: Cite
     ante: Verb
@@ -94,24 +94,24 @@ def settle(seat: int) -> Procedure:
 
 
 def excess(r: Round, seat: int) -> int:
-    """By how many cents the Play Wager of *seat* is above what his hand lets him bet."""
+    """By how many cents the Play Wager of *seat* exceeds what its hand allows."""
     play, ante = r.wagers.get(f"{seat}/play", 0), ante_of(r, seat)
     return max(0, play - most_times(r, seat) * ante) if ante and mine(r, seat) else 0
 
 
 def ante_of(r: Round, seat: int) -> int:
-    """What the Ante of *seat* is or was, if it was settled out of turn; 0 if that is not known.
+    """The Ante of *seat*, or what it was if settled out of turn; 0 if that is not known.
 
-    The Super Bonus is as large, and an Ante wins or loses just what it is.
+    The Super Bonus is the same size, and an Ante wins or loses exactly its size.
     """
     lying = next(iter(r.staked(seat, *REQUIRED)), "")
     return r.wagers.get(lying, 0) or abs(r.won.get(f"{seat}/ante", 0))
 
 
 def give_back_excess(seat: int) -> Procedure:
-    """The hand shows that its Play Wager was too large: the floor rules, what is above goes back.
+    """The hand shows that its Play Wager was too large: the floor rules, and the excess goes back.
 
-    No provision names it; § 657a.7(c) lets a wager be made then only as § 657a.11(b) has it.
+    No provision names this case; § 657a.7(c) allows a wager only as § 657a.11(b) has it.
     """
     cite, play = CODE["7(c)"], f"{seat}/play"
     ruling = Act("floor", Verb.RULE, play)
@@ -132,7 +132,7 @@ def give_back_excess(seat: int) -> Procedure:
 
 
 def settle_main(r: Round, seat: int) -> Procedure:
-    """The Ante, the Play and the Super Bonus, in any order among them."""
+    """The Ante, the Play and the Super Bonus, in any order."""
     own, his = mine(r, seat), theirs(r)
     if not own or not his:
         return DONE
@@ -150,7 +150,7 @@ def settle_main(r: Round, seat: int) -> Procedure:
 
 
 def settled(r: Round, cite: Cite, spot: str, verb: Verb, name: str, odds: object) -> Procedure:
-    """Pay the wager on *spot* by *odds*, or collect or return it, if it lies there."""
+    """Pay the wager on *spot* by *odds*, or collect or return it, if it is there."""
     if spot not in r.wagers:
         return DONE
     if verb is Verb.PAY and isinstance(odds, Odds):

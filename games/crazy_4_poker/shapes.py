@@ -20,8 +20,8 @@ from games.engine.shapes import (
 
 _OWN, _DEALER = {"*/hand": HAND_SIZE}, {"dealer": HAND_SIZE}
 _MADE = {0: 1, 1: 1, 4: 1}
-"""Level of the best four -> how many of its ranks are no kickers, where two hands can have
-these in common."""
+"""Level of the best four -> how many of its ranks are not kickers, where two hands can share
+these."""
 
 
 def raising(cards: Sequence[Card]) -> str:

@@ -1,9 +1,9 @@
-"""The best play of the Ante, Super Bonus and Play Wagers, and what it costs: exact.
+"""The best play of the Ante, Super Bonus and Play Wagers and its exact cost.
 
-A player sees his five cards and folds, or bets his Ante, or with a pair of aces or better
-up to three times as much.  What other players show is left out.  The meetings of his cards
-with the dealer's are too many to count while a person waits: ``tests/odds/showdowns.py``
-counts them, and ``MEETINGS`` keeps what it found; all that is paid is reckoned from that.
+A player sees five cards and folds, or bets the Ante again, or with a pair of aces or better up to
+three times as much. What other players show is left out. To count every meeting of a player's
+cards with the dealer's takes longer than a person would wait: ``tests/odds/showdowns.py`` counts
+them and ``MEETINGS`` keeps the result. All that is paid is worked out from that.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LEAST_PLAYED = (0, 13, 12, 8, 4)
 """The lowest hand to bet on: king, queen, 8, 4."""
 
 DEALER_HANDS = comb(47, 5)
-"""How many hands the dealer may hold beside a player's."""
+"""How many hands the dealer may hold against a player's."""
 
 MEETINGS: dict[tuple[str, int], tuple[int, int, int, int]] = {
     ("four aces", 3): (48, 17_048_640, 56_580_432, 0),
@@ -38,8 +38,8 @@ MEETINGS: dict[tuple[str, int], tuple[int, int, int, int]] = {
     ("no pair", 1): (539_136, 135_225_968_676, 151_966_011_228, 646_987_704),
     ("no pair", 0): (610_944, 136_286_632_236, 11_286_554_244, 191_955_528),
 }
-"""(Hand, Play Wager in Antes) -> hands of the player, and how often in all the dealer's hand
-is below a king, loses and ties; otherwise it wins; with the best play."""
+"""(Hand, Play Wager in Antes) -> hands of the player, then how often the dealer's hand is below a
+king, loses and ties under the best play. In all other cases it wins."""
 
 
 def best_play(cards: Sequence[Card]) -> int:
@@ -57,7 +57,7 @@ def best_play(cards: Sequence[Card]) -> int:
 
 
 def gain(hand: str, bet: int, hands: int, below_king: int, won: int, tied: int) -> int:
-    """Return what *bet* Antes on *hands* of one name win in all, in cents for an Ante of $1.
+    """Return what *bet* Antes on *hands* of one name win in total, in cents for an Ante of $1.
 
     The rest is a row of ``MEETINGS``.
     """

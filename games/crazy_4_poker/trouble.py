@@ -1,4 +1,4 @@
-"""What goes wrong at Crazy 4 Poker, and its remedy: § 657a.13 and what stands elsewhere."""
+"""What goes wrong at Crazy 4 Poker, and the remedy: § 657a.13 and provisions elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.engine.procedure import Procedure
 from games.engine.round import Round
 
 TOO_MANY = MOST_TIMES + 1
-"""Antes that no hand lets a player bet: the dealer sees it without looking at the hand."""
+"""More Antes than any hand allows: the dealer sees it without looking at the hand."""
 
 asked = just_asked(BANKED)
 
@@ -33,7 +33,7 @@ def too_soon(r: Round, place: str) -> bool:
 
 
 def raised_too_high() -> Irregularity:
-    """A player without aces bets what only aces may: found out when his hand is turned."""
+    """A player without aces bets what only aces may: found when the hand is turned."""
     return Irregularity(
         "raised-too-high",
         CODE["11(b)"],
@@ -46,7 +46,7 @@ def raised_too_high() -> Irregularity:
 
 
 def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
-    """Return all that can go wrong; *whole* is the round's procedure, to begin it again."""
+    """Return everything that can go wrong; *whole* is the round's procedure, to begin it again."""
     return (
         *card_trouble(
             BANKED,

@@ -1,1 +1,1 @@
-"""The engine: what any chapter of the Code is written in.  It knows no chapter."""
+"""What every chapter of the Code is written in. The engine knows no chapter."""

@@ -79,7 +79,7 @@ class Verb(StrEnum):
 
 
 ANY_SUM = -1
-"""An amount that stands for whatever it comes to."""
+"""Stands for any amount."""
 
 _LINE = re.compile(
     r"(?P<actor>\S+) (?P<verb>\S+) (?P<target>\S+)"

@@ -1,4 +1,4 @@
-"""The only way on: what an act makes of a round."""
+"""The only way from one round to the next: what an act does to it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from games.engine.round import Round, changed
 
 T = TypeVar("T")
 DRAWN = re.compile(r"(\d+)/draw-([1-9]+)")
-"""Where the cards of a hand that a player exchanges lie, by their places: ``3/draw-25``."""
+"""Where the exchanged cards of a hand lay, by their places in it: ``3/draw-25``."""
 RACKED = "discard-rack"
 SIDEWAYS = "/sideways"
-"""What follows the place of a hand whose next card is laid across."""
+"""Added to the place of a hand whose next card is laid across."""
 
 
 def possible(r: Round, act: Act) -> bool:
@@ -167,11 +167,11 @@ def _cards_moved(r: Round, act: Act) -> Round:
 
 
 def last_dealt(log: Sequence[Act], spot: str) -> int:
-    """Return how many cards the dealer has only just dealt to *spot*; none if something else has
+    """Return how many cards the dealer has only just dealt to *spot*; none if anything else has
     been done since.
 
-    They can still be taken back: they are the next cards again, as if they had never been drawn.
-    A word, or the floor called over, is nothing done.
+    The dealer can still take them back: they become the next cards again, as if never drawn.
+    Saying something, or calling the floor over, does not count as doing something else.
     """
     for act in reversed(log):
         if act.verb in (Verb.ANNOUNCE, Verb.CALL):
@@ -205,7 +205,7 @@ def _exchanged(r: Round, spot: str, which: set[int]) -> Round:
 
 
 def _split(r: Round, spot: str) -> Round:
-    """Part the two cards of *spot*: the second begins the hand that was wagered on last."""
+    """Split the two cards of *spot*: the second begins the hand that was wagered on last."""
     first, second = r.cards[spot]
     wagered = f"{spot.partition('/')[0]}/split-"
     further = (int(s.removeprefix(wagered)) for s in (*r.wagers, *r.won) if s.startswith(wagered))
@@ -231,7 +231,7 @@ def _taken_up(r: Round, spot: str) -> Round:
 
 
 def _shuffled_in(r: Round, spot: str) -> Round:
-    """The same, but for what lies there face up: it is out of the round and stays."""
+    """Do the same, but leave what lies face up there: it is out of the round."""
     seen = tuple(card for card in r.cards[spot] if card in r.exposed)
     if not seen:
         return _taken_up(r, spot)
@@ -274,8 +274,8 @@ def _in_part(r: Round, act: Act) -> bool:
 
 
 def _taken_back(r: Round, act: Act) -> Round:
-    """Take chips back that a player was paid, with the wager if no amount is told; or a part of
-    the wager that still lies there."""
+    """Take back chips that a player was paid, with the wager if *act* names no amount; or take a
+    part of the wager that still lies there."""
     spot, seat = act.target, act.seat or 0
     lying, won = r.wagers.get(spot, 0), r.won.get(spot, 0)
     amount = r.taken_back(spot) if act.amount is None else act.amount
@@ -298,7 +298,7 @@ def _given_back(r: Round, act: Act) -> Round:
 
 
 def _into_tray(r: Round, amount: int) -> Round:
-    """Put *amount* into the tray; what no chips make goes to the cage."""
+    """Put *amount* into the tray; what chips cannot make up goes to the cage."""
     chips = fewest(amount)
     return (
         changed(r, outside=r.outside + amount)

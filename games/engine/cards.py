@@ -36,7 +36,7 @@ def face(card: Card) -> Card:
 
 
 def shoe_of(decks: int, *, without: str = "") -> tuple[Card, ...]:
-    """Return the cards of so many numbered *decks*, less those of the ranks *without*.
+    """Return the cards of that many numbered *decks*, without the ranks in *without*.
 
     >>> len(shoe_of(6, without="T")), shoe_of(2)[:2]
     (288, ('2c1', '3c1'))

@@ -24,9 +24,8 @@ def value(rack: Rack) -> int:
 def break_down(amount: int, rack: Rack | None = None) -> tuple[int, ...] | None:
     """Return the fewest chips that make *amount* cents, largest first.
 
-    Every denomination divides the next, so taking the largest first is taking the
-    fewest; where a *rack* runs short of one, smaller ones make it good.  ``None``
-    when it cannot be done.
+    Every denomination divides the next, so taking the largest first is taking the fewest; where a
+    *rack* runs short of one, smaller ones make up the sum. ``None`` when it cannot be done.
 
     >>> break_down(13_050)
     (10000, 2500, 500, 50)
@@ -40,7 +39,7 @@ def break_down(amount: int, rack: Rack | None = None) -> tuple[int, ...] | None:
 
 
 def fewest(amount: int, rack: Rack | None = None) -> Rack | None:
-    """Return how many of each chip :func:`break_down` takes, which no amount makes long.
+    """Return how many of each chip :func:`break_down` takes, however large the amount.
 
     >>> fewest(10**15)
     {100000: 10000000000}

@@ -16,7 +16,7 @@ CARDS, WAGERS, LIMITS = "cards", "wagers", "limits"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One choice of the Rules Submission: its key in a file, and what it admits.
+    """One choice of the Rules Submission: its key in a file, and the values it allows.
 
     ``key`` is a field of :class:`RulesSubmission`; or ``offers`` and ``paytables`` with
     the wager after a dot, as in ``paytables.queens``; or the name of a choice that only this
@@ -28,7 +28,7 @@ class Choice:
     title: str
     help: str
     options: tuple[str, ...] = ()
-    """The words it admits; none for a yes or no, or for money or a number."""
+    """The words it allows; none for a yes or no, for money or for a number."""
     kind: str = "word"
     """``word``, ``flag``, ``cents`` or ``number``."""
     least: int = 0

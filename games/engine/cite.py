@@ -9,7 +9,7 @@ from functools import cache
 from typing import overload
 
 HOUSE = "house-"
-"""What stands before a chapter's number to name the house's rules beside it."""
+"""Before a chapter's number, this names the rules of the house that go with the chapter."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -21,12 +21,12 @@ class Cite:
     >>> str(Cite.parse("655a.11(h)(3)"))
     '58 Pa. Code § 655a.11(h)(3)'
 
-    Where no text of a chapter tells, the house lays down its own rule beside it:
+    Where the chapter says nothing, the house has a rule of its own:
 
     >>> str(Cite.parse("house-555.8(a)"))
     'House rule 8(a)'
 
-    A definition, in a chapter's first section, bears the word it defines for a letter:
+    A definition, in a chapter's first section, is cited by the word it defines:
 
     >>> Cite.parse("637a.1(side_pot)").short
     '§ 637a.1, side pot'

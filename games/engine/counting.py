@@ -24,7 +24,7 @@ Held = tuple[int, ...]
 
 
 def without_suit_names(cards: Iterable[Card]) -> Held:
-    """Return *cards* so that hands which differ only by which suit is which are the same.
+    """Return *cards* without the names of the suits: hands that differ in nothing else are equal.
 
     >>> without_suit_names(["2c", "3c", "2h"]) == without_suit_names(["2s", "2d", "3d"])
     True
@@ -36,7 +36,7 @@ def without_suit_names(cards: Iterable[Card]) -> Held:
 
 
 def cards_of(held: Held) -> tuple[Card, ...]:
-    """Return one hand of those that *held* stands for.
+    """Return one of the hands that *held* stands for.
 
     >>> cards_of(without_suit_names(["2s", "3s", "2h"]))
     ('2h', '2s', '3s')
@@ -56,11 +56,11 @@ def count_hands(
     flush: int,
     suits: Mapping[str, int] = MappingProxyType({SUITS[0]: len(SUITS)}),
 ) -> dict[str, int]:
-    """Return how many hands of *size* cards from one deck bear each name.
+    """Return how many hands of *size* cards from one deck have each name.
 
-    *name* may look at ranks as it likes, at suits only where *flush* cards or more
-    are of one suit, and then only at that suit and its ranks.  *suits* holds a suit of
-    each kind that it tells apart, and how many suits are of that kind.
+    *name* may look at ranks as it likes, at suits only where *flush* cards or more are of one
+    suit, and then only at that suit and its ranks. *suits* holds one suit of each kind that *name*
+    tells apart, and how many suits are of that kind.
 
     :raises ValueError: if two suits could make a flush at once.
     """
@@ -84,7 +84,7 @@ def count_hands(
     return {hand: count for hand, count in counted.items() if count}
 
 
-#: How many ways there are to hold so many cards of one rank.
+#: How many ways there are to hold this many cards of one rank.
 _CHOICES = [comb(4, count) for count in range(5)]
 
 
@@ -109,14 +109,14 @@ class Return:
     fixed: Fraction
     """From odds and pushes."""
     shares: Mapping[MeterName, Fraction] = field(default_factory=dict)
-    """Which part of each meter an average wager wins."""
+    """The part of each meter that an average wager wins."""
     whole: Mapping[MeterName, Fraction] = field(default_factory=dict)
-    """How probable it is to win the whole of each meter."""
+    """The probability of winning the whole of each meter."""
 
     def edge(self, meters: Mapping[MeterName, int | Fraction] | None = None) -> Fraction:
-        """Return the house's part of a wager, with *meters* standing at so many stakes.
+        """Return the house's part of a wager when *meters* stand at these multiples of the stake.
 
-        Without *meters* they are taken to be empty.
+        Without *meters*, every meter counts as empty.
         """
         standing = meters or {}
         won = sum((part * standing.get(name, 0) for name, part in self.shares.items()), Fraction())
@@ -125,12 +125,13 @@ class Return:
     def break_even(
         self, meter: MeterName, others: Mapping[MeterName, int | Fraction] | None = None
     ) -> Fraction:
-        """Return at how many stakes *meter* leaves the house nothing, *others* standing so."""
+        """Return the multiple of the stake at which *meter* leaves the house nothing, given
+        *others*."""
         return self.edge({**(others or {}), meter: 0}) / self.shares[meter]
 
 
 def average_return(table: PayTable, counts: Mapping[str, int]) -> Return:
-    """Return what *table* brings back on hands as frequent as *counts* says.
+    """Return what *table* brings back when hands are as frequent as *counts* says.
 
     :raises ValueError: if the table pays a hand that is not among the counts, or a
         fixed sum, which is no part of a stake.
@@ -188,13 +189,13 @@ class Figures:
     title: str
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
-    """As long as the head, the name of each first."""
+    """One cell for each column of the head; the first is the row's name."""
     about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GameCounts:
-    """All that is counted of one game, each part when it is asked for."""
+    """What was counted for one game; each part is counted when somebody asks for it."""
 
     report: Callable[[], Mapping[str, object]]
     """As data for JSON; a fraction is its ``exact`` text and its ``value``."""

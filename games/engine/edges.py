@@ -92,8 +92,8 @@ def seeds(meters: Mapping[MeterName, Meter]) -> dict[MeterName, int]:
 def long_run_edge(returned: Return, meters: Mapping[MeterName, Meter]) -> Fraction:
     """Return what the house keeps of a progressive wager in the long run.
 
-    All that moves the meters is won by someone in the end, the reserve that feeds
-    later seeds too, and every win of a whole meter brings the house's own seed.
+    Everything the meters gain is won by someone in the end, as is the reserve that pays for later
+    seeds. Every win of a whole meter also takes a seed from the house.
     """
     edge = returned.edge()
     for name, meter in meters.items():

@@ -1,4 +1,4 @@
-"""What a chapter brings beside its procedures: what goes wrong, duties, readings, missteps."""
+"""What a chapter has besides its procedures: irregularities, duties, readings, common errors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """Something that goes wrong, and how the Code bends the round to it."""
+    """Something that goes wrong, and what the Code changes in the round because of it."""
 
     name: str
     cite: Cite
@@ -26,15 +26,16 @@ class Irregularity:
     can_befall: Callable[[Round, str], bool]
     """Whether it can happen now, at a place on the table."""
     remedy: Callable[[Round, Procedure, str], Procedure]
-    """What becomes of the rest of the procedure."""
+    """What it leaves of the procedure."""
     happen: Callable[[Round, str], Round] = lambda r, place: r
     """What it does to the table."""
     places: Callable[[Round], Iterable[str]] = lambda r: ("",)
     """Where it may happen."""
     unseen: bool = False
-    """Whether nobody tells of it: the dealer has to find it out."""
+    """Whether nobody announces it: the dealer has to find it."""
     apparent: Callable[[Round, str], bool] | None = None
-    """Whether the table shows it though nobody has told of it; nothing where it may always be."""
+    """Whether the table shows it before anyone has announced it; nothing if that is always
+    possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,44 +70,44 @@ class Duty:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Where the Code is silent or unclear: what we asked, and how we answered."""
+    """A gap in the Code: what was asked, and how it is answered here."""
 
     cite: Cite
     question: str
     answer: str
     verbs: tuple[Verb, ...] = ()
-    """The acts it is about; if none is named, whatever the provision asks for."""
+    """The acts it is about; if none is named, whatever the provision requires."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What the words of an announcement state about the table as it is."""
+    """What an announcement claims about the table as it is."""
 
     so: bool | None = None
-    """Whether it is so; nothing where the words state nothing that could be false."""
+    """Whether the claim is true; nothing if the words claim nothing that could be false."""
     cite: Cite | None = None
-    """The provision that a false statement breaks, where nothing due would say so."""
+    """The provision that a false claim breaks, unless a step that is due names it."""
     why: str = ""
-    """What is so instead: ``the hand is 13``."""
+    """What is true instead: ``the hand is 13``."""
 
 
 IDLE = Claim()
-"""Words that state nothing: "good luck"."""
+"""Words that claim nothing: "good luck"."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommonError:
-    """A wrong act that trainees fall into, with what to say of it."""
+    """A wrong act that trainees often make, with what to say of it."""
 
     name: str
     is_it: Callable[[Moment, Act], bool]
     message: str
     cite: Cite | None = None
-    """The provision it breaks, where what was due next would name another."""
+    """The provision it breaks, where the step due next would name another."""
     gravity: str = ""
-    """How grave it is, such as ``critical``, where its kind would say otherwise."""
+    """Its gravity, such as ``critical``, where its kind would give another."""
     kind: str = ""
-    """The kind of finding, as the report says it, where the judge would take it for another."""
+    """The kind of finding in the report, where the judge would choose another."""
     tell: Callable[[Moment, Act], str] | None = None
     """The message where it depends on the table: ``Seat 7's 18 beats your 17``."""
 

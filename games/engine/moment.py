@@ -15,9 +15,9 @@ from games.engine.round import Round, changed
 from games.engine.tolerance import CLEARING, MONEY, lasting
 
 PUT_BACK = frozenset({Verb.DISCARD, Verb.RESHUFFLE, Verb.TAKE, Verb.REMOVE, Verb.SPLIT})
-"""What people at the table stop a dealer from doing with cards that are still in play."""
+"""What people at the table stop a dealer from doing with cards still in play."""
 BROKEN = (ValueError, LookupError, ArithmeticError, AttributeError, TypeError, StopIteration)
-"""What a chapter may raise over a table that no rule foresees."""
+"""The errors a chapter may raise on a table that no rule foresees."""
 
 
 class UnacceptableError(ValueError):
@@ -32,10 +32,11 @@ class Moment:
     round: Round
     rest: Procedure
     missed: frozenset[str] = frozenset()
-    """What was passed over and stays due (see :func:`lasting`): said once, not at every act."""
+    """What was passed over and stays due (see :func:`lasting`): reported once, not at every
+    act."""
     until: tuple[str, ...] = ()
-    """Stretches (see :meth:`Game.belongs`) that nothing waits for: once all else is done, all is
-    over."""
+    """Stretches (see :meth:`Game.belongs`) that hold nothing up: the round is over once everything
+    else is done."""
 
     @classmethod
     def opening(cls, game: Game, r: Round) -> Moment:
@@ -44,7 +45,7 @@ class Moment:
     def expected(self) -> tuple[Step, ...]:
         """Return the steps that may be taken now, the dealer's and the others'.
 
-        While some are due at once, all others wait but those that were missed.
+        While a step is due at once, all others wait, except those that were missed.
         """
         return self._expected
 
@@ -64,7 +65,8 @@ class Moment:
         return at_end or self.rest.done(self.round)
 
     def _short_of_the_end(self, ready: tuple[Step, ...]) -> tuple[Step, ...]:
-        """The *ready* steps; what lies beyond the end may be done as long as others are due."""
+        """The *ready* steps. What lies beyond the end may be done as long as something else is
+        due."""
         if all(step.waived or self._beyond(step) for step in ready):
             return tuple(step for step in ready if step.waived)
         return tuple(replace(s, waived=True) if self._beyond(s) else s for s in ready)
@@ -75,7 +77,7 @@ class Moment:
     def step_for(self, act: Act) -> Step | None:
         """Return the step that *act* takes, if it may be taken now.
 
-        What is due goes before what was passed over and may be made good.
+        What is due goes before what was passed over and may still be done late.
         """
         plain = act.plain
         steps = (step for step in self.expected() if step.admits(plain))
@@ -84,8 +86,8 @@ class Moment:
     def customary(self, act: Act) -> bool:
         """Whether *act* is neither asked for nor forbidden now.
 
-        Nobody is asked while something else is to be done at once, or put right first; nor is
-        what comes next said by custom, if something is to be put right before it.
+        Nobody is asked while something else must be done at once or corrected first. What comes
+        next is not announced as a custom either, while something must be corrected before it.
         """
         passed = (self.passed_over(act) or ()) if act.verb is Verb.ANNOUNCE else ()
         if passed and all(self.game.phase(step.cite) == "irregularity" for step in passed):
@@ -98,7 +100,8 @@ class Moment:
         return not pressing and self.game.customary(self.round, act)
 
     def claimed(self, act: Act) -> Claim | None:
-        """Return what the words of *act* state of this table; nothing if no chapter can tell."""
+        """Return what the words of *act* claim about this table; nothing if no chapter can
+        tell."""
         try:
             return self.game.claim(self.round, act) if self.game.claim else None
         except BROKEN:
@@ -126,12 +129,12 @@ class Moment:
         return left
 
     def befallen(self, act: Act) -> Moment:
-        """Return the moment after something has gone wrong.
+        """Return the moment after an irregularity.
 
         *act* names the irregularity, the place and who brought it about:
         ``chance befall face-up-card``, ``dealer befall exposed-card/4th``.
 
-        :raises UnacceptableError: if there is no such irregularity, or not now.
+        :raises UnacceptableError: if there is no such irregularity, or it cannot happen now.
         """
         name, _, place = act.target.partition("/")
         odd = next((odd for odd in self.game.irregularities if odd.name == name), None)
@@ -145,10 +148,10 @@ class Moment:
     def played(self, act: Act) -> Moment:
         """Return the moment after *act* was done, rightly or wrongly.
 
-        A wrong act has the consequence it would have at a table: what was shown too soon is
-        shown, what was paid is paid, a card dealt where none belongs lies there.  What hands
-        cannot do moves nothing; cards of a live hand that are thrown in are put back by those who
-        watch.
+        A wrong act has the effect it would have at a table: a card shown too early is shown, a
+        wager that was paid is paid, a card dealt to the wrong place lies there. An act that hands
+        cannot do moves nothing. If the dealer mucks cards of a live hand, the people at the table
+        put them back.
         """
         if act.verb is Verb.BEFALL:
             return self.befallen(act)
@@ -158,7 +161,8 @@ class Moment:
 
     @cached_property
     def _done(self) -> dict[Act, Moment]:
-        """What :meth:`played` has answered at this moment: a wrong act is asked about again."""
+        """What :meth:`played` has answered at this moment, because a wrong act is asked about
+        again."""
         return {}
 
     def _played(self, act: Act) -> Moment:
@@ -171,7 +175,7 @@ class Moment:
         return fell or noted
 
     def _falls(self, act: Act, noted: Moment) -> Iterator[Moment]:
-        """Yield what a wrong *act* makes of the round, the likeliest first."""
+        """Yield what a wrong *act* may make of the round, the most likely first."""
         table = self.done_by_hand(act)
         if table is None:
             return
@@ -184,7 +188,7 @@ class Moment:
         )
         dealt_back = act.verb is Verb.TAKE and table.deck != self.round.deck
         stays = dealt_back or table.rack != self.round.rack  # nobody moves a dealer's chips
-        if act.verb in PUT_BACK and not stays and not self.ahead(act):  # and that is said
+        if act.verb in PUT_BACK and not stays and not self.ahead(act):  # the words were still said
             missed = missed.union(filter(None, [lasting(act)]))
             yield replace(noted, missed=missed)
             return
@@ -197,7 +201,7 @@ class Moment:
         yield replace(self, round=table, missed=missed)
 
     def done_by_hand(self, act: Act) -> Round | None:
-        """Return the table as hands leave it if *act* is simply done; nothing if they cannot."""
+        """Return the table after *act* is simply done by hand; nothing if hands cannot do it."""
         try:
             return apply(self.round, act) if possible(self.round, act) else None
         except BROKEN:
@@ -205,7 +209,7 @@ class Moment:
 
     @cached_property
     def sound(self) -> bool:
-        """Whether the chapter can say what is due here, however odd the table is."""
+        """Whether the chapter can say what is due on this table, however irregular it is."""
         try:
             return self.expected() is not None and self.over in (True, False)
         except BROKEN:
@@ -214,7 +218,7 @@ class Moment:
     def overtaken(self, act: Act, *, waive: bool) -> Overtaken | None:
         """Return what is left if *act* is done now, wherever it stands; nothing if it never comes.
 
-        Nor does it where the chapter cannot look so far ahead over a table as odd as this one.
+        Nothing is returned, too, if the chapter cannot look that far ahead on an irregular table.
         """
         try:
             return self.rest.overtaken(act, self.round, waive=waive)
@@ -236,13 +240,13 @@ class Moment:
         return moment
 
     def ahead(self, act: Act) -> Overtaken | None:
-        """Return what is left if *act* is done out of its order, if it is near enough.
+        """Return what is left if *act* is done out of order, provided it is near enough.
 
-        Passing over a duty of one's own waives it; doing the same to another seat first,
-        dealing to another place, or leaving a wager where it is, only changes the order.
-        What others must do first cannot be passed over, nor can what makes the hand: the
-        cards of the deal, and the asking of the players.  But a player may be asked before
-        another, and may act before he is asked.
+        Passing over a duty of one's own waives it. Doing the same to another seat first, dealing
+        to another place or leaving a wager where it is only changes the order. Nobody can pass
+        over what others must do first, or what makes the hand: the deal and the asking of the
+        players. A player, though, may be asked before another player, and may act before being
+        asked.
         """
         plain = act.plain
         found = self._further_on(plain, waive=True)
@@ -268,13 +272,14 @@ class Moment:
 
     @cached_property
     def _asked(self) -> dict[Act, tuple[Step, ...] | None]:
-        """What :meth:`passed_over` has answered at this moment: it is asked again and again."""
+        """What :meth:`passed_over` has answered at this moment, because it is asked again and
+        again."""
         return {}
 
     def passed_over(self, act: Act) -> tuple[Step, ...] | None:
         """Return the steps that *act* passes over, or nothing if it never comes.
 
-        These are what stands before it, or what was due at once.
+        These are the steps before it, or those due at once.
         """
         if act not in self._asked:
             self._asked[act] = self._passed_over(act)
@@ -286,9 +291,9 @@ class Moment:
         return None if found is None else found.passed
 
     def settled_later(self, spot: str) -> tuple[Step, Procedure] | None:
-        """Return how the wager at *spot* will be settled, and what is left once it is so.
+        """Return the step that will settle the wager at *spot*, and what is left after it.
 
-        Nothing is said of a wager that is settled now, or never.
+        Nothing is returned for a wager that is settled now, or never.
         """
         for verb in (Verb.PAY, Verb.COLLECT, Verb.RETURN, Verb.CREDIT):
             act = Act("dealer", verb, spot, ANY_SUM)
@@ -305,7 +310,7 @@ class Moment:
         return tuple(step for step in skipped if not step.waived)
 
     def _passable(self, act: Act, step: Step) -> bool:
-        """Whether *act* may be done while *step* is still due, and be more than a mistake."""
+        """Whether *act* may be done while *step* is still due, and count for something."""
         if step.actor.startswith("seat-"):
             return False
         phase = self.game.phase(step.cite)
@@ -316,13 +321,13 @@ class Moment:
         if step.act.target == RACKED:
             return step.act.verb is Verb.TAKE and not self.round.lies(RACKED)
         if step.act.verb in MONEY:
-            return True  # chips left where they are hold up nobody's cards
+            return True  # chips left in their place hold up nobody's cards
         return not any(one.holds(act, step, phase) for one in self.game.tolerance.waits)
 
     def _first_in_its_way(self, act: Act) -> tuple[Step, ...]:
-        """Return what is due, without which nobody can tell that *act* comes next.
+        """Return the steps that must come first, before anyone can tell whether *act* is next.
 
-        So with a player's turn, before the button lies where it belongs and all have their cards.
+        A player's turn is one example: first the button is in place and all hands are complete.
         """
         if not self.game.tolerance.by_position:
             return ()
@@ -335,7 +340,7 @@ class Moment:
     def _steps_like(self, act: Act, steps: Iterable[Step]) -> Iterable[Step]:
         """The *steps* that do what *act* does, at another seat.
 
-        What is said of a player's bet is not said later on.
+        An announcement about a player's bet is not made later.
         """
         if self.game.tolerance.momentary and act.verb is not Verb.ANNOUNCE:
             steps = [step for step in steps if step.act.verb is not Verb.ANNOUNCE]

@@ -54,7 +54,7 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class MeterShare:
-    """A part of what stands on a progressive meter when the player's turn comes.
+    """A part of what the progressive meter shows when the player's turn comes.
 
     >>> MeterShare.parse("10% of meter"), MeterShare.parse("100% mega jackpot")
     (MeterShare(percent=10, meter='meter'), MeterShare(percent=100, meter='mega'))
@@ -79,7 +79,7 @@ class MeterShare:
         return cls(int(found[1]), found[2] or found[3])
 
     def of(self, meter: int) -> int:
-        """Return this share of *meter* cents, broken cents left on it."""
+        """Return this share of *meter* cents; fractions of a cent stay on the meter."""
         return meter * self.percent // 100
 
     def __str__(self) -> str:
@@ -89,7 +89,7 @@ class MeterShare:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A fixed sum whatever was staked, in cents."""
+    """A fixed sum in cents, whatever the stake."""
 
     cents: int
 
@@ -208,11 +208,12 @@ class Meter:
     """Percent of each wager kept for later seeds; ``None`` where the Code has none."""
 
     def opening(self, stake: int) -> int:
-        """Return what the meter first shows, in cents, for wagers of *stake* cents."""
+        """Return what the meter shows first, in cents, for wagers of *stake* cents."""
         return _amount(self.seed, stake)
 
     def reopening(self, stake: int) -> int:
-        """Return what the meter shows after its whole was won, before any reserve."""
+        """Return what the meter shows after the whole of it was won, before any reserve is
+        added."""
         return _amount(self.reseed, stake)
 
     def growth(self, stake: int) -> int:

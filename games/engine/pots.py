@@ -21,12 +21,12 @@ CHIPS = "chips"
 UNCOUNTED = 10_000_000
 
 QUIET = "quiet-"
-"""Begins the name of a bet that is made without a word: ``3/quiet-raise``."""
+"""Begins the name of a bet made without a word: ``3/quiet-raise``."""
 
 POT_VERBS = frozenset(
     {Verb.BET, Verb.FOLD, Verb.CHECK, Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH, Verb.RETURN}
 )
-"""The verbs that mean something of their own where there are pots."""
+"""The verbs that mean something different where there are pots."""
 
 
 def side_pot(number: int) -> str:
@@ -57,12 +57,12 @@ def bets(r: Round) -> dict[int, int]:
 
 
 def layer(down: Mapping[int, int], above: int, upto: int) -> int:
-    """What the bets *down* hold between two levels, in cents."""
+    """How much of the bets in *down* lies between two levels, in cents."""
     return sum(max(0, min(cents, upto) - above) for cents in down.values())
 
 
 def movable(r: Round, act: Act) -> bool:
-    """Return whether the chips or cards are there for *act*, rightly or wrongly."""
+    """Return whether the chips or cards that *act* needs are there, rightly or wrongly."""
     amount, seat = act.amount or 0, act.seat
     match act.verb:
         case Verb.BET:
@@ -95,7 +95,7 @@ def source_of(act: Act) -> str:
 def moved(r: Round, act: Act) -> Round:
     """Return *r*, which has *act* on its log, with the chips or cards of *act* moved.
 
-    After an error less may lie there than *act* says: no more than that is moved.
+    After an error there may be less than *act* says: then only that much moves.
     """
     amount, seat = min(act.amount or 0, _there(r, act)), act.seat or 0
     match act.verb:
@@ -115,7 +115,7 @@ def moved(r: Round, act: Act) -> Round:
             return _pooled(r, act.target, amount)
         case Verb.RAKE:
             lacking = amount - rakeable(r, act.target)
-            r = _pulled_back(r, act.target, lacking) if lacking > 0 else r  # asked back
+            r = _pulled_back(r, act.target, lacking) if lacking > 0 else r  # taken back
             return _raked(r, act.target, amount)
         case Verb.DEPOSIT if act.target == RAKE:
             wagers = {spot: cents for spot, cents in r.wagers.items() if spot != RAKE}
@@ -164,10 +164,11 @@ def _thrown_in(r: Round, seat: int) -> Round:
 
 
 def _pooled(r: Round, pot: str, amount: int) -> Round:
-    """Bring *amount* of the bets into *pot*: a layer of them, or what that reaches from below.
+    """Bring *amount* of the bets into *pot*: one layer of them, or as much as the bets give from
+    below.
 
-    Of the players still in, those who have put in as much of it as any contend for it; chips
-    of players who have folded go with it.
+    Of the players still in, those who have put in the most of it contend for it. The chips of
+    players who have folded go with it.
     """
     taken, wagers = _layer_taken(r, pot, amount) or _from_below(bets(r), amount), dict(r.wagers)
     for seat, cents in taken.items():
@@ -180,7 +181,7 @@ def _pooled(r: Round, pot: str, amount: int) -> Round:
 
 
 def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:
-    """What each of the bets *down* gives to *amount*: from each as far up as that reaches."""
+    """How much each of the bets in *down* gives to *amount*, taken from the bottom up."""
     taken, left = dict[int, int](), amount
     for n, seat in enumerate(sorted(down, key=lambda seat: down[seat])):
         taken[seat] = min(down[seat], left // (len(down) - n))
@@ -189,10 +190,11 @@ def _from_below(down: Mapping[int, int], amount: int) -> dict[int, int]:
 
 
 def _layer_taken(r: Round, pot: str, amount: int) -> dict[int, int]:
-    """What each bet gives to *amount* where a layer of them holds just that; else nothing.
+    """How much each bet gives to *amount*, if a layer of the bets holds exactly that; else
+    nothing.
 
-    The pots may be made in any order, so a side pot may take its layer from the top.  Of
-    several such layers the lowest is the first pot's that is open, the highest a later one's.
+    The pots may be made in any order, so a side pot may take its layer from the top. Of several
+    such layers the lowest is for the first open pot, the highest for a later one.
     """
     down = bets(r)
     bounds = sorted({0, *down.values()})
@@ -215,12 +217,12 @@ def _open_number(r: Round) -> int:
 
 
 def poolable(r: Round, pot: str) -> int:
-    """What could be brought into *pot*, in cents: the bets, or what has left it by mistake."""
+    """How many cents could go into *pot*: the bets, or what has left the pot by mistake."""
     return max(sum(bets(r).values()), pushed_of(r, pot), r.wagers.get(RAKE, 0))
 
 
 def pushed_of(r: Round, pot: str) -> int:
-    """What has been pushed of *pot*, in cents, and could be asked back."""
+    """How many cents of *pot* have been pushed and could be taken back."""
     return sum(cents for place, cents in r.pushed.items() if _pot_of(place) == pot)
 
 
@@ -229,7 +231,8 @@ def _pot_of(place: str) -> str:
 
 
 def _pulled_back(r: Round, pot: str, amount: int) -> Round:
-    """Pull *amount* back into *pot*: from whom it was pushed to last, or else from the rake."""
+    """Pull *amount* back into *pot*: from the last player it was pushed to, or else from the
+    rake."""
     wagers, stacks, pushed = dict(r.wagers), dict(r.stacks), dict(r.pushed)
     for place in [place for place in reversed(pushed) if _pot_of(place) == pot]:
         back, seat = min(amount, pushed[place]), int(place.partition("/")[0])
@@ -255,9 +258,9 @@ def _unraked(r: Round, pot: str, amount: int) -> Round:
 
 
 def rakeable(r: Round, place: str) -> int:
-    """What the house could take from *place*, in cents: a pot, or the chips of a player.
+    """How many cents the house could take from *place*: a pot, or a player's chips.
 
-    A player who sits out the round has chips that nobody keeps count of.
+    Nobody keeps count of the chips of a player who sits out the round.
     """
     seat, _, chips = place.partition("/")
     if chips != CHIPS or not seat.isdecimal():
@@ -266,7 +269,7 @@ def rakeable(r: Round, place: str) -> int:
 
 
 def _raked(r: Round, place: str, amount: int) -> Round:
-    """Move *amount* from *place* to where the rake waits."""
+    """Move *amount* from *place* to where the rake waits for the drop."""
     raked = {**r.raked, place: r.raked.get(place, 0) + amount}
     if is_pot(place):
         return changed(r, wagers=_shifted(r.wagers, place, RAKE, amount), raked=raked)

@@ -1,9 +1,8 @@
 """Procedures: what may be done next, and what is left once it is done.
 
-A procedure is an expression, as a regular expression is.  ``ready`` is the
-set of its first letters; ``after`` is its derivative by one of them.  Nothing
-here is ever changed in place, so a procedure may be kept, searched ahead or
-taken back for nothing.
+A procedure is an expression, as a regular expression is. ``ready`` is the set of its first
+letters; ``after`` is its derivative by one of them. Nothing here ever changes in place, so keeping
+a procedure, searching ahead in it or taking it back costs nothing.
 
 What people do wrong needs one more question: ``overtaken`` is the derivative by
 a letter that stands further on, with what was passed over on the way.
@@ -39,9 +38,9 @@ class Procedure(Protocol):
         """Return whether the procedure may be left as it stands."""
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        """Return what is left if *act* is done out of its order, or nothing if it never comes.
+        """Return what is left if *act* is done out of order, or nothing if it never comes.
 
-        What it passes over is *waived*, or stays due beside what follows.
+        What it passes over is *waived*, or stays due together with what follows.
         """
 
 
@@ -49,9 +48,9 @@ class Procedure(Protocol):
 class Overtaken:
     left: Procedure
     skipped: tuple[Step, ...]
-    """The first steps of all that was passed over."""
+    """The first steps of everything that was passed over."""
     passed: tuple[Procedure, ...] = ()
-    """All that was passed over."""
+    """Everything that was passed over."""
     step: Step | None = None
     """The step that was taken."""
 
@@ -63,17 +62,17 @@ class Step:
     cite: Cite
     options: tuple[Act, ...]
     why: str = ""
-    """How an amount comes about, where there is arithmetic in it."""
+    """How the amount is worked out, where there is arithmetic in it."""
     at_once: bool = False
-    """Whether all else waits for it."""
+    """Whether everything else waits for it."""
     waived: bool = False
     """Whether it was passed over: it may still be done, and nothing waits for it."""
     up_to: tuple[Act, ...] = ()
-    """Bets that are open for less as well, in whole dollars; the options name some sums."""
+    """Bets that may also be smaller, in whole dollars; the options name only some of the sums."""
     least: int = 0
-    """The smallest sum for which these are open, in cents."""
+    """The smallest sum that these may be, in cents."""
     in_other_words: tuple[Act, ...] = ()
-    """What says the same: it counts as the act, and nobody is told to say it."""
+    """Other words that count as the act. Nobody is told to say them."""
 
     @property
     def actor(self) -> str:
@@ -118,7 +117,7 @@ class Step:
 
 
 def _but_for_the_sum(act: Act, other: Act) -> bool:
-    """Whether these are one act, whatever the sum."""
+    """Whether these are one act, apart from the sum."""
     return (act.verb, act.target, act.actor) == (other.verb, other.target, other.actor)
 
 
@@ -209,26 +208,26 @@ class Either:
         return any(part.done(r) for part in self.parts)
 
     def overtaken(self, act: Act, r: Round, *, waive: bool) -> Overtaken | None:
-        """Keep every way on which the act comes; what was passed over is that of the first."""
+        """Keep every way on which the act comes; what was passed over is that of the first way."""
         ways = [way for part in self.parts if (way := part.overtaken(act, r, waive=waive))]
         return (ways and replace(ways[0], left=either(*(way.left for way in ways)))) or None
 
 
 class EndlessError(AssertionError):
-    """A procedure of ours that begins with itself."""
+    """A procedure of this program that begins with itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A procedure that depends on the table, read when its turn comes."""
+    """A procedure that depends on the table and is read when its turn comes."""
 
     look: Callable[[Round], Procedure]
 
     def now(self, r: Round) -> Procedure:
         """Return what *look* makes of *r*: the same value however often it is asked.
 
-        Two moments are told apart by what is left of them, which must not depend on what else
-        was looked at meanwhile.
+        What is left of two moments tells them apart, so it must not depend on other questions that
+        were asked in between.
         """
         found = r.read.get(self.look)
         if found is None:
@@ -261,13 +260,13 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Waived:
-    """What was passed over: it may be made good, and nothing waits for it."""
+    """What was passed over: it may still be done late, and nothing waits for it."""
 
     part: Procedure
 
     def ready(self, r: Round) -> Iterator[Step]:
         for step in self.part.ready(r):
-            if possible(r, step.act):  # what it needs may have left the table meanwhile
+            if possible(r, step.act):  # what it needs may have left the table since
                 yield replace(step, at_once=False, waived=True)
 
     def after(self, step: Step, r: Round) -> Procedure | None:
@@ -310,7 +309,7 @@ def in_order(*parts: Procedure) -> Procedure:
 
 
 def any_order(*parts: Procedure) -> Procedure:
-    """All of these, in whatever order: the Code does not say."""
+    """All of these in any order, because the Code does not say."""
     left = tuple(part for part in parts if part is not DONE)
     return left[0] if len(left) == 1 else AnyOrder(left) if left else DONE
 
@@ -330,7 +329,8 @@ def waived(part: Procedure) -> Procedure:
 
 
 def calmed(part: Procedure, r: Round) -> Procedure:
-    """Return *part* with what is due at once waived: it was passed over, and holds nothing up."""
+    """Return *part* with whatever is due at once waived: it was passed over, and holds nothing
+    up."""
     if not any(step.at_once for step in part.ready(r)):
         return part
     match part:
@@ -347,7 +347,7 @@ def calmed(part: Procedure, r: Round) -> Procedure:
 def given(look: Callable[[Round], Procedure]) -> Procedure:
     """Whatever *look* makes of the table when its turn comes.
 
-    *look* must give an answer for any table, also one that an error has left incomplete.
+    *look* must answer for every table, even one that an error has left incomplete.
     """
     return Given(look)
 
@@ -360,12 +360,12 @@ def each(things: Iterable[T], do: Callable[[T], Procedure]) -> Procedure:
 def dealer(
     cite: Cite, verb: Verb, target: object, amount: int | None = None, *, why: str = ""
 ) -> Step:
-    """The dealer shall."""
+    """The dealer has to do this."""
     return Step(cite, (Act("dealer", verb, str(target), amount),), why)
 
 
 def someone(actor: str, cite: Cite, verb: Verb, target: object, amount: int | None = None) -> Step:
-    """Someone else at the table does: ``floor``, ``seat-3``, ``shuffler``."""
+    """Someone else at the table does this: ``floor``, ``seat-3``, ``shuffler``."""
     return Step(cite, (Act(actor, verb, str(target), amount),))
 
 

@@ -49,7 +49,7 @@ class Beginning:
 
 @dataclass(frozen=True)
 class Round:
-    """Everything on the table at one moment: never changed, only succeeded.
+    """Everything on the table at one moment. A round never changes: the next one takes its place.
 
     All money is cents.  Seat 1 is the farthest to the dealer's left.
     """
@@ -64,17 +64,17 @@ class Round:
     wagers: Mapping[str, int]
     """Place -> the chips that lie there as a wager."""
     lodged: Mapping[str, int]
-    """Place -> a wager a system has accepted, as long as it is not settled."""
+    """Place -> a wager that a system has accepted, until it is settled."""
     stacks: Mapping[int, int]
     """Seat -> chips won or lost since the round began."""
     accounts: Mapping[int, int]
-    """Seat -> game account won or lost since the round began."""
+    """Seat -> what its game account has won or lost since the round began."""
     rack: Rack
     """The table inventory container."""
     on_account: frozenset[str] = frozenset()
-    """The places whose wager was made from a game account: what goes back goes there."""
+    """The places whose wager came from a game account: what is returned goes back there."""
     outside: int = 0
-    """What came from neither tray nor player: the cage, meters, accounts."""
+    """What came from neither the tray nor a player, but from the cage, meters or accounts."""
     proving: Mapping[str, int] = field(default_factory=dict)
     """Wagers gathered on the layout before the tray, not yet racked."""
     meters: Mapping[str, int] = field(default_factory=dict)
@@ -88,9 +88,9 @@ class Round:
     won: Mapping[str, int] = field(default_factory=dict)
     """Place -> cents won beyond the stake (lost: below zero), once settled."""
     staked_at: Mapping[str, int] = field(default_factory=dict)
-    """Place -> the chips that lay there when it was settled: they can be brought back."""
+    """Place -> the chips that lay there when it was settled, so that they can be put back."""
     pushed: Mapping[str, int] = field(default_factory=dict)
-    """Pot of a player (``3/pot``) -> what has been pushed of it: it can be pulled back."""
+    """Pot of a player (``3/pot``) -> what has been pushed of it, so that it can be pulled back."""
     opening: str = "round"
     """Where it begins: ``opening`` of the table, ``idle`` table, a ``shuffle`` once the last
     shoe is spent, or a ``round``."""
@@ -107,9 +107,10 @@ class Round:
     foreign: Mapping[str, Card] = field(default_factory=dict)
     """What acts call a card in it that does not belong to it -> the card."""
     face_up: frozenset[str] = frozenset()
-    """The places, less their seat, where cards are dealt face up."""
+    """The places, without their seat, where cards are dealt face up."""
     cover: int | None = None
-    """How many cards lie behind the cover card in the shoe; ``None`` where it is not in it."""
+    """How many cards are behind the cover card in the shoe; ``None`` while it is not in the
+    shoe."""
     cover_came: str = ""
     """The place that got the first card after the cover card."""
     new_dealer: bool = False
@@ -119,33 +120,33 @@ class Round:
     stakes: Mapping[int, int] = field(default_factory=dict)
     """Seat -> table stakes as the round begins, where players bet into a pot; else empty."""
     committed: Mapping[int, int] = field(default_factory=dict)
-    """Seat -> what it has put into the pots, and before it as bets, less what was given back."""
+    """Seat -> what it has put into the pots and bet, less what was given back."""
     contenders: Mapping[str, frozenset[int]] = field(default_factory=dict)
-    """Pot -> the seats that have put in all it takes to win it, whoever has folded since."""
+    """Pot -> the seats that have put in enough to win it, whoever has folded since."""
     raked: Mapping[str, int] = field(default_factory=dict)
-    """Pot, or table stakes of a player (``3/chips``) -> what the house has taken of it."""
+    """Pot, or a player's table stakes (``3/chips``) -> what the house has taken from it."""
     marks: Mapping[str, int] = field(default_factory=dict)
     """What else a table remembers from round to round, as its chapter calls it: the seat that
     has the ``button``, minutes since something was done."""
     discs: frozenset[str] = frozenset()
     """The discs that may lie on the deck: among the marks while one does."""
     work: Work | None = None
-    """What is done at the table where no cards are dealt: the inventory, papers, tips, cash."""
+    """What is done at the table while no cards are dealt: the inventory, papers, tips, cash."""
     holding: str | None = None
     """The hand the dealer draws with or holds the cards in."""
     log: tuple[Act, ...] = ()
     read: dict[Callable[[Round], Any], Any] = field(
         init=False, default_factory=dict, compare=False, repr=False
     )
-    """What was read off this table, by the question: asked again, the answer is the same one."""
+    """Answers about this table, by question: asked again, a question gets the same value."""
 
     @classmethod
     def begin(cls, start: Beginning) -> Round:
         """Return a round with the wagers down and the deck in the order of the seed.
 
-        The order is the one that will lie in the shoe: a shuffle or a cut of
-        unseen cards is gone through, but changes nothing anyone could tell, so
-        that a drill deals the same cards however its deck is cut.
+        The order is the one that the shoe will have. The dealer goes through the shuffle and the
+        cut of unseen cards, but neither changes it, so a drill deals the same cards however its
+        deck is cut.
         """
         seats = tuple(sorted({int(spot.partition("/")[0]) for spot in start.wagers}))
         zero = dict.fromkeys(seats, 0)
@@ -182,7 +183,7 @@ class Round:
 
     @property
     def money(self) -> int:
-        """All the money there is: the same at every moment of a round."""
+        """All the money in the round: the same at every moment."""
         return (
             sum(self.stacks.values())
             + sum(self.accounts.values())
@@ -193,7 +194,7 @@ class Round:
         )
 
     def taken_back(self, spot: str) -> int:
-        """What a player still has, in cents, of a wager at *spot* that was paid or given back."""
+        """How many cents a player still has of a wager at *spot* that was paid or given back."""
         return self.staked_at.get(spot, 0) + self.won.get(spot, 0) if spot in self.won else 0
 
     def staked(self, seat: int, *names: str) -> tuple[str, ...]:
@@ -201,7 +202,8 @@ class Round:
         return tuple(s for name in names if (s := f"{seat}/{name}") in self.wagers)
 
     def backed(self, seat: int, *names: str) -> tuple[str, ...]:
-        """The spots among *names* where *seat* has a wager alive, chips or lodged."""
+        """The spots among *names* where *seat* has a wager alive, in chips or accepted by a
+        system."""
         return tuple(
             s for name in names if (s := f"{seat}/{name}") in self.wagers or s in self.lodged
         )
@@ -216,9 +218,9 @@ class Round:
 
 
 def changed(r: Round, **fields: object) -> Round:
-    """Return *r* with some of its fields otherwise: ``dataclasses.replace``, much faster.
+    """Return *r* with some fields changed: ``dataclasses.replace``, but much faster.
 
-    A round is succeeded at every act, and by then all its fields are checked.
+    Every act makes a new round, and by then all its fields have been checked.
     """
     new = object.__new__(Round)
     new.__dict__.update(r.__dict__, **fields, read={})

@@ -1,4 +1,4 @@
-"""The Rules Submission: what the house has chosen where the Code lets it choose."""
+"""The Rules Submission: what the house has chosen where the Code leaves it a choice."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 class RulesSubmission:
     """One house's choices (58 Pa. Code § 601a.2).
 
-    Which values a game admits, and what it makes of them, its own module says
-    (``Game.choices``); money is cents.
+    Each game's own module says which values it allows and what they mean (``Game.choices``). Money
+    is in cents.
     """
 
     dealing: str = "hand"
@@ -38,10 +38,11 @@ class RulesSubmission:
     boxes: int = 1
     """On how many adjacent boxes one player may wager."""
     house: Mapping[str, str | int | bool] = field(default_factory=dict)
-    """What else the chapter of one game leaves open: key -> choice."""
+    """What only one game's chapter leaves open: key -> choice."""
     abandoned: str = "lose"
     """Whether the wagers of a player who leaves ``lose`` or are ``returned``."""
 
     def letter(self, wager: str) -> str:
-        """Return the letter of the paytable of *wager*: the first, unless the house says."""
+        """Return the letter of the paytable of *wager*: the first, unless the house has chosen
+        another."""
         return self.paytables.get(wager, "A")

@@ -1,4 +1,4 @@
-"""What a drill may ask of the cards of a game: how those at some places are to be called."""
+"""What a drill may ask of a game's cards: what the cards at some places are to be called."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ Rows = Mapping[str, Mapping[str, Mapping[str, tuple[str, ...]]]]
 """Wager -> row of its paytable, in the words of a file -> shape -> names that win it."""
 
 SEAT = "*"
-"""Stands for the seat in a place: ``*/hand``."""
+"""Stands for any seat in a place: ``*/hand``."""
 DRAWN = "/drawn"
-"""Ends the name of a place that means cards drawn to it once play has begun, in order."""
+"""Ends the name of a place when the cards drawn to it during play are meant, in order."""
 
 BEATS, BEATS_BY_KICKER = "beats", "beats by a kicker"
 TIES = "ties"
 LOSES, LOSES_BY_KICKER = "loses", "loses by a kicker"
 OUTCOMES = (BEATS, BEATS_BY_KICKER, TIES, LOSES_BY_KICKER, LOSES)
-"""How a hand may come out against another, best first."""
+"""The outcomes of one hand against another, best first."""
 
 NOT_QUALIFIED = "not qualified"
 
@@ -31,7 +31,7 @@ OUTCOME_WORDS = {
     "loses-to-by-kicker": (LOSES_BY_KICKER,),
     "loses-to": (LOSES, LOSES_BY_KICKER),
 }
-"""What a file may ask of it -> the outcomes that are so."""
+"""What a file may ask for -> the outcomes that satisfy it."""
 
 
 def rank_of(card: Card) -> str:
@@ -47,19 +47,19 @@ class HandPattern:
     name: Callable[[Sequence[Card]], str]
     """What the cards of all the places, one place after the other, are called."""
     words: Mapping[str, tuple[str, ...]]
-    """What a file may ask for -> the names that are so."""
+    """What a file may ask for -> the names that satisfy it."""
     suited: int | None = None
-    """From how many cards of one suit on suits count: the name may look at ranks as it likes,
-    at suits only there.  0 if they never do; nothing if the name looks at something else,
-    such as the order in which cards come: then it can only be waited for."""
+    """The number of suited cards from which suits count: the name may depend on ranks in any way,
+    on suits only there. 0 if suits never count. Nothing if the name depends on something else,
+    such as the order in which cards come: such a hand can only be waited for."""
     part: Callable[[Card], str] = rank_of
-    """What of a card the name looks at, where suits do not count: its rank, if not said."""
+    """What the name depends on in a card, where suits do not count: its rank, unless stated."""
     also: Callable[[Sequence[Card]], bool] | None = None
-    """What else must be so of the cards, in their order: it can only be waited for."""
+    """What else must be true of the cards, in their order: it can only be waited for."""
     decisions: tuple[str, ...] = ()
-    """What a player must first decide, or his cards are not drawn at all."""
+    """What a player must decide first; otherwise the player draws no cards."""
     wager: str = ""
-    """The optional wager whose cards they are: who is asked for them has it."""
+    """The optional wager that the cards belong to: a player who is to get them has it."""
 
     @property
     def size(self) -> int:
@@ -67,16 +67,16 @@ class HandPattern:
 
     @property
     def of_a_seat(self) -> bool:
-        """Whether it looks at the cards of a seat."""
+        """Whether it depends on the cards of a seat."""
         return any(place.startswith(SEAT) for place in self.places)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class VersusDealer(HandPattern):
-    """A hand held against another of the same size: its place first, then those of the other."""
+    """A hand compared with another of the same size: its own places first, then the other's."""
 
     rank: Callable[[Sequence[Card]], tuple[int, ...]] = lambda cards: ()
-    """What one of the hands is worth: first its level, then the ranks that decide."""
+    """What one of the hands is worth: its level, then the ranks that decide."""
     made: Mapping[int, int] = field(default_factory=dict)
     """Level -> how many of the ranks are the hand itself; the others are its kickers."""
 
@@ -85,28 +85,25 @@ class VersusDealer(HandPattern):
 class BestOf(HandPattern):
     """The best hand of fewer cards that can be made of those at the places.
 
-    ``suited`` is of no account; what is asked for is built from ``of``.
+    ``suited`` does not count here; the pattern asked for is built from ``of``.
     """
 
     of: HandPattern | None = None
-    """The shape of the hand itself, whose names are those of the whole."""
+    """The pattern of the hand itself; its names are also those of the whole."""
     ways: tuple[tuple[int, ...], ...] = ()
     """Which of the cards, by their numbers from 0, may be the hand."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class VersusPlayer(HandPattern):
-    """The best hands of two players, held against each other: his places first, then the other's.
-
-    They share no cards.
-    """
+    """The best hands of two players compared: the first player's places, then the other's."""
 
     rank: Callable[[Sequence[Card]], tuple[int, ...]] = lambda cards: ()
     """What all the cards of one of them are worth, and so what the hand itself is."""
     flush: int = 0
-    """From how many cards of one suit on suits count in it."""
+    """The number of suited cards from which suits count in it."""
     ways: tuple[tuple[int, ...], ...] = ()
-    """Which of the cards of one of them, by their numbers from 0, may be the hand."""
+    """Which cards of one of them, by their numbers from 0, may be the hand."""
 
 
 def contest(
@@ -118,9 +115,9 @@ def contest(
     *,
     suited: int,
 ) -> VersusDealer:
-    """Return the contest of two hands of *size* cards that *rank* compares.
+    """Return the pattern that compares two hands of *size* cards by *rank*.
 
-    *dealer* are the places of the other hand, and how many of its cards lie there.
+    *dealer* holds the places of the other hand, and how many of its cards lie at each.
     """
 
     def outcome(cards: Sequence[Card]) -> str:
@@ -147,9 +144,9 @@ def qualifying(
     *,
     suited: int,
 ) -> HandPattern:
-    """Return the shape of a dealer's hand, at *places*, that may not qualify.
+    """Return the pattern of a dealer's hand, at *places*, that may not qualify.
 
-    *hands* are the names that *name* gives to those that do.
+    *hands* are the names that *name* gives to hands that do.
     """
     return HandPattern(
         places,
@@ -172,7 +169,7 @@ def written(name: str) -> str:
 def words_for(
     names: Sequence[str], groups: Mapping[str, Sequence[str]] | None = None
 ) -> dict[str, tuple[str, ...]]:
-    """Return a word for each of the *names*, and one for each of the *groups* of them."""
+    """Return a word for each of the *names*, and a word for each of their *groups*."""
     together = {word: tuple(some) for word, some in (groups or {}).items()}
     return {**{written(name): (name,) for name in names}, **together}
 
@@ -183,9 +180,9 @@ def rows_of(
     shape: HandPattern,
     more: Mapping[str, tuple[str, ...]] | None = None,
 ) -> dict[str, dict[str, tuple[str, ...]]]:
-    """Return each row of *table* in the words of a file, with what it takes to win it.
+    """Return each row of *table* in the words of a file, with the names that win it.
 
-    That is names of the shape *key*, and *more* for every row.
+    These are names of the pattern *key*; *more* is added to every row.
     """
     names = {name for some in shape.words.values() for name in some}
     return {

@@ -1,10 +1,10 @@
-"""What a kind of table lets pass: which acts stand for one another there, and what waits for what.
+"""What a kind of table lets pass: which acts count for one another, and what waits for what.
 
-The Code says what is to be done; it does not say what a table looks like after something else
-was done.  That follows from the kind of table: where cards make hands, a hand is not settled
-before it is dealt; where chips lie in pots, each sum comes of those before it; where papers are
-signed, no card holds anything up.  A :class:`Tolerance` states it for one kind, and a game names
-the one of its table.
+The Code says what must be done. It does not say what a table looks like after something else was
+done: that depends on the kind of table. Where cards make hands, a hand is not settled before it is
+dealt. Where chips lie in pots, each sum depends on those before it. Where papers are signed, no
+card holds anything up. A :class:`Tolerance` states it for one kind, and a game names the one of
+its table.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CHIPS_IN_POTS = frozenset({Verb.POOL, Verb.RAKE, Verb.RETURN, Verb.DEPOSIT, Verb
 IN_POTS = CHIPS_IN_POTS | {Verb.COUNT}
 CLEARING = frozenset({Verb.DISCARD, Verb.RESHUFFLE})
 AFTER_DEAL = MONEY | {Verb.ASK, Verb.REVEAL, Verb.VERIFY, Verb.CALL, Verb.DISCARD}
-"""What a dealer does once the cards are out."""
+"""What a dealer does once all cards are dealt."""
 LASTING = frozenset(
     {Verb.REVEAL, Verb.DISCARD, Verb.ANNOUNCE, Verb.PLACE, Verb.REMOVE, Verb.TAKE, Verb.REFUSE,
      Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
@@ -32,7 +32,7 @@ LASTING = frozenset(
 class Wait:
     """Acts that are only a mistake while a step of one of the *phases* is due.
 
-    What is done with a deck, or waits for what is done with the stub, does not wait.
+    What is done with a deck does not wait, nor does what waits for the stub.
     """
 
     acts: frozenset[Verb]
@@ -55,19 +55,20 @@ class Tolerance:
 
     waits: tuple[Wait, ...] = (FOR_HANDS,)
     alike: tuple[frozenset[Verb], ...] = (MONEY,)
-    """What counts as done at a place, right or wrong, if any other of these was due there."""
+    """Verbs that count for each other: at a place where one is due, another one counts as done,
+    wrongly."""
     sums: frozenset[Verb] = frozenset()
-    """What is told with a sum, or a number of cards, that comes of all before it: done out of its
-    order, it has the sum that it has by then."""
+    """Verbs whose sum, or number of cards, depends on everything before. Done out of order, such
+    an act has the sum it would have at that moment."""
     recurring: frozenset[Verb] = frozenset()
-    """What is due again and again, perhaps with the same sum."""
+    """What comes due again and again, perhaps with the same sum."""
     momentary: bool = False
-    """Whether what is said belongs to its moment, and is not said later on."""
+    """Whether an announcement belongs to its moment and is not made later."""
     by_position: bool = False
     """Whether nobody can tell who is next before something else has been done."""
 
     def settles(self, verb: Verb) -> frozenset[Verb]:
-        """Return the verbs for which *verb* counts at a place; none, if only for itself."""
+        """Return the verbs that count for *verb* at a place; none if only *verb* does."""
         return next((verbs for verbs in self.alike if verb in verbs), frozenset())
 
 
@@ -85,10 +86,10 @@ AT_PAPERS = Tolerance(
 
 
 def lasting(act: Act) -> str | None:
-    """Return what names a duty that stays the same until it is done.
+    """Return a name for a duty that stays the same until the duty is done.
 
-    It is a wager to settle, cards to turn or to put away, something to be said, to be laid
-    down, taken or refused.
+    The duty is a wager to settle; cards to turn or put away; something to say, lay down, take or
+    refuse.
     """
     if act.verb in MONEY:
         return act.target

@@ -1,9 +1,9 @@
-"""What may be made of an act that is not due: the ways in which a round can go on from it.
+"""The ways on: how a round can go on from an act that is not due.
 
-A wrong act has one effect on the table, and several meanings.  The payment of a loser may have
-been meant for that wager or for the next one; a card skipped may still come.  Each way is a
-moment like any other; which of them is believed is decided by what follows, and elsewhere
-(``app.grading.reading``).  Nothing here has a cost or a word.
+A wrong act has one effect on the table and several meanings. The payment of a losing bet may have
+been meant for that wager or for the next one; a card that was skipped may still come. Each way is
+a moment like any other. What follows decides which of them to believe, and ``app.grading.reading``
+makes that decision. Nothing here has a cost or a text.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from games.engine.round import changed
 from games.engine.tolerance import IN_POTS, MONEY, lasting
 
 FARTHEST, BLINDLY = 40, 12
-"""How many steps may be gone through unseen to reach an act that is in view, or is not."""
+"""How many steps may be assumed to reach an act, where the act is in view and where it is not."""
 PASSIVE = (Verb.DECLINE, Verb.CHECK, Verb.STAND, Verb.FOLD)
-"""How a player decides if nothing is known of it: what changes least first."""
+"""How a player is assumed to decide when nothing is known: the least change first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +30,19 @@ class WayOn:
 
     moment: Moment
     steps: tuple[Act, ...] = ()
-    """What was gone through on the way as if it had been done; or what the act stood for."""
+    """The steps assumed to have been done on the way, or what the act stood for."""
 
 
 def noted(moment: Moment, act: Act) -> Moment:
-    """Return the same moment with *act* on its log: nothing has moved."""
+    """Return the same moment with *act* on its log: nothing moves."""
     return replace(moment, round=changed(moment.round, log=(*moment.round.log, act)))
 
 
 def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
     """Return what *act* may have been meant for, with what is left once that is done.
 
-    It is due at the same place, or comes there later, or is due elsewhere by the same verb.
+    That is what is due at the same place, what comes there later, or what is due elsewhere with
+    the same verb.
     """
     money = MONEY if act.verb in MONEY else {act.verb}
     due = [step for step in moment.expected() if step.actor == act.actor and not step.waived]
@@ -56,7 +57,7 @@ def stands_for(moment: Moment, act: Act) -> list[tuple[Step, Procedure]]:
 
 
 def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
-    """Return *act* done now with its own effect; what it passes over stays due, or is waived."""
+    """Return *act* done now with its own effect; what it passes over stays due or is waived."""
     after = moment.done_by_hand(act)
     if after is None:
         return None
@@ -71,9 +72,9 @@ def out_of_order(moment: Moment, act: Act, *, waive: bool) -> Moment | None:
 
 
 def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> WayOn | None:
-    """Return the moment at which *act* is due, with the steps to it as if they had been done.
+    """Return the moment at which *act* is due, with the steps before it assumed done.
 
-    Of a choice that option is taken which comes *later* on the list, or changes least.
+    Of a choice, the option that comes *later* on the list is taken, or the one that changes least.
     """
     steps: list[Act] = []
     ahead = moment.parts_passed(act)
@@ -103,7 +104,7 @@ def gone_through(moment: Moment, act: Act, later: Sequence[Act] = ()) -> WayOn |
 
 
 def _chosen(steps: Sequence[Step], later: Sequence[Act]) -> tuple[Step, Act]:
-    """Return the act that comes first on the list, of those that the *steps* admit."""
+    """Return the first act on the list that the *steps* admit."""
     for act in later:
         for step in steps:
             if step.admits(act.plain):
@@ -119,7 +120,8 @@ def changing_least(step: Step) -> Act:
 
 
 def remedied(moment: Moment, act: Act) -> Iterator[WayOn]:
-    """Yield the moments at which *act* is part of the remedy of what nobody has told of."""
+    """Yield the moments at which *act* is part of the remedy of an irregularity nobody
+    announced."""
     if act.actor != "dealer":
         return
     for odd in moment.game.irregularities:
@@ -133,13 +135,13 @@ def remedied(moment: Moment, act: Act) -> Iterator[WayOn]:
 
 
 def _true_of(moment: Moment, act: Act) -> bool:
-    """Whether *act* is words that are true of the table as *moment* has it."""
+    """Whether *act* is an announcement that is true of the table at *moment*."""
     claim = moment.claimed(act)
     return claim is not None and claim.so is True
 
 
 def places_of(odd: Irregularity, moment: Moment) -> tuple[str, ...]:
-    """Return where *odd* may befall now."""
+    """Return where *odd* may happen now."""
     try:
         return tuple(odd.places(moment.round))
     except BROKEN:
@@ -149,7 +151,7 @@ def places_of(odd: Irregularity, moment: Moment) -> tuple[str, ...]:
 def bent_as_it_is(moment: Moment, odd: Irregularity, place: str) -> Moment | None:
     """Return the moment with the remedy of *odd* due; nothing new happens to the table.
 
-    Where *odd* is what a table comes to mean, it means that now.
+    Where a table can itself come to mean *odd*, it now does.
     """
     try:
         if not odd.can_befall(moment.round, place):

@@ -1,7 +1,7 @@
-"""Work at a table besides dealing: papers, a container of chips, tips, cash.
+"""Work at a table other than dealing: papers, a container of chips, tips, cash.
 
-A round whose :attr:`Round.work` is set has no cards in play.  Its verbs move papers, chips
-that come and go, and what players hand over; everything else is as at any table.
+A round whose :attr:`Round.work` is set has no cards in play. Its verbs move papers, chips that
+come and go, and what players hand over. Everything else is as at any table.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ JACKPOT_BOX = "jackpot-box"
 """The clear locked box of what pots have contributed to a jackpot."""
 DROP_BOX, TIP_BOX = "drop-box", "tip-box"
 REQUEST, SLIPS = "request", "slips"
-"""Both parts of a request, both copies of a slip: all papers that there are."""
+"""Both parts of a request and both copies of a slip: all the papers there are."""
 TIP, TIP_BET, CASH = "tip", "tip-bet", "cash"
 """What a player has handed over: a tip, chips staked for the dealer, banknotes."""
 ON_TABLE, LAID = "table", "layout"
@@ -45,12 +45,12 @@ class Paper:
 
     title: str
     at: str = ""
-    """``table``, ``layout``, ``drop-box``, or who has it; nothing while it is not made out."""
+    """``table``, ``layout``, ``drop-box``, or who has it; empty until it is made out."""
     counts: Rack = field(default_factory=dict)
-    """Pieces that are written on it, by denomination in cents."""
+    """The pieces written on it, by denomination in cents."""
     signed: tuple[str, ...] = ()
     written: tuple[tuple[str, str], ...] = ()
-    """What else is on it, line by line: what it says, and the answer; nothing where left open."""
+    """The other entries on it: what each says, and the answer; nothing where it was left open."""
 
     @property
     def here(self) -> bool:
@@ -60,13 +60,13 @@ class Paper:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is to be done, and how far the things for it have come."""
+    """What has to be done, and how far the things for it have come."""
 
     name: str
     table: int
     """The number of the table."""
     container: int = 0
-    """The number on the tag of the container that is there; 0 where none is."""
+    """The number on the tag of the container that is there; 0 if there is none."""
     locked: bool = False
     papers: Mapping[str, Paper] = field(default_factory=dict)
     carried: Rack = field(default_factory=dict)
@@ -74,7 +74,7 @@ class Work:
     racked: Rack = field(default_factory=dict)
     """Chips that were carried and have been put into the tray: they can be taken out again."""
     laid: str = ""
-    """What is laid out to be counted: the ``tray``, or what is ``carried``."""
+    """What is laid out for the count: the ``tray``, or what is ``carried``."""
     lacking: str = ""
     """What the floorperson has left open on a paper."""
     won: frozenset[int] = frozenset()
@@ -86,11 +86,11 @@ class Work:
     asked: str = ""
     """What is asked for now."""
     question: str = ""
-    """What the dealer has to answer of each request."""
+    """How the dealer has to answer each request."""
 
 
 def laid_out(r: Round) -> Rack:
-    """Return the pieces that lie to be counted, by denomination."""
+    """Return the pieces laid out for the count, by denomination."""
     if r.work is None or not r.work.laid:
         return {}
     lying = r.rack if r.work.laid == "tray" else r.work.carried
@@ -151,7 +151,7 @@ def _with_paper(paper: Paper, act: Act) -> bool:
 
 
 def moved(r: Round, act: Act) -> Round:
-    """Return *r* as *act* on papers, chips or what players hand over leaves it."""
+    """Return *r* after *act* on papers, chips or what players hand over."""
     work, spot = r.work, act.target
     assert work is not None
     if spot in work.papers:
@@ -217,7 +217,7 @@ def _paper_moved(r: Round, act: Act) -> Work:
 
 
 def _written(r: Round, *, completed: bool) -> Work:
-    """All papers made out with what lies there to be counted or is carried, or *completed*."""
+    """All papers, made out with what lies there to be counted or is carried, or *completed*."""
     work = r.work
     assert work is not None
     counts = work.carried or laid_out(r)
@@ -237,7 +237,7 @@ def _racked(r: Round) -> Round:
 
 
 def _laid_out_again(r: Round) -> Round:
-    """Take the chips that were put into the tray out of it, and lay them where they lay."""
+    """Take the chips that were put into the tray out again, and lay them where they were."""
     assert r.work is not None
     chips = r.work.racked
     back = replace(r.work, carried=r.work.racked, laid=CARRIED, racked={})
@@ -253,10 +253,10 @@ def _carried_off(r: Round) -> Round:
 
 
 def _paid(r: Round, act: Act) -> Round:
-    """Pay from the tray: beside chips staked for the dealer, to the player of all others.
+    """Pay from the tray: next to chips staked for the dealer, otherwise to the player.
 
-    Banknotes stay where they lie until they are put into the drop box; chips may be owed for
-    those that are there already.
+    Banknotes stay where they are until they go into the drop box; chips may be owed for those
+    already in it.
     """
     spot, seat, amount = act.target, act.seat or 0, act.amount or 0
     stake = r.wagers.get(spot, 0)
@@ -276,5 +276,5 @@ def _paid(r: Round, act: Act) -> Round:
 
 
 def short_by(r: Round, chips: Mapping[int, int]) -> Round:
-    """Return *r* with so many pieces of each denomination missing from its inventory."""
+    """Return *r* with that many pieces of each denomination missing from its inventory."""
     return changed(r, rack=take(r.rack, chips), outside=r.outside + value(chips))

@@ -85,7 +85,7 @@ def board(r: Round) -> tuple[str, ...]:
 
 
 def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive; none once he has forfeited them."""
+    """The optional wagers that *seat* still has alive; none after a forfeit."""
     gone = (f"talked/{seat}", f"left-table/{seat}")
     if any(act.verb is Verb.BEFALL and act.target in gone for act in r.log):
         return ()

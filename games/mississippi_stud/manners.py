@@ -1,4 +1,4 @@
-"""How simulated players decide, each from the cards that he can see."""
+"""How simulated players decide, each from the cards that the player can see."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Promise:
 
 
 def promise(r: Round, seat: int) -> Promise:
-    """Return what *seat* has before him."""
+    """Return the two cards of *seat*."""
     cards = seen_by(r, seat)
     ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
     counts = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
@@ -50,7 +50,7 @@ def promise(r: Round, seat: int) -> Promise:
 
 
 def seen_by(r: Round, seat: int) -> tuple[Card, ...]:
-    """The cards *seat* can see: his own, and the community cards face up."""
+    """The cards *seat* can see: its own, and the community cards face up."""
     community = (card for name in STREETS for card in r.cards.get(name, ()))
     return r.cards.get(hand(seat), ()) + tuple(card for card in community if card in r.exposed)
 
@@ -80,7 +80,7 @@ def reckless(r: Round, seat: int, chance: Random) -> int:
 
 
 def by_times(times: Callable[[Round, int, Random], int]) -> Manner:
-    """Return the manner of a player who bets so many *times* his Ante, 0 to fold."""
+    """Return the manner of a player who bets that many *times* the Ante, 0 to fold."""
 
     def manner(r: Round, step: Step, chance: Random) -> Act:
         bets = [act for act in step.options if act.verb is Verb.BET]

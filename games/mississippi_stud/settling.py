@@ -51,7 +51,7 @@ def take_up_fold(seat: int) -> Procedure:
 
 
 def settle(seat: int) -> Procedure:
-    """Settle one player: his streets, if he is still in, then his optional wagers."""
+    """Settle one player: the streets, if the player is still in, then the optional wagers."""
     return given(lambda r: _settle(r, seat))
 
 
@@ -118,8 +118,8 @@ def pay_street(r: Round, seat: int, spot: str, name: str) -> Procedure:
 def payout_limit(r: Round) -> int:
     """The most that one hand's Ante and street wagers may win together, in cents.
 
-    At least what a player could win on a royal flush with the table's minimum
-    as his Ante and three times that on each street.
+    This is at least what a player wins on a royal flush with an Ante at the table minimum and
+    three times that on each street.
     """
     return max(AGGREGATE_LIMIT, Odds.parse(PAYS.rows["royal flush"]).win(10 * r.rules.minimum))
 

@@ -1,11 +1,10 @@
-"""The best play of the Ante and street wagers, and what it costs: exact, by enumeration.
+"""The best play of the Ante and street wagers and its exact cost, by enumeration.
 
-A player sees his two cards, then one community card, then another, and each time
-folds or bets one to three Antes.  Suits are equal in rank, so cards that differ only
-by which suit is which are one case, and all 270,725 sets of four cards come down to
-16,432.  A player's own cards and the community cards count alike in his hand, so a
-set of cards is all that matters, not who holds them.  What other players show, and
-the limit of § 655a.12(b), are left out.
+A player sees two cards, then one community card, then another, and each time folds or bets one to
+three Antes. Suits are equal in rank, so hands that differ only in the names of their suits are one
+case: all 270,725 sets of four cards come down to 16,432. A player's own cards and the community
+cards count alike in the hand, so only the set of cards matters, not who holds them. What other
+players show, and the limit of § 655a.12(b), are left out.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from games.engine.odds import Odds
 from games.mississippi_stud.tables import PAYS
 
 STREET_BETS = (1, 2, 3)
-"""What a street wager may be, in Antes (§ 655a.11(b), (d) and (f))."""
+"""The choices for a street wager, in Antes (§ 655a.11(b), (d) and (f))."""
 
 
 class _Value(NamedTuple):
@@ -44,7 +43,7 @@ class _Value(NamedTuple):
 class PlayValue:
     """What the best play brings in the long run, in Antes.
 
-    Some choices come out equal, so that what is wagered in all lies between two bounds.
+    Some choices come out equal, so the total wagered lies between two bounds.
     """
 
     edge: Fraction
@@ -144,7 +143,7 @@ def _lasts(held: Held) -> Counter[int]:
     if any(ranks.bit_count() == 3 for ranks in held):
         for more, count in _next_cards(held):
             lasts[_last_card(more)] += count
-    else:  # no flush can come: ranks alone tell
+    else:  # no flush is possible: ranks alone decide
         has = [card[0] for card in cards_of(held)]
         for rank in RANKS:
             lasts[_last_rank(tuple(sorted((*has, rank))))] += 4 - has.count(rank)

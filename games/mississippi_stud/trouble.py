@@ -1,4 +1,4 @@
-"""What goes wrong at Mississippi Stud, and its remedy: § 655a.13 and what stands elsewhere."""
+"""What goes wrong at Mississippi Stud, and the remedy: § 655a.13 and provisions elsewhere."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def too_soon(r: Round, place: str) -> bool:
 
 
 def his_turn(r: Round, place: str) -> bool:
-    """Whether *place* is a seat that may bet now: on 3rd Street, once he is asked."""
+    """Whether *place* is a seat that may bet now: on 3rd Street, once asked."""
     turn = just_asked if BANKED.deciding(r) == "3rd" else may_bet
     return turn(BANKED)(r, place)
 

@@ -1,9 +1,10 @@
-"""What a dealer does at a table besides dealing: 58 Pa. Code §§ 465a.19, .36 to .38, .41.
+"""What a dealer does at a table other than dealing: 58 Pa. Code §§ 465a.19, .36 to .38, .41.
 
-Opening a table and counting its inventory, a fill, the drop, tips, chips for cash, which
-changes of the inventory are allowed and what players may bet with and change (§ 603a.10), the
-count of a jackpot box (§§ 637a.15 and .16).  Closing, credit and the change of shifts are custom:
-our source has their titles alone.  A round is one operation; the house's choices say which.
+This package covers opening a table and counting its inventory, a fill, the drop, tips, and chips
+for cash. It covers which changes of the inventory are allowed, what players may bet with and
+change (§ 603a.10), and the count of a jackpot box (§§ 637a.15 and .16). Closing, credit and the
+change of shifts are custom: the source has only their titles. A round is one operation; the
+house's choices say which.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where chapters 465a and 603a keep what a dealer does besides dealing, and its words."""
+"""Where chapters 465a and 603a keep what a dealer does other than dealing, and its words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CODE = Chapter("465a", date(2012, 5, 12))
 ISSUING = Chapter("603a", date(2012, 5, 12))
 POKER = Chapter("637a", date(2012, 5, 12))
 HOUSE = Chapter("house-465a", date(2012, 5, 12))
-"""What is done by custom where our source breaks off, or has a title alone."""
+"""Customs, where the source breaks off or has only a title."""
 
 OPENING, FILL, DROP = "opening", "fill", "drop"
 TIPS, PURCHASE, MOVEMENTS = "tips", "cash", "movements"
@@ -224,4 +224,4 @@ TOLD = {
     **{f"refuse movement/{key}": "decline it" if want.accepted else want.answer
        for key, want in WANTS.items()},
 }  # fmt: skip
-"""How acts are told that say more here than their verb: verb and place -> words."""
+"""Instructions where the verb alone does not say enough: verb and place -> words."""

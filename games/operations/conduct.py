@@ -54,7 +54,7 @@ def due(moment: Moment, verb: Verb, target: str) -> Act | None:
 
 
 def off_by(pieces: Callable[[int], bool]) -> Callable[[Moment, Act], bool]:
-    """Whether a count is wrong by so many *pieces*."""
+    """Whether a count is off by that many *pieces*."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         right = due(moment, Verb.COUNT, act.target) if act.verb is Verb.COUNT else None

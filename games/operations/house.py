@@ -190,7 +190,7 @@ def headed(table: int, chance: Random) -> tuple[tuple[str, str], ...]:
 
 
 def asked_for(r: Round) -> tuple[str, ...]:
-    """What is asked for, by the order of the deck: for the inventory, or by players."""
+    """What is requested, in the order of the deck: for the inventory, or by players."""
     chance = Random(f"asked {' '.join(r.deck)}")
     if operation(r.rules) == REQUESTS:
         return tuple(chance.sample(sorted(WANTS), MOST_ASKED))

@@ -94,7 +94,7 @@ def reconcile(r: Round) -> Procedure:
 
 
 def report() -> Procedure:
-    """What differs is told to the floor, and counted again."""
+    """Report a difference to the floor, and count again."""
     return in_order(dealer(CODE["37(c)"], Verb.CALL, "floor"), given(count_again))
 
 
@@ -118,9 +118,9 @@ def counted_as_written(r: Round) -> bool:
 
 
 def reported(r: Round) -> bool:
-    """Whether the floor was called after something that differs had been counted.
+    """Whether the floor was called after the dealer counted something that differs.
 
-    A denomination of which not one piece is there is seen as soon as the container is open.
+    If a denomination has no piece at all, everyone sees it as soon as the container is open.
     """
     wrong_ones = differing(r, SLIP)
     if not all(r.rack.get(chip) for chip in wrong_ones) and called_since(r, Verb.UNLOCK):
@@ -129,7 +129,7 @@ def reported(r: Round) -> bool:
 
 
 def count_again(r: Round) -> Procedure:
-    """What follows a report by custom: the count again, a new slip, signed and dropped."""
+    """What follows a report by custom: a second count and a new slip, signed and dropped."""
     again = [chip for chip in differing(r, SLIP) if r.rack.get(chip)]
     return in_order(
         any_order(

@@ -25,7 +25,7 @@ from games.operations.steps import work_of
 
 BET = "bet"
 TOGETHER = "together"
-"""What befalls where a player lays a tip wager upon their own bet."""
+"""What happens when a player puts a tip wager on top of their own bet."""
 
 
 def tips(r: Round) -> Procedure:

@@ -35,7 +35,7 @@ JACKPOT_READINGS = (
         (Verb.CALL, Verb.COUNT),
     ),
 )
-"""Of both jackpot boxes: question, answer, and the acts they are about."""
+"""For both jackpot boxes: question, answer, and the acts they are about."""
 
 READINGS = (
     Reading(

@@ -12,7 +12,7 @@ from games.engine.work import CHIPS, Paper, Work, laid_out
 
 SIGNATURE = "signature"
 AWAY = "turned-away"
-"""Begins the name of what befalls where the floorperson does not watch a count."""
+"""Begins the name of what happens when the floorperson does not watch a count."""
 
 
 def work_of(r: Round) -> Work:
@@ -67,7 +67,7 @@ def differs(r: Round, name: str) -> bool:
 
 
 def differing(r: Round, name: str) -> tuple[int, ...]:
-    """Return the denominations of which the slip *name* says more or fewer than lie there."""
+    """Return the denominations for which the slip *name* says more or fewer than are there."""
     written, there = slip_of(r, name).counts, r.rack
     chips = dict.fromkeys((*there, *written))
     return tuple(chip for chip in chips if written.get(chip, 0) != there.get(chip, 0))
@@ -77,7 +77,7 @@ def called_since(r: Round, verb: Verb, *targets: str) -> bool:
     """Return whether the dealer has called the floor after *verb* was first done, at one of
     *targets*.
 
-    A call that brings back a floorperson who has turned away tells of nothing else.
+    A call that brings back a floorperson who has turned away reports nothing else.
     """
     since = away = False
     for act in r.log:

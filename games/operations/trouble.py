@@ -98,7 +98,8 @@ def counting_at(name: str) -> Callable[[Round, str], bool]:
 
 
 def call_back(cite: Cite, name: str) -> Callable[[Round, Procedure, str], Procedure]:
-    """Nothing is counted until the floorperson, called after *name* befell, looks on again."""
+    """Nothing is counted until the floorperson, called after *name* happened, is watching
+    again."""
 
     def returns(r: Round) -> Procedure:
         return watched(cite) if called_since(r, Verb.BEFALL, name) else DONE

@@ -1,7 +1,7 @@
-"""Poker, 58 Pa. Code Chapter 637a: ten games, each a module of its own.
+"""Poker, 58 Pa. Code Chapter 637a: ten games, each in a module of its own.
 
-What they share is here: the cards made ready (``decks``), betting (``betting``), pots
+The package holds what they share: preparing the cards (``decks``), betting (``betting``), pots
 (``pooling``), the showdown (``showdown``) and the award of the pots (``awards``, ``awarding``);
-``community``, ``stud`` and ``draw`` deal; a :class:`games.poker.kinds.Kind` tells what a game
+``community``, ``stud`` and ``draw`` deal; a :class:`games.poker.kinds.Kind` says what each game
 is.
 """

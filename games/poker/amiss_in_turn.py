@@ -1,4 +1,4 @@
-"""What a player does amiss in his turn, and what it counts as: § 637a.8 and § 637a.18(l)."""
+"""What a player does wrong in turn, and what it counts as: § 637a.8 and § 637a.18(l)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from games.poker.rake import DOLLAR
 from games.poker.when import drawn, turn_of
 
 Parts = Callable[["Turn"], Sequence[Procedure]]
-"""What is done in a turn instead of the plain decision; nothing where it cannot come to pass."""
+"""What is done in a turn instead of the plain decision; nothing where it cannot happen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player's turn to answer a bet: what he owes, what he has, what he may do."""
+    """A player's turn to answer a bet: what the player owes, has and may do."""
 
     r: Round
     seat: int
@@ -39,17 +39,18 @@ class Turn:
 
     @property
     def raises(self) -> list[Act]:
-        """The raises that are open to him, the least first."""
+        """The raises open to the player, the smallest first."""
         return [act for act in self.step.options if act.spot in ("open", "raise")]
 
     @property
     def more(self) -> int:
-        """By how much his least raise goes up, in cents; 0 where none is open to him."""
+        """How much more the smallest raise costs than the call, in cents; 0 where none is open."""
         return (self.raises[0].amount or 0) - self.need if self.raises else 0
 
     @property
     def bound(self) -> int:
-        """What his word "raise" binds him to beyond a call: all he has, where that is less."""
+        """What the word "raise" commits the player to beyond a call: all chips, where that is
+        less."""
         above = ((act.amount or 0) - self.need for act in self.step.options)
         whole = self.r.chips(self.seat) - self.need
         return self.more or (whole if whole in above else 0)
@@ -59,12 +60,12 @@ class Turn:
         return someone(f"seat-{self.seat}", cite, Verb.ANNOUNCE, f"{self.seat}/{what}", cents)
 
     def puts(self, what: str, cents: int) -> Step:
-        """He puts in chips and says nothing with it."""
+        """The player puts in chips and says nothing."""
         spot = f"{self.seat}/{QUIET}{what}"
         return someone(f"seat-{self.seat}", CODE["8(e)"], Verb.BET, spot, cents)
 
     def told(self, cite: Cite, what: str) -> Step:
-        """The dealer tells him to make his bet what it must be."""
+        """The dealer tells the player to correct the bet."""
         return dealer(cite, Verb.ORDER, f"{self.seat}/{what}")
 
     def gets_back(self, cite: Cite, cents: int, why: str) -> Step:
@@ -107,20 +108,20 @@ def owes_two_chips(r: Round, place: str) -> bool:
 
 
 def owes_forced_bet(r: Round, place: str) -> bool:
-    """Whether *place* has been told to make the Forced Bet and has not."""
+    """Whether *place* was told to make the Forced Bet and has not."""
     made = any(act.verb is Verb.BET and act.spot == "forced" for act in this_deal(r))
     his_turn = turn_of(r) in r.live and place == str(turn_of(r))
     return his_turn and r.lies(f"{place}/up") and not made and not level(r)
 
 
 def large_chip(r: Round, seat: int) -> int | None:
-    """The smallest chip that is more than *seat* owes, or than any bet, if he may have one."""
+    """The smallest chip that is more than *seat* owes, or than any bet, if it has one."""
     due = needed(r, seat) or big(r)
     fits = (chip for chip in DENOMINATIONS if due < chip <= r.chips(seat))
     return min(fits, default=None)
 
 
-# What he does in his turn, and what the dealer makes of it
+# What the player does in turn, and what the dealer makes of it
 
 
 def in_turn(parts: Parts) -> Callable[[Round, Procedure, str], Procedure]:
@@ -138,7 +139,7 @@ def in_turn(parts: Parts) -> Callable[[Round, Procedure, str], Procedure]:
 
 
 def one_large_chip(turn: Turn) -> Sequence[Procedure]:
-    """A single chip, too large, without a word: it calls, and the rest is change.
+    """A single oversized chip, without a word: it is a call, and the rest is change.
 
     At limit, where nobody has bet, it is a bet.
     """
@@ -151,7 +152,7 @@ def one_large_chip(turn: Turn) -> Sequence[Procedure]:
 
 
 def says_raise_puts_call(turn: Turn) -> Sequence[Procedure]:
-    """The word binds him: he makes it a raise.  Where he may not raise, it is a call."""
+    """The word is binding: the player makes it a raise. Where no raise is open, it is a call."""
     if not turn.bound:
         return turn.says("raise"), turn.puts("call", turn.need)
     told = turn.told(CODE["8(c)"], "raise")
@@ -167,7 +168,7 @@ def says_call_puts_less(turn: Turn) -> Sequence[Procedure]:
 
 
 def says_call_puts_more(turn: Turn) -> Sequence[Procedure]:
-    """What he says goes before what he does."""
+    """What the player says goes before what the player does."""
     if not turn.more:
         return ()
     back = turn.gets_back(CODE["18(l)"], turn.more, "he has said that he calls")
@@ -175,7 +176,7 @@ def says_call_puts_more(turn: Turn) -> Sequence[Procedure]:
 
 
 def announces_another_sum(turn: Turn) -> Sequence[Procedure]:
-    """He makes it what he has announced."""
+    """The player makes the bet what was announced."""
     if len(turn.raises) < 2:
         return ()
     least, said = (act.amount or 0 for act in turn.raises[:2])
@@ -187,7 +188,7 @@ def announces_another_sum(turn: Turn) -> Sequence[Procedure]:
 
 
 def string_bet(turn: Turn) -> Sequence[Procedure]:
-    """He calls without a word and goes back for more: the call stands, the rest goes back."""
+    """A call without a word, then more chips: the call stands, and the extra chips go back."""
     if not turn.more:
         return ()
     back = turn.gets_back(CODE["8(f)"], turn.more, "a bet once made is not added to")
@@ -195,14 +196,14 @@ def string_bet(turn: Turn) -> Sequence[Procedure]:
 
 
 def raise_in_parts(turn: Turn) -> Sequence[Procedure]:
-    """Who has said that he raises may go back for the rest of it."""
+    """A player who has said “raise” may go back for the rest of it."""
     if not turn.bound:
         return ()
     return turn.says("raise"), turn.puts("raise", turn.need), turn.puts("raise", turn.bound)
 
 
 def half_a_raise(turn: Turn) -> Sequence[Procedure]:
-    """Half of a raise or more, without a word: he makes it a whole one."""
+    """Half of a raise or more, without a word: the player makes it a whole one."""
     half = -(-turn.more // 2 // DOLLAR) * DOLLAR
     if not 0 < half < turn.more:
         return ()
@@ -220,7 +221,7 @@ def less_than_half(turn: Turn) -> Sequence[Procedure]:
 
 
 def chips_halfway(turn: Turn) -> Sequence[Procedure]:
-    """Chips far enough toward the pot are a bet, though nothing was said: the dealer says so."""
+    """Chips far enough toward the pot are a bet, even in silence: the dealer says so."""
     told = dealer(CODE["8(e)(2)"], Verb.ANNOUNCE, f"{turn.seat}/call")
     return turn.puts("call", turn.need), told
 
@@ -232,7 +233,7 @@ def pays_with_currency(turn: Turn) -> Sequence[Procedure]:
 
 
 def throws_cards_in(turn: Turn) -> Sequence[Procedure]:
-    """Cards thrown in face down are a fold, though nothing was said."""
+    """Cards thrown in face down are a fold, even in silence."""
     return taken_for_a_fold(turn, CODE["18(l)(1)(i)"])
 
 
@@ -246,14 +247,14 @@ def taken_for_a_fold(turn: Turn, cite: Cite) -> Sequence[Procedure]:
 
 
 def says_call_throws_in(turn: Turn) -> Sequence[Procedure]:
-    """The word has bound him: he owes the call, though he has thrown his cards in."""
+    """The word is binding: the player owes the call even after throwing the cards in."""
     cite = CODE["18(l)(2)"]
     gone = to_the_muck(turn.r, cite, str(turn.seat))
     return turn.told(cite, "call"), turn.puts("call", turn.need), gone
 
 
 def asked(r: Round) -> tuple[str, ...]:
-    """The place of whoever has just been asked: nothing else is to be put right first."""
+    """The place of the player who has just been asked, while nothing must be corrected first."""
     seat = turn_of(r) if r.log and r.log[-1].verb is Verb.ASK else None
     return (str(seat),) if seat else ()
 

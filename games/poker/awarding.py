@@ -31,13 +31,13 @@ from games.poker.pooling import uncalled
 from games.poker.rake import drop_at_once, take_rake
 
 Won = Mapping[str, Sequence[Award]]
-"""Pot -> who gets what of it."""
+"""Pot -> who gets what from it."""
 
 
 def award(kind: PokerGame, r: Round) -> Procedure:
-    """Everything from the last hand shown to the table cleared.
+    """Everything from the last hand shown until the table is cleared.
 
-    Once the pot is pushed the Code gives no order any more.
+    Once the pot is pushed, the Code gives no order.
     """
     won = {pot: awards(kind, r, pot) for pot in pots(r)}
     winning = {one.seat for found in won.values() for one in found}
@@ -54,7 +54,8 @@ def award(kind: PokerGame, r: Round) -> Procedure:
 
 
 def read_winners(kind: PokerGame, r: Round, won: Won) -> Procedure:
-    """Each winning hand is told for what it wins, by the cards and not by its player's word."""
+    """The dealer announces what each winning hand wins, by the cards and not by the player's
+    word."""
     parts: dict[int, set[str]] = {}
     for one in (one for found in won.values() for one in found):
         parts.setdefault(one.seat, set()).update(one.parts)
@@ -68,11 +69,11 @@ def read_winners(kind: PokerGame, r: Round, won: Won) -> Procedure:
 
 
 def rake_and_side_pots(kind: PokerGame, r: Round, won: Won) -> Procedure:
-    """Rake each pot before it is pushed, all of them at first or one after the other.
+    """Rake each pot before it is pushed, all of them first or one after the other.
 
-    No pot goes out before the winning hands are told; the rake may be taken before that.  The
-    side pots go out in turn, the last formed first; the pot waits for the rest.  A hand that
-    wins nothing more may be taken as soon as it has its side pot.
+    No pot goes out before the winning hands are announced; the rake may be taken before that. The
+    side pots go out in turn, the last formed first; the main pot waits for them. A hand that wins
+    nothing more may be taken as soon as it has its side pot.
     """
     raked, read = {pot: take_rake(r, pot) for pot in pots(r)}, read_winners(kind, r, won)
     sides = tuple(pot for pot in reversed(pots(r)) if pot != POT)
@@ -101,13 +102,13 @@ def rake_and_side_pots(kind: PokerGame, r: Round, won: Won) -> Procedure:
 
 
 def may_go(r: Round, seats: Iterable[int]) -> Procedure:
-    """The hands of *seats*, which win nothing more, may be taken now; else when all is cleared."""
+    """The hands of *seats* win nothing more: they may be taken now, or when all is cleared."""
     spots = (spot for seat in seats for spot in cards_of(r, seat))
     return any_order(*(optional(dealer(CODE["7(e)(6)"], Verb.DISCARD, s)) for s in spots))
 
 
 def push(kind: PokerGame, r: Round, pot: str) -> Procedure:
-    """Award *pot*, or its shares, whichever first."""
+    """Award *pot*, or its shares, in any order."""
     cite = CODE["7(e)(6)"] if pot == POT else CODE["7(e)(6)(ii)"]
     found = awards(kind, r, pot)
     return any_order(*(_push(one, pot, cite if len(found) == 1 else one.cite) for one in found))

@@ -1,5 +1,5 @@
-"""Who wins what of a pot: §§ 637a.6, 637a.10(i) to (l), 637a.11(k), 637a.12(k) to (m), 637a.13(i)
-and 637a.14(i)."""
+"""Who wins what from a pot: §§ 637a.6, 637a.10(i) to (l), 637a.11(k), 637a.12(k) to (m),
+637a.13(i) and 637a.14(i)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ DOLLAR = 100
 HOLDEM = 11
 """The section of Hold'em."""
 OWN, SHARED = range(4, 5), range(3, 6)
-"""How many cards must lie before a player and on the board where both are fixed."""
+"""How many cards a player and the board must have, where both numbers are fixed."""
 NO_CARD = (-99, -99)
-"""Where a player stands of whom no card is left: behind all others."""
+"""The rank of a player with no card left: behind all others."""
 Rank = tuple[int, ...]
 Hand = tuple[Rank, tuple[Card, ...]]
 """What a hand is worth, and its five cards."""
@@ -38,14 +38,14 @@ Hand = tuple[Rank, tuple[Card, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What one player gets of one pot, in cents, and how that comes about."""
+    """What one player gets from one pot, in cents, and why."""
 
     seat: int
     cents: int
     cite: Cite
     why: str
     parts: tuple[str, ...] = ()
-    """The hands it is won with, ``high`` and ``low``; none where nobody else is in the pot."""
+    """The hands that win it, ``high`` and ``low``; none where nobody else is in the pot."""
 
 
 def own_cards(r: Round, seat: int) -> tuple[Card, ...]:
@@ -57,7 +57,7 @@ def shared_cards(r: Round) -> tuple[Card, ...]:
 
 
 def high_hand(kind: PokerGame, r: Round, seat: int) -> Hand | None:
-    """The best high hand of *seat*; none where there are not the cards to make one."""
+    """The best high hand of *seat*; none where cards for one are missing."""
     return best_hand(kind, own_cards(r, seat), shared_cards(r), "high")
 
 
@@ -70,7 +70,7 @@ def low_hand(kind: PokerGame, r: Round, seat: int) -> Hand | None:
 def best_hand(
     kind: PokerGame, own: tuple[Card, ...], shared: tuple[Card, ...], part: str
 ) -> Hand | None:
-    """What can be made of a player's own and the shared cards; asked again at every act."""
+    """The hands in a player's own and the shared cards; asked again at every act."""
     if not makes_a_hand(kind, own, shared):
         return None
     if part == "high":
@@ -80,7 +80,7 @@ def best_hand(
 
 
 def makes_a_hand(kind: PokerGame, own: Sequence[Card], shared: Sequence[Card]) -> bool:
-    """Whether there are the cards to make a hand of: something may have gone wrong with them."""
+    """Whether there are enough cards for a hand: an error may have left too few."""
     alone = len({*own, *shared}) == len(own) + len(shared)
     if kind.own:
         return len(own) in OWN and len(shared) in SHARED and alone
@@ -101,14 +101,14 @@ def winners(kind: PokerGame, r: Round, seats: Sequence[int], look: Look) -> tupl
 def contenders(r: Round, pot: str) -> tuple[int, ...]:
     """The players still in who may win *pot*, from the dealer's left.
 
-    If an error has left none of them in, it is for whoever is still in at all.
+    If an error has left none of them in, it goes to whoever is still in at all.
     """
     there = r.contenders.get(pot, frozenset(r.live))
     return tuple(seat for seat in r.live if seat in there) or r.live or r.seats
 
 
 def awards(kind: PokerGame, r: Round, pot: str) -> tuple[Award, ...]:
-    """Return who gets what of *pot*: all of it, in cents."""
+    """Return who gets what from *pot*: all of it, in cents."""
     cents, seats = r.wagers.get(pot, 0), contenders(r, pot)
     if not cents:
         return ()
@@ -135,7 +135,7 @@ def awards(kind: PokerGame, r: Round, pot: str) -> tuple[Award, ...]:
 def divided(
     kind: PokerGame, r: Round, cents: int, seats: Sequence[int], part: str, why: str = ""
 ) -> tuple[Award, ...]:
-    """Share *cents* among *seats* in whole dollars; what is over goes out by dollars, in order."""
+    """Share *cents* among *seats* in whole dollars; odd dollars go out one by one, in order."""
     share = cents // len(seats) // DOLLAR * DOLLAR
     over, found = cents - share * len(seats), list[Award]()
     tied = len(seats) > 1
@@ -152,14 +152,14 @@ def divided(
 
 
 def best_in_words(kind: PokerGame, r: Round, seat: int, part: str) -> str:
-    """The hand of *seat*, which is the best, for a person."""
+    """The hand of *seat*, which is the best, in words."""
     found = LOOKS[part](kind, r, seat)
     describe = describe_high if part == "high" else describe_low
     return f"the best hand: {describe(found[1])}" if found else ""
 
 
 def joined(found: Sequence[Award]) -> tuple[Award, ...]:
-    """Put together what one player gets twice."""
+    """Add up what one player gets twice."""
     by_seat: dict[int, Award] = {}
     for one in found:
         if before := by_seat.get(one.seat):
@@ -175,7 +175,7 @@ def joined(found: Sequence[Award]) -> tuple[Award, ...]:
 
 
 def won_at(kind: PokerGame, part: str, why: str) -> Cite:
-    """Where the chapter says that the best hand wins, or its half."""
+    """Where the chapter says that the best hand wins, or wins half."""
     if kind.section == 10:
         if not kind.split:
             return at(kind, "(i)(1)" if kind.high else "(i)(2)")
@@ -190,7 +190,7 @@ def won_at(kind: PokerGame, part: str, why: str) -> Cite:
 
 
 def tied_at(kind: PokerGame, r: Round, seats: Sequence[int], part: str) -> Cite:
-    """Where the chapter says how equal hands share: of most games only that they do."""
+    """Where the chapter says how equal hands share; for most games it says only that they do."""
     if kind.split:
         letter = "(i)(3)" if kind.section == 10 else "(k)(2)"
         return at(kind, f"{letter}{'(ii)' if part == 'high' else '(iii)'}")
@@ -212,7 +212,8 @@ def board_plays(kind: PokerGame, r: Round, seats: Sequence[int]) -> bool:
 
 
 def by_suit(kind: PokerGame, r: Round) -> bool:
-    """Whether suits decide: at Stud High-low they must, elsewhere the house may say otherwise."""
+    """Whether suits decide: at Stud High-low they must, elsewhere the house may choose
+    otherwise."""
     return option(r, "excess") == "by-suit" or (kind.section == 10 and kind.split)
 
 
@@ -230,9 +231,9 @@ def odd_chip_order(kind: PokerGame, r: Round, seats: Sequence[int], part: str) -
 
 
 def deciding(kind: PokerGame, r: Round, seat: int, part: str) -> tuple[Card, ...]:
-    """The cards that decide about an odd dollar: of his hand those that are the player's own.
+    """The cards that decide about an odd dollar: those of the hand that are the player's own.
 
-    Where the shared cards are the whole hand, all that the player holds.
+    Where the shared cards are the whole hand, all of the player's own cards count.
     """
     found, own = LOOKS[part](kind, r, seat), own_cards(r, seat)
     if kind.section == HOLDEM and board_plays(kind, r, (seat,)):
@@ -242,7 +243,7 @@ def deciding(kind: PokerGame, r: Round, seat: int, part: str) -> tuple[Card, ...
 
 
 def _reason(kind: PokerGame, r: Round, seat: int, part: str) -> str:
-    """What an odd dollar goes by, in brackets."""
+    """What decides an odd dollar, in parentheses."""
     cards = deciding(kind, r, seat, part)
     if not by_suit(kind, r) or not cards:
         return f" (first to the left of the {'button' if kind.button else 'dealer'})"

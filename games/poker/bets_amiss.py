@@ -1,4 +1,4 @@
-"""What players do amiss with chips, in their turn and out of it: § 637a.8 and § 637a.18(l)."""
+"""What players do wrong with chips, in and out of turn: § 637a.8 and § 637a.18(l)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.poker.when import turn_of
 
 
 def amiss(kind: PokerGame) -> tuple[Irregularity, ...]:
-    """Return all of it that may happen at a table of *kind*."""
+    """Return everything of this kind that may happen at a table of *kind*."""
     return (*in_a_turn(), *(at_stud() if kind.up else ()), *beside_the_turn())
 
 
@@ -58,12 +58,12 @@ def went(r: Round, place: str, name: str = "stepped-away") -> bool:
 
 
 def before_the_rest(*steps: Callable[[str], Procedure]) -> Callable[..., Procedure]:
-    """Return the remedy in which *steps* of a place come before all else."""
+    """Return the remedy in which *steps* of a place come before everything else."""
     return lambda r, rest, place: in_order(*(step(place) for step in steps), rest)
 
 
 def bet_goes_back(r: Round, rest: Procedure, place: str) -> Procedure:
-    """A bet out of turn binds nobody: it goes back, and who is to act does so."""
+    """A bet out of turn binds nobody: it goes back, and the player whose turn it is acts."""
     cite, need, spot = CODE["8(c)"], needed(r, int(place)), f"{place}/call"
     bet = someone(f"seat-{place}", cite, Verb.BET, spot, need)
     back = dealer(cite, Verb.RETURN, bet_of(int(place)), need, why="it is not his turn")
@@ -79,7 +79,7 @@ def floor_called(place: str) -> Procedure:
 
 
 def counted_or_covered(place: str) -> Procedure:
-    """The floor counts the table stakes of who leaves, or covers them."""
+    """The floor counts the table stakes of a player who leaves, or covers them."""
     chips, cite = f"{place}/chips", CODE["8(b)(6)"]
     return Step(cite, (Act("floor", Verb.VERIFY, chips), Act("floor", Verb.COVER, chips)))
 

@@ -1,4 +1,5 @@
-"""A betting round: §§ 637a.7(c), 637a.8 and the like subsections of 637a.10 to 637a.14."""
+"""A betting round: §§ 637a.7(c), 637a.8 and the corresponding subsections of 637a.10 to
+637a.14."""
 
 from __future__ import annotations
 
@@ -25,12 +26,12 @@ from games.poker.pooling import bring_in_bets
 from games.poker.rake import DOLLAR
 
 Opener = Callable[[Round, int], tuple[Cite, str]]
-"""Why a betting round begins with a seat: the provision, and what there is to see."""
+"""Why a seat begins the betting round: the provision, and what everyone can see."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turns:
-    """How a betting round stands: who has yet to act, and what a raise must be."""
+    """The state of a betting round: who has yet to act, and how large a raise must be."""
 
     cite: Cite
     """Where the chapter gives the players their choice."""
@@ -38,16 +39,16 @@ class Turns:
     size: int
     """The bet of the round, in cents: exact at limit, else the least."""
     step: int
-    """By how much the last full raise went up; where there is no limit, the next as much."""
+    """The size of the last full raise; where there is no limit, the next is at least as large."""
     base: int = 0
-    """What the last full bet or raise went up to: at limit the next one builds on it."""
+    """The bet after the last full bet or raise; at limit the next one builds on it."""
     raises: int = 0
-    """Full bets and raises made, of as many as the house allows."""
+    """Full bets and raises made, which the house may limit."""
     answered: Mapping[int, int] = field(default_factory=dict)
     """Seat that has acted since the last full raise -> what the bet was then."""
     checked: frozenset[int] = frozenset()
     opener: Opener | None = None
-    """Where the chapter says who begins, as long as nobody has."""
+    """The provision on who begins, as long as nobody has begun."""
 
 
 def betting_round(
@@ -60,8 +61,8 @@ def betting_round(
 ) -> Procedure:
     """Let the players of *order* act until each has answered the last bet; pool the bets.
 
-    *order* and *size* are read when the round begins: who acts, in turn, and the bet.  After
-    the *last* of them hands are shown.
+    *order* and *size* are read when the round begins: the seats in turn, and the bet. After the
+    *last* betting round, hands are shown.
     """
 
     def begin(r: Round) -> Procedure:
@@ -108,7 +109,8 @@ def more_to_win(r: Round, seat: int) -> bool:
 
 
 def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
-    """What *act* of *seat* leads to: it is announced where it changes what others must do."""
+    """What *act* of *seat* leads to: the dealer announces it where it changes what others must
+    do."""
     then = given(lambda r: turns(r, after(r, now, seat, act)))
     if act.verb is Verb.BET and act.spot not in CALLING:
         return in_order(announced(r, seat, act), then)
@@ -116,8 +118,8 @@ def follow(r: Round, now: Turns, seat: int, act: Act) -> Procedure:
 
 
 def announced(r: Round, seat: int, act: Act) -> Step:
-    """The dealer says what *act* of *seat* was: the sum may be told with it, and an All-in bet
-    that opens or raises is that too."""
+    """The dealer says what *act* of *seat* was. The sum may go with it, and an All-in bet that
+    opens or raises may be announced as both."""
     done = act.spot.removeprefix(QUIET)
     there = max((cents for other, cents in bets(r).items() if other != seat), default=0)
     words = [done]
@@ -151,7 +153,7 @@ def after(r: Round, now: Turns, seat: int, act: Act) -> Turns:
 
 
 def decision(r: Round, now: Turns, seat: int) -> Step:
-    """All that *seat* may do in its turn."""
+    """Everything that *seat* may do in its turn."""
     actor, need, chips = f"seat-{seat}", level(r) - bets(r).get(seat, 0), r.chips(seat)
     options: list[Act] = []
     if need:
@@ -167,7 +169,7 @@ def decision(r: Round, now: Turns, seat: int) -> Step:
 
 
 def raises(r: Round, now: Turns, seat: int) -> tuple[list[Act], tuple[Act, ...], int]:
-    """The bets or raises open to *seat*; those open for less as well, and the least of them."""
+    """The bets or raises open to *seat*; those that may also be smaller, and their least sum."""
     mine, there, chips = bets(r).get(seat, 0), level(r), r.chips(seat)
     if mine + chips <= there or not may_raise(r, now, seat):
         return [], (), 0
@@ -191,9 +193,9 @@ def limited(r: Round) -> bool:
 
 
 def least_raised(r: Round, now: Turns, there: int) -> int:
-    """What the bet must at least be brought up to, in cents, by a raise of the bet *there*.
+    """The least total, in cents, to which a raise of the bet *there* must go.
 
-    At limit it must be that.  A bet smaller than the round's is first made up to it.
+    At limit it is the exact total. A bet smaller than the round's is first made up to it.
     """
     if limited(r):
         return now.base + now.size
@@ -201,7 +203,7 @@ def least_raised(r: Round, now: Turns, there: int) -> int:
 
 
 def most_raised(r: Round, now: Turns, seat: int) -> int:
-    """What *seat* may at most bring the bet up to, in cents."""
+    """The most to which *seat* may raise the bet, in cents."""
     there = level(r)
     match option(r, "structure"):
         case "limit":
@@ -217,7 +219,8 @@ def most_raised(r: Round, now: Turns, seat: int) -> int:
 
 
 def may_raise(r: Round, now: Turns, seat: int) -> bool:
-    """Whether house and chapter let *seat* raise: the cap, check-and-raise, a raise cut short."""
+    """Whether house and chapter let *seat* raise: the cap, check-and-raise, an incomplete
+    raise."""
     there = level(r)
     if not more_to_win(r, seat):
         return False

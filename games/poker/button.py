@@ -27,12 +27,12 @@ from games.poker.when import begun
 
 
 def commencing(r: Round) -> bool:
-    """Whether play commences with this round: at a table just opened, or idle till now."""
+    """Whether play commences with this round: at a table just opened, or idle until now."""
     return r.opening == "opening" or idle(r)
 
 
 def by_card(r: Round) -> bool:
-    """Whether a card dealt to each player decides who is first to have the button."""
+    """Whether a card dealt to each player decides who gets the button first."""
     return commencing(r) and option(r, "first_button") == "card"
 
 
@@ -42,7 +42,7 @@ def placed(r: Round) -> bool:
 
 
 def first_button(kind: PokerGame, r: Round) -> Procedure:
-    """Place the button as play commences: at the dealer's right, or where the best card lies."""
+    """Place the button as play commences: at the dealer's right, or with the best card."""
     if not kind.button or not commencing(r) or placed(r):
         return DONE
     if not by_card(r):
@@ -65,14 +65,15 @@ def to_highest(kind: PokerGame, r: Round) -> Procedure:
 
 
 def cards_back(r: Round) -> Procedure:
-    """The cards dealt for the button are shuffled with the others, and cut if that is by hand."""
+    """The cards dealt for the button are shuffled with the others, and cut if done by hand."""
     again = dealer(CODE["5(a)"], Verb.RESHUFFLE, r.in_use)
     by_hand = r.rules.shuffling == "by-hand"
     return in_order(again, cut(PREPARING, r) if by_hand else DONE)
 
 
 def chips_first(kind: PokerGame) -> Procedure:
-    """What may be bet before the deck is in hand: all that comes before the cards, in its turn."""
+    """What may be bet before the deck is in hand: everything that comes before the cards, in
+    turn."""
     stages = (owing_antes, lambda _, r: pooled_antes(r), early_blinds)
 
     def early(stage: Callable[[PokerGame, Round], Procedure]) -> Procedure:
@@ -100,10 +101,10 @@ def before_the_cards(kind: PokerGame, r: Round) -> Procedure:
 
 
 def cards_for_it(kind: PokerGame, r: Round) -> Round:
-    """Let the cards that decide about the button come from below, if any are dealt for it.
+    """Let the cards that decide the button come from below, if any are dealt for it.
 
-    So the deck lies as it did before once they are back under it, and a drill's hands are dealt
-    whoever gets the button.
+    Once they are back under the deck, it is as before: a drill's hands are dealt whoever gets the
+    button.
     """
     if not kind.button or not by_card(r):
         return r

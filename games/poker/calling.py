@@ -13,12 +13,12 @@ PARTS = ("high", "low")
 
 
 def parts_of(kind: PokerGame) -> tuple[str, ...]:
-    """What hands of *kind* contend for: ``high``, ``low`` or both."""
+    """What hands of *kind* compete for: ``high``, ``low`` or both."""
     return tuple(part for part, is_it in zip(PARTS, (kind.high, kind.low), strict=True) if is_it)
 
 
 def called(kind: PokerGame, r: Round, seat: int, parts: Iterable[str] = PARTS) -> tuple[str, ...]:
-    """Return what is said of the hand that *seat* has shown: high, low or both."""
+    """Return what is announced of the hand that *seat* has shown: high, low or both."""
     if not r.shown(f"{seat}/hand"):
         return ()
     wanted = [part for part in parts_of(kind) if part in parts]
@@ -33,9 +33,9 @@ def call(kind: PokerGame, r: Round, seat: int, part: str) -> str:
 
 
 def miscall(kind: PokerGame, r: Round, seat: int) -> str:
-    """What a player takes his hand for who sees a little more in it than there is.
+    """The call of a player who sees slightly more in a hand than there is.
 
-    Of the best possible hand he sees less.
+    With the best possible hand, the player sees slightly less.
     """
     part = parts_of(kind)[0]
     calls = HIGH_CALLS if part == "high" else LOW_CALLS

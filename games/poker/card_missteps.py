@@ -15,7 +15,7 @@ IsIt = Callable[[Moment, Act], bool]
 
 
 def asked_another(kind: PokerGame, key: str) -> IsIt:
-    """Whether another player was told to act than the one whom provision *key* names."""
+    """Whether the dealer told a player to act who is not the one that provision *key* names."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         if act.verb is not Verb.ASK or moment.step_for(act):
@@ -43,7 +43,7 @@ def common_card_too_soon(moment: Moment, act: Act) -> bool:
 
 
 def drawing(moment: Moment) -> bool:
-    """Whether a player has thrown in cards and still lacks some."""
+    """Whether a player has discarded and still lacks new cards."""
     r, last = moment.round, due(moment, Verb.DEAL)
     thrown = any(act.verb is Verb.DISCARD and act.actor.startswith("seat-") for act in r.log)
     return thrown and any(one.spot in ("hand", BURNS) for one in last)
@@ -64,7 +64,7 @@ def shuffled_discards_too_soon(moment: Moment, act: Act) -> bool:
 
 
 def card_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
-    """Return what is known of the cards of *kind*."""
+    """Return the common errors with the cards of *kind*."""
     if kind.draws:
         return (
             CommonError(

@@ -1,4 +1,4 @@
-"""The chapter, where it keeps what, and the names of the places of a poker table."""
+"""The chapter: where it keeps what, and the names of the places of a poker table."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ MUCK, BURNS, BOARD, COMMON = "muck", "burns", "board", "common"
 FACE_UP = frozenset({"up", BOARD, COMMON})
 
 AFRESH = "afresh"
-"""The mark that tells how many acts lie before the last misdeal of this round."""
+"""The mark that counts the acts before the last misdeal of this round."""
 
 SEEN = "third-seen"
 """The mark of a round in which a player's third hole card was seen."""
 
 FIRST_BETS = ("ante", "blind", "straddle", "forced")
-"""What is bet because it must be, or before the cards: no player's free decision."""
+"""Bets that must be made, or come before the cards: no player's free decision."""
 
 CALLING = ("call", "quiet-call", "quiet-more")
-"""What raises nobody's bet: a call, and chips added to one, which go back."""
+"""Bets that raise nobody's: a call, and chips added to one, which go back."""
 
 PHASES = {
     "1": "clear",
@@ -112,7 +112,7 @@ PHASES = {
     "18(d)": "irregularity",
     "18(e)": "settle",
 }
-"""Provision -> phase; the longest that holds one decides."""
+"""Provision -> phase; the longest key that holds a provision decides."""
 
 WORDS = {
     "hand": "hand",
@@ -181,7 +181,7 @@ BETS = {
     "quiet-more": "add {}",
     "all-in": "go All-in with {}",
 }
-"""How a player's bet is told, with what he puts in."""
+"""How a player's bet is announced, with the amount put in."""
 
 
 SUPERVISOR = "supervisor"
@@ -197,7 +197,7 @@ PHRASES = {
     "chips-between-rounds": "Chips may be added between rounds",
     "one-player-to-a-hand": "One player to a hand, please",
 }
-"""What may be announced besides what players do and hold."""
+"""What may be announced other than what players do and hold."""
 
 
 def at(kind: PokerGame, key: str) -> Cite:
@@ -206,7 +206,7 @@ def at(kind: PokerGame, key: str) -> Cite:
 
 
 def option(r: Round, name: str) -> str | int | bool:
-    """What the house has chosen where only this chapter leaves it the choice."""
+    """What only this chapter leaves to the house, and the house's choice."""
     return r.rules.house.get(name, DEFAULTS[name])
 
 
@@ -261,7 +261,7 @@ DEFAULTS: dict[str, str | int | bool] = {
     "show_all": False,
     "one_deck_first": False,
 }
-"""Choice of the house -> what it is where nothing has been chosen; money in cents."""
+"""Choice of the house -> its value where nothing has been chosen; money in cents."""
 
 
 def clockwise(r: Round, after: int) -> tuple[int, ...]:
@@ -284,24 +284,25 @@ def contested(r: Round) -> bool:
 
 
 def all_in(r: Round, seat: int) -> bool:
-    """Whether *seat* bets no more: without chips, or by its choice under § 637a.18(m)(1)."""
+    """Whether *seat* no longer bets: it has no chips, or chose so under § 637a.18(m)(1)."""
     if not r.chips(seat) or SEEN not in r.marks:
         return not r.chips(seat)
     return Act(f"seat-{seat}", Verb.DECLINE, further(seat)) in this_deal(r)
 
 
 def further(seat: int) -> str:
-    """What a player stops or goes on with whose third hole card is seen: his further bets."""
+    """What a player whose third hole card was seen stops or continues: further bets."""
     return f"{seat}/further-bets"
 
 
 def this_deal(r: Round) -> tuple[Act, ...]:
-    """Return what has been done since the cards were dealt anew, if they were: after a misdeal."""
+    """Return what has been done since the cards were last dealt, after a misdeal if there was
+    one."""
     return r.log[r.marks.get(AFRESH, 0) :]
 
 
 def decisions(r: Round, seat: int) -> tuple[Act, ...]:
-    """All that *seat* has decided in this round."""
+    """Everything that *seat* has decided in this round."""
     actor = f"seat-{seat}"
     return tuple(a for a in r.log if a.actor == actor and a.verb in DECIDING and chosen(a))
 

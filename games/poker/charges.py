@@ -24,13 +24,13 @@ from games.poker.rake import DOLLAR
 MINUTES = ("30", "20")
 BASES = ("player", "table")
 SINCE = "since-charge"
-"""The mark that tells how many minutes ago time was last charged for."""
+"""The mark for the minutes since time was last charged."""
 SITS_OUT = "sits-out-"
-"""Begins the mark of a seat whose player sits at the table and is not in this round."""
+"""Begins the mark of a seat whose player is at the table and sits out this round."""
 
 
 def charge_time(r: Round) -> Procedure:
-    """Collect what is due for the time gone by; it is verified and dropped then or later."""
+    """Collect the charge for the time gone by; it is verified and dropped then or later."""
     sums = charges(r)
     if not sums:
         return DONE
@@ -56,7 +56,7 @@ def verify_charge(r: Round) -> Procedure:
 
 
 def charges(r: Round) -> dict[int, int]:
-    """Return what each seat is to be charged as the round begins, in cents."""
+    """Return how much to charge each seat as the round begins, in cents."""
     if not due(r):
         return {}
     whole = time_charge(r.rules)
@@ -80,12 +80,12 @@ def time_charge(rules: RulesSubmission) -> int:
 
 
 def sitting_out(r: Round) -> tuple[int, ...]:
-    """The seats whose players sit at the table and are not in this round."""
+    """The seats whose players are at the table and sit out this round."""
     marked = (mark for mark, value in r.marks.items() if mark.startswith(SITS_OUT) and value)
     found = (int(mark.removeprefix(SITS_OUT)) for mark in marked)
     return tuple(seat for seat in sorted(found) if seat not in r.seats)
 
 
 def since_charge(r: Round, minutes: int) -> int:
-    """Return how long ago time was charged for once *minutes* more are gone."""
+    """Return how long ago time was last charged, *minutes* from now."""
     return minutes + (0 if due(r) else r.marks.get(SINCE, 0))

@@ -1,4 +1,4 @@
-"""What the dealer's words state about the table, and whether it is so (§ 637a.7(e)(2))."""
+"""What the dealer's words claim about the table, and whether it is true (§ 637a.7(e)(2))."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ DID = {
 }  # fmt: skip
 """What a player has done, in words."""
 PUT_RIGHT = {"string-bet": CODE["8(f)"], "one-large-chip": CODE["8(i)"]}
-"""What a player did amiss with chips that are no raise -> the provision that says so."""
+"""What a player did wrong with chips that are no raise -> the provision that says so."""
 
 
 def claim(kind: PokerGame) -> Callable[[Round, Act], Claim | None]:
-    """Return what tells whether the words of an announcement are true at a table of *kind*."""
+    """Return the function that says whether an announcement is true at a table of *kind*."""
 
     def judged(r: Round, act: Act) -> Claim | None:
         place, _, words = act.target.rpartition("/")
@@ -101,7 +101,7 @@ def of_the_table(kind: PokerGame, r: Round, act: Act) -> Claim | None:
 
 
 def amount_of(r: Round, place: str, said: int | None) -> Claim:
-    """Whether there is as much in *place* as was said; of the pot, the bets may count too."""
+    """Whether *place* holds as much as was said; for the pot, the bets may count too."""
     lying = r.wagers.get(place, 0)
     if said is None:
         return SO if lying or place == "pot" else false(ACTION, "there is no such pot")
@@ -133,7 +133,7 @@ def of_a_kill(kind: PokerGame, r: Round, name: str) -> Claim:
 
 
 def limits_down(r: Round) -> Claim:
-    """Whether the limits are as posted, or have come to be by the way the pot was won."""
+    """Whether the limits are as posted, or are back there by the way the pot was won."""
     cite = CODE["12(n)"]
     if r.marks.get("kill") and option(r, "kill") in KILLS:
         return false(cite, "the raised limits stay in effect")
@@ -160,7 +160,7 @@ def of_a_high_hand(kind: PokerGame, r: Round) -> Claim:
 
 
 def of_a_seat(kind: PokerGame, r: Round, seat: int, words: str, said: int | None) -> Claim | None:
-    """Whether *seat* did, or holds, what is said."""
+    """Whether *seat* did, or holds, what the dealer says."""
     words = ALSO.get(words, words)
     known = words in CALLS or words in FIRST_BETS or words in HANDS
     if not known:
@@ -176,7 +176,7 @@ def of_a_seat(kind: PokerGame, r: Round, seat: int, words: str, said: int | None
 
 
 def of_an_action(r: Round, seat: int, words: str, said: int | None) -> Claim:
-    """Whether *words* are what *seat* did last, with the sum that was *said*, if one was."""
+    """Whether *words* are what *seat* did last, with the sum that was *said*, if any."""
     act = last_act(r, seat)
     done = "fold" if seat in r.folded else action_of(act)
     if words not in ways_to_say(r, seat, done):
@@ -196,7 +196,7 @@ def last_act(r: Round, seat: int) -> Act | None:
 
 
 def action_of(act: Act | None) -> str:
-    """What *act* is called; empty where nothing was done, or nothing that has a name here."""
+    """The name of *act*; empty where nothing was done, or nothing that has a name here."""
     if act is None:
         return ""
     name = str(act.verb) if act.verb is not Verb.BET else act.spot.removeprefix(QUIET)
@@ -219,14 +219,14 @@ def ways_to_say(r: Round, seat: int, done: str) -> tuple[str, ...]:
 
 
 def amiss(r: Round, seat: int) -> Cite | None:
-    """The provision on what *seat* did amiss in its last turn, where that is no raise."""
+    """The provision on what *seat* did wrong in its last turn, where that is no raise."""
     befell = (a for a in reversed(this_deal(r)) if a.verb is Verb.BEFALL)
     name, _, place = next((act.target for act in befell), "").partition("/")
     return PUT_RIGHT.get(name) if place == str(seat) else None
 
 
 def of_a_hand(kind: PokerGame, r: Round, seat: int, words: str) -> Claim:
-    """Whether the hand of *seat*, as it lies shown, is called so; at Stud, its up cards."""
+    """Whether *name* is the hand of *seat* as it lies shown; at Stud, its up cards."""
     cite = CODE["18(e)"]
     if r.shown(f"{seat}/hand"):
         names = called(kind, r, seat)

@@ -21,11 +21,11 @@ from games.poker.rake import drop
 
 COUNTED = CODE["7(e)(4)(i)"]
 ROUNDS = 5
-"""The deck is counted at least once in so many."""
+"""The deck is counted at least once in this many rounds."""
 
 
 def clear(kind: PokerGame, r: Round) -> Procedure:
-    """Rake dropped, cards taken together, the button moved."""
+    """Rake dropped, cards gathered, the button moved."""
     return any_order(
         given(drop),
         given(lambda r: count_and_gather(kind, r)),
@@ -34,10 +34,10 @@ def clear(kind: PokerGame, r: Round) -> Procedure:
 
 
 def count_and_gather(kind: PokerGame, r: Round) -> Procedure:
-    """Take the cards together; count them at least once in five rounds, if no device does.
+    """Gather the cards; count them at least once in five rounds, if no device does.
 
-    Where there are community cards the stub may be counted instead, while it still lies apart,
-    or may have been once the last of them was dealt.
+    Where there are community cards the stub may be counted instead. This may be done while it
+    still lies apart, or at any time after the last of them is dealt.
     """
     away = any_order(gather_cards(r), put_away(r))
     if kind.board and Act("dealer", Verb.COUNT, "stub", len(r.deck)) in r.log:
@@ -54,7 +54,7 @@ def count_and_gather(kind: PokerGame, r: Round) -> Procedure:
 
 
 def gather_cards(r: Round) -> Procedure:
-    """Take the winning hands, what lies in the middle and the burn cards, in any order."""
+    """Take the winning hands, the board and the burn cards, in any order."""
     lying = (spot for spot in (BOARD, COMMON, BURNS) if r.lies(spot))
     hands = map(taken_up, r.seats)
     return any_order(*hands, *(dealer(CODE["7(e)(4)"], Verb.DISCARD, spot) for spot in lying))
@@ -81,7 +81,7 @@ def count(r: Round, what: str, cards: int) -> Procedure:
 
 
 def leave(r: Round) -> Procedure:
-    """A deck that does not count right is taken off the table."""
+    """A deck that does not count right leaves the table."""
     return DONE if all_there(r) else remove_deck(r, "7(e)(5)")
 
 

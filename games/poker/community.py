@@ -41,14 +41,14 @@ def play(kind: PokerGame) -> Procedure:
 
 
 def deal_round(kind: PokerGame, r: Round, cite: Cite) -> Procedure:
-    """So many rounds of cards, one at a time, the button last."""
+    """This many rounds of cards, one card at a time, the button last."""
     order = from_the_left(kind, r)
     once = each(order, lambda seat: dealer(cite, Verb.DEAL, f"{seat}/hand", 1))
     return each(range(kind.hand), lambda _: once)
 
 
 def street(kind: PokerGame, r: Round, key: str, cards: int) -> Procedure:
-    """Burn a card, turn community cards, and bet, if there is still someone to bet against."""
+    """Burn a card, turn community cards, and bet, if anyone can still bet against another."""
     if not contested(r):
         return DONE
     cite = at(kind, key)

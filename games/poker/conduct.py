@@ -1,4 +1,4 @@
-"""How the dealer goes wrong: duties over every act, what is customary, slips with consequences."""
+"""How the dealer goes wrong: duties during every act, customs, and what wrong acts cause."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DECIDED = {Verb.CHECK: "check", Verb.FOLD: "fold"}
 
 
 def burns_mixed(r: Round, act: Act) -> bool:
-    """The burn cards go to the discards while chips still lie there to be won."""
+    """The burn cards go to the discards while chips are still there to be won."""
     void = any(befallen(r, name) for name in VOIDING)
     at_stake = bool(bets(r)) or any(map(is_pot, r.wagers))
     return act.verb is Verb.DISCARD and act.target == BURNS and at_stake and not void
@@ -69,7 +69,7 @@ def customary(kind: PokerGame) -> Callable[[Round, Act], bool]:
 
 
 def counts_right(kind: PokerGame, r: Round, act: Act) -> bool:
-    """Whether a count nobody asked for comes out: of the stub, the whole deck or the muck."""
+    """Whether an extra count is right: of the stub, the whole deck or the muck."""
     there = {MUCK: len(r.cards.get(MUCK, ()))}
     if not cards_to_come(kind, r):
         there["stub"] = len(r.deck)
@@ -104,7 +104,7 @@ def last_decision(r: Round, seat: int) -> str | None:
 
 
 def called(kind: PokerGame) -> Callable[[Round, str], str | None]:
-    """What the hand shown at a seat is called aloud, of high and low what is still unsaid."""
+    """What the hand shown at a seat is called aloud; of high and low, the part not yet called."""
 
     def name(r: Round, place: str) -> str | None:
         words = calling.called(kind, r, int(place)) if place.isdecimal() else ()
@@ -114,11 +114,11 @@ def called(kind: PokerGame) -> Callable[[Round, str], str | None]:
     return name
 
 
-# What a wrong act brings about
+# What a wrong act causes
 
 
 def slip(kind: PokerGame) -> Callable[[Moment, Act], Act | None]:
-    """Return what finds the irregularity that a wrong act of the dealer brings about."""
+    """Return the function that finds the irregularity a dealer's wrong act causes."""
 
     def brought_about(moment: Moment, act: Act) -> Act | None:
         if act.actor != "dealer":
@@ -136,7 +136,7 @@ def slip(kind: PokerGame) -> Callable[[Moment, Act], Act | None]:
 
 
 def misdealt(kind: PokerGame, moment: Moment, act: Act) -> str:
-    """What a card dealt to the wrong place, or too soon, brings about; empty if nothing."""
+    """The irregularity caused by a card dealt to the wrong place, or too soon; empty if none."""
     r, due = moment.round, [step for step in moment.expected() if not step.waived]
     dealing = [step.act for step in due if step.act.verb is Verb.DEAL]
     first = next((one for one in dealing if one.spot in ("hand", "up")), None)
@@ -161,7 +161,7 @@ def misdealt(kind: PokerGame, moment: Moment, act: Act) -> str:
 
 
 def many(due: Act, act: Act) -> str:
-    """What more community cards than are *due* bring about."""
+    """The irregularity caused by more community cards than are *due*."""
     return f"{EXTRA_BOARD}/{BOARD}" if (act.amount or 0) > (due.amount or 0) else ""
 
 

@@ -49,7 +49,7 @@ def idle(r: Round) -> bool:
 
 
 def wake(r: Round) -> Procedure:
-    """Show both decks of a table without play to the players who come, and take them up."""
+    """Show both decks of an idle table to the players who come, and pick them up."""
 
     def take_up(deck: str) -> Procedure:
         return in_order(
@@ -87,12 +87,12 @@ def by_hand(r: Round, then: Procedure) -> Procedure:
 
 
 def shuffled_too(deck: str) -> Procedure:
-    """The deck that is put away is shuffled with the other, though it will be again."""
+    """The deck that is put away is shuffled with the other, although it will be shuffled again."""
     return in_order(*(dealer(CODE["4(c)"], verb, deck) for verb in (Verb.SHUFFLE, Verb.STACK)))
 
 
 def put_off(r: Round) -> bool:
-    """Whether only the deck intended for immediate use is washed, shuffled and cut at first."""
+    """Whether only the deck for immediate use is washed, shuffled and cut at first."""
     first = bool(option(r, "one_deck_first")) and not r.rules.preinspected
     new = r.opening == "opening" or r.deck_minutes >= PREPARING.hand_hours * 60
     return first and new and r.rules.shuffling == "by-hand"
@@ -104,12 +104,12 @@ def unwashed(r: Round) -> bool:
 
 
 def left_unwashed(r: Round) -> int:
-    """Return the number of the deck that lies unwashed once *r* is over; 0 where none does."""
+    """Return the number of the deck that is unwashed after *r*; 0 if none is."""
     return int(other_deck(r)[-1]) if put_off(r) else 0
 
 
 def shuffled_again(r: Round, cite: Cite) -> Procedure:
-    """All the cards are shuffled once more, and by hand cut as well, before any is dealt."""
+    """All the cards are shuffled once more, and cut if by hand, before any is dealt."""
     mixed = dealer(cite, Verb.RESHUFFLE, r.in_use)
     by_hand = r.rules.shuffling == "by-hand"
     again = in_order(mixed, cut(PREPARING, r)) if by_hand else mixed

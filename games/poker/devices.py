@@ -20,7 +20,7 @@ JAM, FAILURE, SHORT = "shuffler-jam", "shuffler-failure", "deck-short"
 
 
 def in_the_device(r: Round, place: str) -> bool:
-    """Whether the deck of this round lies in the shuffler, where it went last round or now."""
+    """Whether the deck of this round is in the shuffler, since last round or now."""
     new = r.opening != "round" or r.deck_minutes >= PREPARING.hand_hours * 60
     loaded = not new or Act("dealer", Verb.LOAD, r.in_use) in r.log
     out = Act("dealer", Verb.TAKE, r.in_use) in r.log
@@ -28,7 +28,7 @@ def in_the_device(r: Round, place: str) -> bool:
 
 
 def counted_by_it(r: Round, place: str) -> bool:
-    """Whether the device has shuffled that deck and tells how many cards there are."""
+    """Whether the device has shuffled that deck and shows how many cards there are."""
     shuffled = r.opening == "round" or Act("shuffler", Verb.SHUFFLE, r.in_use) in r.log
     return r.rules.counts_deck and shuffled and in_the_device(r, place)
 
@@ -48,7 +48,7 @@ def mixed_again(key: str) -> Callable[[Round, Procedure, str], Procedure]:
 
 
 def devices(whole: Again) -> tuple[Irregularity, ...]:
-    """Return what the device does; *whole* is the round's procedure, to begin it again."""
+    """Return what the device does wrong; *whole* is the round's procedure, to begin it again."""
     cut, failed = CODE["5(c)", "18(r)"]
     return (
         Irregularity(

@@ -1,4 +1,4 @@
-"""What a sound player of Five-card Draw throws in: plain rules of thumb, no odds."""
+"""What a sound player of Five-card Draw discards: plain rules of thumb, no odds."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.poker.kinds import PokerGame
 TWO_PAIR, STRAIGHT = 2, 4
 """Levels of ``rank_five``."""
 GOOD_LOW = 8
-"""The largest card that a low hand keeps in drawing."""
+"""The largest card that a low hand keeps when it draws."""
 PAT_LOW = 9
-"""The largest card of a low hand that is kept whole."""
+"""The largest card of a low hand that stands pat."""
 HAND = 5
 
 
@@ -28,7 +28,7 @@ def drawing(kind: PokerGame, r: Round, seat: int) -> str:
 
 
 def thrown_in(kind: PokerGame, hand: Sequence[Card]) -> str:
-    """Return the places in *hand* of the cards to throw in: ``25``; nothing if it stands pat.
+    """Return the places in *hand* of the cards to discard: ``25``; nothing if it stands pat.
 
     >>> from games.poker.five_card_draw_high import DRAW_HIGH
     >>> thrown_in(DRAW_HIGH, ("9h", "Kd", "9s", "4c", "2d"))
@@ -41,7 +41,8 @@ def thrown_in(kind: PokerGame, hand: Sequence[Card]) -> str:
 
 
 def kept_high(hand: Sequence[Card]) -> Collection[Card]:
-    """What is made or paired, four to a flush or an open straight, else an ace and king or one."""
+    """Keep what is made or paired, or four to a flush or an open straight, else ace-king or one
+    card."""
     level, *ranks = rank_five(hand)
     if level >= STRAIGHT:
         return hand
@@ -67,13 +68,13 @@ def four_to_a_straight(hand: Sequence[Card]) -> Collection[Card]:
 
 
 def best_cards(hand: Sequence[Card]) -> Collection[Card]:
-    """An ace and a king together, else the highest card."""
+    """Ace-king, else the highest card."""
     row = sorted(hand, key=lambda card: NUMBER[card[0]], reverse=True)
     return row[:2] if {card[0] for card in row[:2]} == {"A", "K"} else row[:1]
 
 
 def kept_low(hand: Sequence[Card]) -> Collection[Card]:
-    """One card of each rank up to eight, an ace being low; a nine only in a hand that is whole."""
+    """One card of each rank up to eight, an ace being low; a nine only in a pat hand."""
     one_each = {pip(card): card for card in reversed(hand)}
     if len(one_each) == HAND and max(one_each) <= PAT_LOW:
         return hand

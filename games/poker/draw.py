@@ -28,7 +28,7 @@ from games.poker.posting import after_blinds, antes, post_blinds
 from games.poker.when import cards_to_come
 
 WAYS = tuple("".join(which) for count in range(1, 6) for which in combinations("12345", count))
-"""Which cards of a hand may be thrown in, by their places in it: ``25``."""
+"""Which cards of a hand may be discarded, by their places in it: ``25``."""
 
 
 def play(kind: PokerGame) -> Procedure:
@@ -52,7 +52,7 @@ def draws(kind: PokerGame, r: Round) -> Procedure:
 
 
 def draw(kind: PokerGame, r: Round, seat: int) -> Procedure:
-    """One player keeps his hand or throws in what he likes, and gets as many new cards."""
+    """A player keeps the hand or discards any cards, and gets the same number of new ones."""
     cards = len(r.cards.get(f"{seat}/hand", ()))
     if seat in r.folded or not cards:
         return DONE
@@ -67,26 +67,26 @@ def draw(kind: PokerGame, r: Round, seat: int) -> Procedure:
 
 
 def early_burn(kind: PokerGame, r: Round) -> Procedure:
-    """The burn card before a player has asked for cards: while anyone has yet to."""
+    """The burn card before a player has asked for cards, while anyone has yet to ask."""
     whole = all(len(r.cards.get(f"{seat}/hand", ())) >= kind.hand for seat in r.live)
     return burn_once(kind, r) if whole and cards_to_come(kind, r) else DONE
 
 
 def burn_once(kind: PokerGame, r: Round) -> Procedure:
-    """The one burn card of the draw, before the first new card of all."""
+    """The one burn card of the draw, before the first new card."""
     burned = r.lies(BURNS) or not r.deck
     return DONE if burned else dealer(at(kind, "(g)(1)"), Verb.DEAL, BURNS, 1)
 
 
 def ways(cards: int) -> tuple[str, ...]:
-    """Which of so many *cards* may be thrown in, by their places."""
+    """Which of this many *cards* may be discarded, by their places."""
     return tuple(way for way in WAYS if int(way[-1]) <= cards)
 
 
 def replace(kind: PokerGame, r: Round, seat: int, held: int) -> Procedure:
     """Deal a new card for each of the *held* ones that is gone.
 
-    The burn card goes before the first of all.
+    The burn card comes before the first of these.
     """
     lack = held - len(r.cards.get(f"{seat}/hand", ()))
     if lack <= 0 or seat in r.folded:
@@ -95,10 +95,10 @@ def replace(kind: PokerGame, r: Round, seat: int, held: int) -> Procedure:
 
 
 def new_cards(kind: PokerGame, r: Round, seat: int, lack: int) -> Procedure:
-    """So many cards from the deck, one by one or together; where it does not hold them, the
-    discards come under it.
+    """Deal this many cards, one by one or together; where the deck is too short, the discards go
+    under it.
 
-    That may be done at once, or when the last card of the deck is out.
+    They may go under at once, or when the last card of the deck is out.
     """
     cite, hand = at(kind, "(g)"), f"{seat}/hand"
     one = dealer(cite, Verb.DEAL, hand, 1)

@@ -29,7 +29,7 @@ EXPOSED = "exposed-card"
 
 
 def exposed_card(kind: PokerGame) -> Irregularity | None:
-    """The card just dealt face down lies face up; nothing at Draw, of which the Code is silent."""
+    """The card just dealt face down lies face up; nothing at Draw, where the Code is silent."""
     if kind.draws:
         return None
 
@@ -59,7 +59,7 @@ def exposed_hole_card(kind: PokerGame) -> Cite:
 
 
 def show_last(r: Round, place: str) -> Round:
-    """The last card of *place* lies face up, unless one that lies so is what was found."""
+    """The last card of *place* lies face up, unless one that was found face up is meant."""
     held = r.cards.get(place, ())
     seen = r.exposed.intersection(held) and not just_dealt_up(r, place)
     return r if seen else replace(r, exposed=r.exposed | set(held[-1:]))
@@ -72,7 +72,7 @@ def just_dealt_up(r: Round, place: str) -> bool:
 
 
 def exchange(kind: PokerGame) -> Callable[[Round, Procedure, str], Procedure]:
-    """The exposed card is exchanged at once, or once everyone has all his cards."""
+    """The exposed card is exchanged at once, or once every player has a complete hand."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         now = exchanged(r, int(place.partition("/")[0]))
@@ -82,7 +82,7 @@ def exchange(kind: PokerGame) -> Callable[[Round, Procedure, str], Procedure]:
 
 
 def exchanged(r: Round, seat: int) -> Procedure:
-    """Cards of *seat* that lie face up go to the muck; as many come from the top of the deck."""
+    """Face-up cards of *seat* go to the muck; the same number come from the top of the deck."""
     place, cite = f"{seat}/hand", CODE["18(p)"]
     up = [n for n, card in enumerate(r.cards.get(place, ()), 1) if card in r.exposed]
     if not up:
@@ -108,9 +108,9 @@ def first_hole_cards(kind: PokerGame, r: Round, seat: int) -> bool:
 
 
 def turn_up(kind: PokerGame) -> Callable[[Round, str], Round]:
-    """What the exposed card becomes: the player's up card, if it is one of the first.
+    """What the exposed card becomes: the player's up card, if it is one of the first cards.
 
-    The last hole card of Seven-card Stud lies with the others, face up.
+    The last hole card of Seven-card Stud stays with the others, face up.
     """
 
     def happen(r: Round, place: str) -> Round:
@@ -136,7 +136,8 @@ def turn_up(kind: PokerGame) -> Callable[[Round, str], Round]:
 
 
 def third_seen(r: Round, seat: int, *, dealt: bool) -> Round:
-    """The last hole card of *seat* lies face up: the next of the deck, where it was *dealt* so."""
+    """The last hole card of *seat* lies face up: the deck's next card, where it was *dealt* that
+    way."""
     place, r = f"{seat}/hand", replace(r, marks={**r.marks, SEEN: seat})
     if not dealt:
         return show_last(r, place)

@@ -17,7 +17,7 @@ SEVEN_CARD = 10
 
 
 def bring_in(kind: PokerGame, r: Round) -> Procedure:
-    """Tell whose up card owes the Forced Bet, and let him make it."""
+    """Announce whose up card owes the Forced Bet, and let that player make it."""
     seat = forced_seat(kind, r)
     if seat is None:
         return DONE
@@ -38,7 +38,7 @@ def who_owes_it(kind: PokerGame) -> Cite:
 
 
 def forced_bet(r: Round) -> int:
-    """The Forced Bet in cents: half of the lower limit where the house says nothing."""
+    """The Forced Bet in cents: half of the lower limit unless the house says otherwise."""
     return cents(r, "forced") or max(100, small(r) // 200 * 100)
 
 
@@ -59,6 +59,6 @@ def up_card_ranks(kind: PokerGame, r: Round) -> str:
 
 
 def after_bring_in(kind: PokerGame, r: Round) -> tuple[int, ...]:
-    """From the left of the Forced Bet; who made it has no further choice until it is raised."""
+    """From the left of the Forced Bet; its player has no further choice until it is raised."""
     seat = next((a.seat for a in this_deal(r) if a.spot == "forced" and a.verb is Verb.BET), None)
     return clockwise(r, seat)[:-1] if seat else r.seats

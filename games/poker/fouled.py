@@ -1,4 +1,4 @@
-"""Hands that are lost, fouled or left lying: § 637a.18(k)."""
+"""Hands that are lost, fouled or abandoned: § 637a.18(k)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.poker.refunding import give_back
 from games.poker.when import playing, turn_of
 
 LEAST_IN = 3
-"""How many must be in for one of them to be lost and the others to go on."""
+"""How many must be in for one hand to be lost and the others to go on."""
 
 
 def in_play(r: Round, place: str) -> bool:
@@ -51,7 +51,7 @@ def reconstructed(cite: Cite) -> Callable[[Round, Procedure, str], Procedure]:
 
 
 def refunded(r: Round, rest: Procedure, place: str) -> Procedure:
-    """The hand is gone; from the pot its player gets back all that he has put into it."""
+    """The hand is gone; its player gets back from the pot everything the player put in."""
     cite = CODE["18(k)(3)"]
     gone = to_the_muck(r, cite, place)
     return in_order(any_order(gone, give_back(r, cite, (int(place),))), rest)

@@ -24,7 +24,7 @@ from games.poker.house_play import draw_play, play_choices, play_clashes
 from games.poker.kinds import PokerGame
 
 RULES = RulesSubmission(dealing="hand", decks=2, minimum=400, maximum=800)
-"""The house where nothing has been chosen: $4 and $8 at limit."""
+"""A house that has chosen nothing: $4 and $8 at limit."""
 
 
 def choices(kind: PokerGame) -> tuple[Choice, ...]:
@@ -92,7 +92,7 @@ def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
     def begin(start: Beginning) -> Round:
         """Return a round at which every player has his table stakes (``3/chips``) before him.
 
-        :raises ValueError: if there are too few players, or too many, or one with too little.
+        :raises ValueError: if there are too few players, or too many, or a player has too little.
         """
         wagers = start.wagers
         stakes = {int(spot.partition("/")[0]): cents for spot, cents in sorted(wagers.items())}
@@ -114,7 +114,7 @@ def sit_down(kind: PokerGame) -> Callable[[Beginning], Round]:
 
 
 def draw_rules(kind: PokerGame) -> Callable[[Random], RulesSubmission]:
-    """Return how a house is drawn by chance: choices that can stand together."""
+    """Return the function that draws a random house: choices that can stand together."""
 
     def draw(chance: Random) -> RulesSubmission:
         house: dict[str, str | int | bool] = {

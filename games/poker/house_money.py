@@ -20,7 +20,7 @@ RAKES = ("percentage-end", "percentage-rounds", "incremental", "time")
 
 
 def money_choices(kind: PokerGame) -> tuple[Choice, ...]:
-    """Return the choices that *kind* has of these."""
+    """Return the choices about these at *kind*."""
     return (
         *_betting(),
         *_rake(kind),
@@ -199,7 +199,7 @@ def _broken_charge(rules: RulesSubmission) -> bool:
 
 
 def draw_money(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
-    """Return such choices by chance."""
+    """Return random choices about these."""
     rake = chance.choice(("percentage-end", *RAKES))
     found: dict[str, Chosen] = {
         "structure": chance.choice(("limit", "limit", "no-limit", "pot-limit", "spread")),
@@ -225,9 +225,10 @@ def draw_money(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
 
 
 def least_stakes(kind: PokerGame, rules: RulesSubmission) -> int:
-    """Return what a player needs to be dealt in, in cents: what he may have to bet, and a bet.
+    """Return what a player needs to be dealt in, in cents: the bets that may be required, and one
+    more.
 
-    What he owes for time is taken before the round begins, and is needed besides.
+    A time charge is taken before the round begins and is needed in addition.
     """
     half = max(DOLLAR, rules.minimum // 2 // DOLLAR * DOLLAR)
     must = max(blinds(rules)) if kind.button else int(chosen(rules, "forced")) or half
@@ -236,7 +237,7 @@ def least_stakes(kind: PokerGame, rules: RulesSubmission) -> int:
 
 
 def check_stakes(kind: PokerGame, rules: RulesSubmission, stakes: Mapping[int, int]) -> None:
-    """See that every seat of *stakes* can take part.
+    """Check that every seat of *stakes* can take part.
 
     :raises ValueError: naming the seat that has too little, or chips of less than a dollar.
     """

@@ -15,7 +15,7 @@ Chosen = str | int | bool
 
 
 def play_choices(kind: PokerGame) -> tuple[Choice, ...]:
-    """Return the choices that *kind* has of these."""
+    """Return the choices about these at *kind*."""
     return (
         Choice(
             "house.ante", at(kind, "(b)"), "Ante", "What everyone puts in before the cards.",
@@ -113,7 +113,7 @@ def chosen(rules: RulesSubmission, name: str) -> Chosen:
 
 
 def blinds(rules: RulesSubmission) -> list[int]:
-    """The Blind Bets of a full table, in cents, as they are posted."""
+    """The Blind Bets of a full table, in cents, as posted."""
     number = int(chosen(rules, "blinds"))
     half = max(DOLLAR, rules.minimum // 2 // DOLLAR * DOLLAR)
     usual = [*[half] * (number - 1), rules.minimum]
@@ -155,7 +155,7 @@ def play_clashes(kind: PokerGame) -> tuple[Clash, ...]:
 
 
 def draw_play(kind: PokerGame, chance: Random) -> dict[str, Chosen]:
-    """Return such choices by chance."""
+    """Return random choices about these."""
     found: dict[str, Chosen] = {
         "ante": chance.choice((0, 0, 100)),
         "first_to_show": chance.choice(("final-round", "last-bet")),

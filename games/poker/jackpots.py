@@ -21,12 +21,12 @@ BAD_BEATS: Mapping[str, Rank] = {
     "four-8s": (FOURS, 8),
     "straight-flush": (STRAIGHT_FLUSH,),
 }
-"""The least hand that makes a Bad Beat when it is beaten -> what it is worth."""
+"""The lowest hand that makes a Bad Beat when it is beaten -> its worth."""
 BOXES = {"bad-beat": CODE["15(c)"], "high-hand": CODE["16(c)"]}
-"""The boxes of the jackpots -> where the chapter has a contribution go into them."""
+"""The boxes of the jackpots -> the provision on the contribution."""
 NEW_HIGH_HAND = Act("dealer", Verb.ANNOUNCE, "new-high-hand")
 BEST = "high-hand-best"
-"""The mark that tells what the best hand of the qualifying period is worth so far."""
+"""The mark for the worth of the best hand so far in the qualifying period."""
 MOST = 10 * 15**5
 """No hand is worth more (see :func:`worth`)."""
 
@@ -57,14 +57,14 @@ def _name(box: str) -> str:
 
 
 def verified(kind: PokerGame, r: Round) -> Procedure:
-    """Let those who must see a hand see it, while all cards lie as they were shown."""
+    """Let those who must see a hand see it, while all cards lie as shown."""
     if not kind.high or not contested(r):
         return DONE
     return any_order(bad_beat(kind, r), high_hand_jackpot(kind, r))
 
 
 def bad_beat(kind: PokerGame, r: Round) -> Procedure:
-    """A Bad Beat is verified by the Poker shift supervisor, who gives notice and sends for it."""
+    """The Poker shift supervisor verifies a Bad Beat, reports it and sends for the payment."""
     seat = beaten(kind, r)
     if seat is None:
         return DONE
@@ -98,13 +98,13 @@ def beaten(kind: PokerGame, r: Round) -> int | None:
 
 
 def plays(kind: PokerGame, r: Round, seat: int, five: tuple[str, ...]) -> bool:
-    """Whether *five* hold what a Bad Beat wants of the player's hole cards."""
+    """Whether *five* hold what a Bad Beat requires of the player's hole cards."""
     both = kind.board and not kind.own and option(r, "bad_beat_both")
     return not both or set(own_cards(r, seat)) <= set(five)
 
 
 def shown_hand(kind: PokerGame, r: Round, seat: int) -> tuple[Rank, tuple[str, ...]] | None:
-    """What the high hand of *seat* is worth, and its five cards, if it has been shown."""
+    """The worth of the high hand of *seat*, and its five cards, if it was shown."""
     return high_hand(kind, r, seat) if r.shown(f"{seat}/hand") else None
 
 
@@ -120,7 +120,8 @@ def high_hand_jackpot(kind: PokerGame, r: Round) -> Procedure:
 
 
 def announce_high_hand(r: Round) -> Procedure:
-    """Announce a higher value once the floor has it on the slip: the Code names no moment."""
+    """Announce a higher value once the floor has written it on the slip: the Code names no
+    moment."""
     cite = CODE["16(f)"]
     due = has_new_high_hand(r) and NEW_HIGH_HAND not in this_deal(r)
     return dealer(cite, NEW_HIGH_HAND.verb, NEW_HIGH_HAND.target) if due else DONE
@@ -153,7 +154,7 @@ def high_hands(kind: PokerGame, r: Round) -> tuple[tuple[int, ...], int]:
 
 
 def worth(rank: Rank) -> int:
-    """What a hand of *rank* is worth, as one number that a table can remember.
+    """The worth of a hand of *rank*, as one number that a table can remember.
 
     >>> worth((6, 14, 13)) > worth((6, 13, 14)) > worth((5, 14, 12, 9, 8, 2))
     True
@@ -163,6 +164,6 @@ def worth(rank: Rank) -> int:
 
 
 def best_so_far(r: Round) -> int:
-    """What the best hand of the qualifying period is worth once this round is over."""
+    """The worth of the best hand of the qualifying period after this round."""
     recorded = (act for act in reversed(r.log) if act.verb is Verb.DOCUMENT and act.amount)
     return next((act.amount or 0 for act in recorded), r.marks.get(BEST, 0))

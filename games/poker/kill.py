@@ -20,10 +20,10 @@ OFF = "kill-off"
 
 
 def kill(kind: PokerGame, r: Round, won: Mapping[str, Sequence[Award]]) -> Procedure:
-    """Let the limits go up for the next hand, stay up or come down, as the pot was won.
+    """Raise the limits for the next hand, keep them up or lower them, by the way the pot was won.
 
-    The kill button lies before the player who brought it about (``3/kill``).  *won* is who had
-    a share of each pot, and with which hand.
+    The kill button lies in front of the player whose win raised the limits (``3/kill``). *won*
+    says who had a share of each pot, and with which hand.
     """
     name = str(option(r, "kill"))
     if name not in KILLS or not (kind.eight and kind.split):
@@ -55,12 +55,12 @@ def _raise(r: Round, cite: Cite, name: str, seat: int, why: str) -> Procedure:
 
 
 def awarded(r: Round) -> int:
-    """All that players get from the pots of this round, in cents, pushed to them or not yet."""
+    """Everything players get from the pots of this round, in cents, pushed or not yet."""
     pushed = sum(a.amount or 0 for a in r.log if a.verb is Verb.PUSH and is_pot(a.spot))
     return pushed + sum(r.wagers[pot] for pot in pots(r))
 
 
 def said_of_limits(r: Round) -> str | None:
-    """What may be said of the limits at any time, where the house has a kill."""
+    """What may be said about the limits at any time, where the house has a kill."""
     name = str(option(r, "kill"))
     return None if name not in KILLS else name if r.marks.get("kill") else OFF

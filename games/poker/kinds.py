@@ -1,4 +1,4 @@
-"""What tells one of the ten games from another."""
+"""What makes each of the ten games different."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class PokerGame:
     eight: bool = False
     """Whether a low hand must be eight or better to win."""
     own: int | None = None
-    """How many of his own cards a player must use; any, where nothing is said."""
+    """How many of their own cards players must use; any number, unless stated."""
     button: bool = True
-    """Whether a button tells the order; else cards and bets go from the dealer's left."""
+    """Whether a button decides the order; otherwise cards and bets go from the dealer's left."""
     hidden: int = 0
     """How many more hole cards come at the end."""
     up: int = 0
@@ -34,7 +34,7 @@ class PokerGame:
     bring_in: str = ""
     """Whose up card makes the Forced Bet: ``lowest`` or ``highest``; empty where there is none."""
     bring_in_ace: str = "high"
-    """Where the ace stands in that: ``high`` or ``low``."""
+    """How the ace counts for that: ``high`` or ``low``."""
 
     @property
     def split(self) -> bool:

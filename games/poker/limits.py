@@ -8,11 +8,11 @@ from games.engine.round import Round
 from games.poker.chapter import option
 
 KILLS = {"half-kill": Fraction(3, 2), "kill": Fraction(2)}
-"""Option of the house -> what the posted limits are multiplied by while it is in effect."""
+"""Option of the house -> the multiple of the posted limits while it is in effect."""
 
 
 def raised(r: Round, posted: int) -> int:
-    """Return a limit as it is in effect: as *posted*, in cents, or raised by a kill."""
+    """Return a limit in effect: as *posted*, in cents, or raised by a kill."""
     if not r.marks.get("kill"):
         return posted
     return int(posted * KILLS.get(str(option(r, "kill")), 1))
@@ -29,5 +29,5 @@ def big(r: Round) -> int:
 
 
 def highest(r: Round) -> int:
-    """The most that may be bet or raised by in a spread, in cents."""
+    """The most that a bet or raise may be in a spread, in cents."""
     return raised(r, r.rules.maximum)

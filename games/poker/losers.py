@@ -1,4 +1,4 @@
-"""The losing hands: taken in, and counted (§ 637a.7(e)(6)(i))."""
+"""The losing hands: taken and counted (§ 637a.7(e)(6)(i))."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from games.poker.kinds import PokerGame
 
 CITE = CODE["7(e)(6)(i)"]
 DRAWN = "draw-"
-"""Begins what cards of a hand are called that are exchanged."""
+"""Begins the name of a hand's exchanged cards."""
 
 
 def collect_losers(r: Round, winning: set[int]) -> Procedure:
-    """Take in the hands that have won nothing, and count what all losers have given back."""
+    """Take the hands that have won nothing, and count the cards of all losers."""
     losing = [spot for seat in r.live if seat not in winning for spot in cards_of(r, seat)]
     return in_order(
         any_order(*(dealer(CITE, Verb.DISCARD, spot) for spot in losing)), given(count_losers)
@@ -35,9 +35,9 @@ def collect_losers(r: Round, winning: set[int]) -> Procedure:
 
 
 def count_losers(r: Round) -> Procedure:
-    """Count what all losers have given back, if that many have not been counted already.
+    """Count the cards of all losers, if that many have not been counted already.
 
-    Cards that lie there and come from no hand that has lost may be left out of the count.
+    Other cards that lie there may be left out of the count.
     """
     cards = len(r.cards.get(MUCK, ()))
     sums = dict.fromkeys((cards, cards - from_no_loser(r)))
@@ -64,9 +64,9 @@ def other_burns(r: Round) -> tuple[int, ...]:
 
 
 def as_they_show(kind: PokerGame, r: Round) -> Procedure:
-    """A hand that is beaten by one that lies shown may be taken in before the others show.
+    """The dealer may take a hand beaten by one already shown before the others show.
 
-    Not where somebody has to see a hand for a jackpot, while all cards lie as they were shown.
+    This does not apply where somebody must see a hand for a jackpot while all cards lie as shown.
     """
     hands = [f"{seat}/hand" for seat in r.live if r.lies(f"{seat}/hand")]
     if all(map(r.shown, hands)) or any(for_a_jackpot(kind, r, seat) for seat in r.live):
@@ -98,7 +98,7 @@ def beaten_by_another(kind: PokerGame, r: Round, seat: int, pot: str, look: Look
 
 
 def for_a_jackpot(kind: PokerGame, r: Round, seat: int) -> bool:
-    """Whether someone may have to see the hand of *seat* yet, though it has lost."""
+    """Whether someone may still have to see the hand of *seat*, although it has lost."""
     found = shown_hand(kind, r, seat)
     offered = option(r, "bad_beat") or option(r, "high_hand")
     return bool(kind.high and offered and found and found[0] >= (FULL_HOUSE,))

@@ -1,7 +1,7 @@
-"""How simulated players bet, each from the cards he could see.
+"""How simulated players bet, each from the cards that the player could see.
 
-A manner is a handful of leanings: how often he plays a hand at all, how much better than it
-is he takes it for, how gladly he bets it himself, how much he puts in.
+A manner is a handful of leanings: how often the player plays a hand at all, how far the player
+overrates it, how readily the player bets it, and how much.
 """
 
 from __future__ import annotations
@@ -30,15 +30,17 @@ class Leanings:
     """What makes a manner; shares and hand strengths run from 0 to 1."""
 
     plays: float
-    """How many players of a full table would see the second betting round, were all like him."""
+    """How many players of a full table would see the second betting round, if all played this
+    way."""
     hopes: float = 0
-    """By how much he takes his hand for better than it is."""
+    """How far the player overrates a hand."""
     bets: float = 0.8
-    """The strength from which he bets or raises."""
+    """The strength from which the player bets or raises."""
     bold: float = 0.7
-    """How often he does so when he could."""
+    """How often the player does when that is possible."""
     everything: float = 1.1
-    """The strength from which he puts in all he has when he bets; above 1 with his hopes."""
+    """The strength from which a betting player goes all-in; above 1, only an overrated hand gets
+    there."""
     straddles: float = 0.3
 
 
@@ -49,17 +51,17 @@ CALLING = Leanings(plays=5.5, hopes=0.25, bets=1.2, bold=0.2)
 SHORT = Leanings(plays=3.2, bets=0.72, bold=0.9, everything=0.75, straddles=0)
 
 HOPELESS = 0.05
-"""The strength below which not even a small price is paid."""
+"""The strength below which the player does not pay even a small price."""
 PRICE = 1.1
-"""What strength is wanted for the share of the pot that a call would pay."""
+"""The strength required for the share of the pot that a call would pay."""
 CROWD = 0.25
-"""What strength is wanted beyond that for each other player in the pot, two at most."""
+"""The strength required in addition for each other player in the pot, two at most."""
 ALL_OF_IT = 0.25
-"""What strength is wanted beyond the price by a player who would have nothing left."""
+"""The strength required in addition by a player who would have nothing left."""
 TIRED = 2
-"""How often he bets or raises in one betting round."""
+"""How often the player bets or raises in one betting round."""
 OF_THE_POT = (0.5, 0.75, 1)
-"""What shares of the pot are bet where the amount is open."""
+"""The shares of the pot that are bet where the amount is open."""
 
 
 def by(kind: PokerGame, leaning: Leanings) -> Manner:
@@ -94,7 +96,7 @@ def decide(kind: PokerGame, r: Round, step: Step, chance: Random, leaning: Leani
 
 
 def wanted(kind: PokerGame, r: Round, seat: int, call: Act, leaning: Leanings) -> float:
-    """Return the strength that *call* takes."""
+    """Return the strength required for *call*."""
     cost = call.amount or 0
     if early(kind, r, seat):
         price = max(0.0, 1 - leaning.plays / len(r.seats))
@@ -128,7 +130,7 @@ def made(r: Round, seat: int) -> int:
 
 
 def bet_by(r: Round, step: Step, chance: Random, *, all_of_it: bool) -> Act | None:
-    """Bet or raise: all he has, or about so much as lies in the pot, as far as that is open."""
+    """Bet or raise all-in, or about the size of the pot, as far as that is open."""
     whole = named(step, "all-in")
     act = named(step, "raise", "open")
     if whole and (all_of_it or act is None) and named(step, Verb.CHECK, "call"):
@@ -143,7 +145,7 @@ def bet_by(r: Round, step: Step, chance: Random, *, all_of_it: bool) -> Act | No
 
 
 def named(step: Step, *words: str, bet: bool = False) -> Act | None:
-    """The first option of *step*, of its bets if so asked, that a word names by place or verb."""
+    """The first option of *step*, or of its bets if asked, that a word names by place or verb."""
     for word in words:
         for act in step.options:
             if word in (act.verb, act.spot) and (not bet or act.verb is Verb.BET):
@@ -152,7 +154,7 @@ def named(step: Step, *words: str, bet: bool = False) -> Act | None:
 
 
 def shows(kind: PokerGame, r: Round, seat: int) -> bool:
-    """Whether a sound player shows: no hand shown before beats his, high and low."""
+    """Whether a sound player shows: no hand shown before is better, high and low."""
     shown = [other for other in r.live if other != seat and r.shown(f"{other}/hand")]
     pots = [pot for pot in r.contenders if seat in contenders(r, pot)]
     for look in (LOOKS[part] for part in parts_of(kind)):
@@ -174,5 +176,5 @@ MANNERS = {
 
 
 def manners(kind: PokerGame) -> Mapping[str, Manner]:
-    """How players of *kind* may be made to decide."""
+    """The manners open to players of *kind*."""
     return {name: by(kind, leaning) for name, leaning in MANNERS.items()}

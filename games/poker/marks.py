@@ -1,5 +1,5 @@
-"""What a poker table remembers from one round to the next: the seat that has the button, the
-deck that was put away unwashed, who sits out, when time was charged for, the best hand so far."""
+"""What a poker table remembers from one round to the next: the seat with the button, the deck that
+was put away unwashed, who sits out, when time was last charged, the best hand so far."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.poker.limits import KILLS
 
 Marks = Mapping[str, int]
 HALF = 0.5
-"""How often a hand by chance is one with raised limits, where the house has a kill."""
+"""How often a random hand has raised limits, where the house has a kill."""
 
 
 def marks(kind: PokerGame) -> Mapping[str, tuple[int, int]]:
-    """Return what there is to remember, and the least and the most it may be."""
+    """Return what there is to remember, each with its least and most."""
     button = {"button": (1, kind.seats)} if kind.button else {}
     jackpot = {BEST: (0, MOST)} if kind.high else {}
     kill = {"kill": (0, kind.seats)} if kills(kind) else {}
@@ -30,7 +30,7 @@ def marks(kind: PokerGame) -> Mapping[str, tuple[int, int]]:
 
 
 def draw_marks(kind: PokerGame) -> Callable[[Random, RulesSubmission, Sequence[int]], Marks]:
-    """Return how these are drawn by chance, for the seats that are taken."""
+    """Return the function that draws these at random, for the seats that are taken."""
 
     def draw(chance: Random, rules: RulesSubmission, seats: Sequence[int]) -> Marks:
         button = {"button": chance.choice(seats)} if kind.button else {}
@@ -42,7 +42,7 @@ def draw_marks(kind: PokerGame) -> Callable[[Random, RulesSubmission, Sequence[i
 
 
 def onward(kind: PokerGame) -> Callable[[Round, int], Marks]:
-    """Return what a round that has come to its end leaves to the next, so many minutes on."""
+    """Return what a finished round leaves to the next, this many minutes on."""
 
     def left(r: Round, minutes: int) -> Marks:
         known = {name: value for name, value in r.marks.items() if name in marks(kind)}

@@ -23,7 +23,7 @@ def just_shown(r: Round) -> int | None:
 
 
 def miscalled(kind: PokerGame) -> Irregularity:
-    """A player says more of his hand than is in it: the dealer reads what lies there."""
+    """A player overcalls the hand: the dealer reads the cards that lie there."""
 
     def can(r: Round, place: str) -> bool:
         seat = just_shown(r)

@@ -46,12 +46,12 @@ UNSHUFFLED, INELIGIBLE = "unshuffled", "ineligible"
 
 
 def too_late(r: Round) -> bool:
-    """Whether two players have bet of their own will, so that the deal stands."""
+    """Whether two players have bet voluntarily, so that the deal stands."""
     return voluntary(r) >= TOO_MANY_BETS
 
 
 def call_off(cite: Cite, again: Again) -> Callable[[Round, Procedure, str], Procedure]:
-    """A misdeal, if it has been found to be one; else the round goes on."""
+    """A misdeal, if it was found to be one; otherwise the round goes on."""
     return lambda r, rest, place: misdeal(r, cite, again) if called_off(r) else rest
 
 
@@ -64,9 +64,9 @@ def found_in_play(name: str) -> Callable[[Round, str], bool]:
 
 
 def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
-    """Whether it can be found that *place*, a seat, should have had cards and has none.
+    """Whether anyone can find that *place*, a seat, should have had cards and has none.
 
-    It is one that nothing has been asked of yet, and that has not bet.
+    Nothing has been asked of that seat yet, and it has not bet.
     """
 
     def may(r: Round, place: str) -> bool:
@@ -84,7 +84,7 @@ def passed_over_now(kind: PokerGame) -> Callable[[Round, str], bool]:
 
 
 def lacks_cards(kind: PokerGame, r: Round, seat: int) -> bool:
-    """Whether *seat* has fewer cards than a player who is dealt to later: the table shows it."""
+    """Whether *seat* has fewer cards than a player who is dealt to later: everyone can see it."""
     order = [s for s in from_the_left(kind, r) if s in r.live]
     later = order[order.index(seat) + 1 :] if seat in order else []
     mine = len(all_cards(r, seat))
@@ -92,7 +92,7 @@ def lacks_cards(kind: PokerGame, r: Round, seat: int) -> bool:
 
 
 def without_cards(r: Round, place: str) -> Round:
-    """The player has no cards: those that were taken for his lie in the deck still."""
+    """The player has no cards: the player's cards are still in the deck."""
     if not too_late(r):
         return afresh(r)
     seat = int(place)
@@ -102,18 +102,18 @@ def without_cards(r: Round, place: str) -> Round:
     return replace(r, cards=cards, deck=r.deck + held, folded=folded, exposed=exposed)
 
 
-# What the table shows of it
+# What the table shows
 
 
 def unmixed(r: Round, place: str) -> bool:
-    """Whether the deck in use lies dealt that nobody has shuffled, or cut by hand."""
+    """Whether the deck in use was dealt without a shuffle, or without a cut by hand."""
     by_hand = r.rules.shuffling == "by-hand" and not r.rules.preinspected
     wanting = (Act("dealer", verb, r.in_use) not in r.log for verb in (Verb.SHUFFLE, Verb.CUT))
     return by_hand and any(wanting)
 
 
 def wrongly_begun(kind: PokerGame) -> Callable[[Round, str], bool]:
-    """Whether the first card went to another than the first player, in time to see it."""
+    """Whether the first card went to the wrong player, while that can still be seen."""
 
     def shows(r: Round, place: str) -> bool:
         dealt = (a for a in this_deal(r) if a.verb is Verb.DEAL and a.seat in r.seats)

@@ -55,7 +55,7 @@ def while_betting(kind: PokerGame, verb: Verb) -> IsIt:
 
 
 def slipped(kind: PokerGame, name: str) -> IsIt:
-    """Whether a card went where it brings *name* about."""
+    """Whether a card went to a place where it causes *name*."""
     return lambda moment, act: (
         act.actor == "dealer"
         and act.verb is Verb.DEAL
@@ -64,7 +64,7 @@ def slipped(kind: PokerGame, name: str) -> IsIt:
 
 
 def dealt_after_a_misdeal(cite: Cite) -> IsIt:
-    """Whether a card is dealt while the cards are to come back by *cite*."""
+    """Whether a card is dealt while, by *cite*, the cards must come back."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         steps = (step for step in moment.expected() if not step.waived)
@@ -75,7 +75,7 @@ def dealt_after_a_misdeal(cite: Cite) -> IsIt:
 
 
 def called_off_too_late(moment: Moment, act: Act) -> bool:
-    """Taking back a deal that stands: two players have bet of their own will."""
+    """Taking back a deal that stands: two players have bet voluntarily."""
     r = moment.round
     found = befallen(r, WRONG_START) or befallen(r, PASSED_OVER)
     takes_back = act.verb is Verb.RESHUFFLE or (act.verb is Verb.RETURN and act.seat in r.seats)
@@ -83,7 +83,7 @@ def called_off_too_late(moment: Moment, act: Act) -> bool:
 
 
 def announced_another_act(moment: Moment, act: Act) -> bool:
-    """Saying of a player's bet what it was not."""
+    """Calling a player's bet what it was not."""
     said = (one for one in due(moment, Verb.ANNOUNCE) if one.seat == act.seat)
     wrong = act.verb is Verb.ANNOUNCE and act.spot in CALLS
     return wrong and any(one.spot in CALLS and one.spot != act.spot for one in said)
@@ -110,7 +110,7 @@ def board_cite(kind: PokerGame) -> Cite | None:
 
 
 def missteps(kind: PokerGame) -> tuple[CommonError, ...]:
-    """Return what is known of a table of *kind*, the more telling first."""
+    """Return the common errors at a table of *kind*, the more specific first."""
     return (
         CommonError(
             "burned into the muck", burned_into_the_muck,

@@ -23,9 +23,9 @@ from games.poker.rake import rake_as_play_goes_on
 
 
 def bring_in_bets(r: Round, *, last: bool = False) -> Procedure:
-    """Give back what nobody called and bring in the rest, in any order, before any rake.
+    """Give back the uncalled bet and bring in the rest, in any order, before any rake.
 
-    Once all the betting is over the uncalled bet may also wait until the losing hands are in.
+    Once all the betting is over, the uncalled bet may also wait until the losing hands are in.
     """
     over = last or not contested(r)
     gathered = any_order(
@@ -54,9 +54,9 @@ def uncalled(r: Round) -> Procedure:
 
 
 def not_called(r: Round) -> tuple[int, int] | None:
-    """Return the seat whose bet stands above all others, and by how many cents.
+    """Return the seat with the highest bet, and by how many cents it exceeds the others.
 
-    What a player owed who has thrown his cards away is nobody's to get back.
+    What a player owed before mucking goes back to nobody.
     """
     down = bets(r)
     top = max(down, key=lambda seat: down[seat], default=0)
@@ -66,9 +66,9 @@ def not_called(r: Round) -> tuple[int, int] | None:
 
 
 def pool(r: Round) -> Procedure:
-    """Bring in what lies before the players: to each pot what its players have bet alike.
+    """Bring in the bets: to each pot what its players have bet alike.
 
-    The pots are made in any order; what a wrong sum has left lying is brought in after.
+    The pots are made in any order; whatever a wrong sum has left out is brought in afterward.
     """
     planned = plan(r)
     if not planned:
@@ -89,8 +89,8 @@ def _pool(pot: str, cents: int, *, sides: bool) -> Procedure:
 def plan(r: Round) -> tuple[tuple[str, int], ...]:
     """Return which pots the bets belong in, and how many cents of them, lowest first.
 
-    A pot closes above what a player who is All-in has bet; the others go on in a side pot.
-    Chips of players who have folded go with the bets they lie beside.
+    A pot closes above the bet of a player who is All-in; the others go on in a side pot. Chips of
+    players who have folded go with the bets at their level.
     """
     down, first = called_bets(r), open_pot(r)
     if not down:

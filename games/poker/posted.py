@@ -1,4 +1,4 @@
-"""What the signs at a poker table say: §§ 637a.8(k), 637a.17(c), and what else is posted."""
+"""What the signs at a poker table say: §§ 637a.8(k), 637a.17(c), and other posted rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def money(rules: RulesSubmission, name: str) -> str:
 
 
 def bets(kind: PokerGame, rules: RulesSubmission) -> list[str]:
-    """The limits, how often may be raised, and what is bet before anyone decides."""
+    """The limits, how many raises are allowed, and what is bet before anyone decides."""
     structure, most = str(chosen(rules, "structure")), int(chosen(rules, "raises"))
     said = [STRUCTURES[structure].format(dollars(rules.minimum), dollars(rules.maximum))]
     if structure in ("limit", "spread"):
@@ -87,7 +87,7 @@ def rake(kind: PokerGame, rules: RulesSubmission) -> list[str]:
 
 
 def jackpots(kind: PokerGame, rules: RulesSubmission) -> list[str]:
-    """What goes into the jackpot boxes, from which pots, and the least Bad Beat."""
+    """What goes into the jackpot boxes, from which pots, and the lowest Bad Beat."""
     said = []
     for name, title in (("bad_beat", "BAD BEAT"), ("high_hand", "HIGH HAND")):
         if kind.high and chosen(rules, name):

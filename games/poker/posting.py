@@ -12,16 +12,16 @@ from games.poker.pooling import pool
 
 DOLLAR = 100
 BLINDS = ("first_blind", "second_blind", "third_blind")
-"""The choices of the house that give the Blind Bets another amount than the usual one."""
+"""The house's choices that set the Blind Bets to another amount than usual."""
 
 
 def antes(kind: PokerGame, r: Round) -> Procedure:
-    """All who owe the Ante put it in, in any order; the dealer brings them into the pot."""
+    """Everyone who owes the Ante puts it in, in any order; the dealer brings them into the pot."""
     return in_order(owing_antes(kind, r), given(pooled_antes))
 
 
 def pooled_antes(r: Round) -> Procedure:
-    """Bring in the Antes: they are all that lies there before any Blind Bet."""
+    """Bring in the Antes: before any Blind Bet, nothing else lies there."""
     blind = any(has_put(r, seat, "blind") for seat in r.seats)
     return DONE if blind else pool(r)
 
@@ -56,9 +56,9 @@ def post_blinds(kind: PokerGame, r: Round, cite: Cite) -> Procedure:
 
 
 def blind_of(r: Round, number: int, posted: int) -> int:
-    """Return blind *number*, from 0, of those *posted*, in cents, as the house has it.
+    """Return blind *number*, from 0, of those *posted*, in cents, as the house has set it.
 
-    Where it says nothing the last is the posted minimum, and any before it half of that.
+    By default the last is the posted minimum, and any before it is half of that.
     """
     if chosen := cents(r, BLINDS[number]):
         return chosen
@@ -67,7 +67,7 @@ def blind_of(r: Round, number: int, posted: int) -> int:
 
 
 def straddle_of(r: Round, posted: int) -> int:
-    """Return what a Straddle Bet is over so many blinds, in cents: twice the last, by itself."""
+    """Return by how much a Straddle Bet exceeds the blinds, in cents: it is twice the last."""
     return cents(r, "straddle_bet") or 2 * blind_of(r, posted - 1, posted)
 
 

@@ -21,13 +21,13 @@ IsIt = Callable[[Moment, Act], bool]
 
 
 def due(moment: Moment, *verbs: Verb) -> list[Act]:
-    """What the dealer is to do now, of these verbs."""
+    """The acts with one of *verbs* that are due from the dealer now."""
     steps = (step for step in moment.expected() if step.actor == "dealer" and not step.waived)
     return [step.act for step in steps if step.act.verb in verbs]
 
 
 def before(moment: Moment, act: Act) -> tuple[Step, ...]:
-    """What stands before *act*, if it is due at all: by its place, whatever its sum."""
+    """The steps before *act*, if it comes at all: by its place, whatever its sum."""
     return moment.passed_over(act) or ()
 
 
@@ -42,7 +42,7 @@ def pooled_uncalled(moment: Moment, act: Act) -> bool:
 
 
 def gave_back_a_bet(moment: Moment, act: Act) -> bool:
-    """Whether chips that a player has bet are handed back, and nothing asks for that."""
+    """Whether a player's bet is handed back although nothing requires it."""
     bet = act.verb is Verb.RETURN and act.target == bet_of(act.seat or 0)
     back = due(moment, Verb.RETURN)
     stands = bet and act.target in moment.round.wagers and not back
@@ -78,7 +78,7 @@ def not_the_winner(kind: PokerGame) -> IsIt:
 
 
 def pushed_before(*verbs: Verb) -> IsIt:
-    """Whether a pot was pushed while something of these *verbs* was still to be done."""
+    """Whether a pot was pushed while something with one of these *verbs* was still to be done."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         if act.verb is not Verb.PUSH:
@@ -100,7 +100,7 @@ def main_pot_first(moment: Moment, act: Act) -> bool:
 
 
 def raked_uncalled(moment: Moment, act: Act) -> bool:
-    """Taking what would be due if the bet that nobody called had stayed in the pot."""
+    """Taking the rake that would be due if the uncalled bet had stayed in the pot."""
     r = moment.round
     back = next((a for a in reversed(r.log) if a.verb is Verb.RETURN and a.spot == "bet"), None)
     own = next((one for one in due(moment, Verb.RAKE) if one.target == act.target), None)
@@ -131,7 +131,7 @@ def raked_after_the_push(moment: Moment, act: Act) -> bool:
 
 
 def not_for_a_jackpot(kind: PokerGame, box: str) -> IsIt:
-    """Whether a jackpot gets a share of pots that owe it none."""
+    """Whether a jackpot gets a share of pots that do not owe it one."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         takes = act.verb is Verb.DEPOSIT and act.target == box
@@ -141,7 +141,7 @@ def not_for_a_jackpot(kind: PokerGame, box: str) -> IsIt:
 
 
 def raked_again(moment: Moment, act: Act) -> bool:
-    """Taking more of a pot once its rake has been taken."""
+    """Taking more from a pot after its rake has been taken."""
     again = act.verb is Verb.RAKE and act.target in moment.round.raked
     return again and not due(moment, Verb.RAKE) and moment.passed_over(act) is None
 
@@ -155,7 +155,7 @@ def dropped_too_soon(moment: Moment, act: Act) -> bool:
 
 
 def own_share(moment: Moment, act: Act) -> Act | None:
-    """What is due to the same seat out of the same pot, where *act* pushes another sum."""
+    """The amount due to the same seat from the same pot, where *act* pushes another amount."""
     found = (one for one in due(moment, Verb.PUSH) if one.target == act.target)
     own = next(found, None) if act.verb is Verb.PUSH else None
     return own if own is not None and own.amount != act.amount else None
@@ -188,7 +188,7 @@ def misread(moment: Moment, act: Act) -> bool:
 
 
 def took_the_winner(moment: Moment, act: Act) -> bool:
-    """Taking in a hand that has chips coming."""
+    """Taking a hand that still has chips coming."""
     if act.verb is not Verb.DISCARD or act.spot not in ("hand", "up"):
         return False
     waits = [step.act for step in before(moment, act)]
@@ -197,7 +197,7 @@ def took_the_winner(moment: Moment, act: Act) -> bool:
 
 
 def pot_missteps(kind: PokerGame) -> tuple[CommonError, ...]:
-    """Return what is known of them, the more telling first."""
+    """Return the common errors with pots, the more specific first."""
     return (
         CommonError(
             "pooled the uncalled bet", pooled_uncalled,

@@ -1,4 +1,4 @@
-"""What the house takes of the pots: § 637a.17(b)(1) and (2), (d) and (e)."""
+"""What the house takes from the pots: § 637a.17(b)(1) and (2), (d) and (e)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.poker.chapter import BOARD, CODE, cents, option
 
 DOLLAR = 100
 MOST_PERCENT = 10
-"""What no percentage may exceed, § 637a.17(b)(1)."""
+"""The highest percentage allowed, § 637a.17(b)(1)."""
 AS_PLAY_GOES_ON = {
     "percentage-rounds": CODE["17(b)(1)(i)"],
     "incremental": CODE["17(b)(2)(i)"],
 }
-"""What is taken after each betting round -> where the chapter has it so."""
+"""What is taken after each betting round -> the provision."""
 TAKEN = {**AS_PLAY_GOES_ON, "percentage-end": CODE["17(b)(1)(ii)"]}
 DROPPED = {**TAKEN, "incremental": CODE["17(b)(2)(ii)"]}
 LEVELS = ("rake_level_1", "rake_level_2", "rake_level_3", "rake_level_4")
 
 
 def rake_as_play_goes_on(r: Round) -> Procedure:
-    """Take what the pots owe once the bets of a betting round are in, if the house does so."""
+    """Take what the pots owe once the bets of a betting round are in, if the house does that."""
     if option(r, "rake") not in AS_PLAY_GOES_ON:
         return DONE
     return any_order(*(take_rake(r, pot) for pot in pots(r)))
@@ -43,7 +43,8 @@ def rake_of(r: Round, pot: str) -> int:
 
 
 def owed(r: Round) -> Mapping[str, int]:
-    """Return what the pots still owe to the house, in cents; the cap holds over all of them."""
+    """Return what the pots still owe the house, in cents; the cap holds for all of them
+    together."""
     taken = sum(cents for place, cents in r.raked.items() if is_pot(place))
     if option(r, "no_flop") and not r.lies(BOARD):
         return {}
@@ -60,7 +61,7 @@ def owed(r: Round) -> Mapping[str, int]:
 
 
 def percentage(r: Round, pot: str) -> int:
-    """The house's percentage of all that has come into *pot*, in whole dollars.
+    """The house's percentage of everything that has come into *pot*, in whole dollars.
 
     Rounded or not, it never exceeds ten percent.
     """
@@ -81,13 +82,13 @@ def levels(r: Round) -> list[int]:
 
 
 def levels_reached(r: Round) -> int:
-    """What an incremental rake comes to by now, in cents."""
+    """The total of an incremental rake so far, in cents."""
     there = brought_in(r)
     return cents(r, "rake_step") * sum(level <= there for level in levels(r))
 
 
 def _from_the_first(r: Round, due: int) -> Mapping[str, int]:
-    """Take *due* from the main pot, and what it lacks from the side pots in turn."""
+    """Take *due* from the main pot, and any shortfall from the side pots in turn."""
     found = dict[str, int]()
     for pot in pots(r):
         found[pot] = max(0, min(due, r.wagers[pot]))
@@ -96,7 +97,7 @@ def _from_the_first(r: Round, due: int) -> Mapping[str, int]:
 
 
 def why(r: Round, pot: str) -> str:
-    """How the rake of *pot* comes about."""
+    """How the rake of *pot* is worked out."""
     if option(r, "rake") == "incremental":
         step, there = dollars(cents(r, "rake_step")), dollars(brought_in(r))
         listed = ", ".join(map(dollars, levels(r)))

@@ -18,15 +18,16 @@ Again = Callable[[Round], Procedure]
 
 
 def due_back(r: Round, seats: Sequence[int]) -> dict[str, int]:
-    """Return all that *seats* have put in and where it is taken from: ``3/bet``, ``3/pot``."""
+    """Return everything *seats* have put in, and the places it is taken from: ``3/bet``,
+    ``3/pot``."""
     return all_back(r) if set(seats) >= set(r.seats) else out_of_each_pot(r, seats)
 
 
 def all_back(r: Round) -> dict[str, int]:
-    """What everyone gets back when all do: chips in a pot bear no names, so one after the other
-    is served from the main pot up, and last from the rake.
+    """What everyone gets back when all do. Chips in a pot have no names, so the players are served
+    in turn from the main pot up, and last from the rake.
 
-    What is still due to each stays the same in whatever order they are.
+    What is still due to each stays the same in any order.
     """
     left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
     found = {bet_of(seat): cents for seat, cents in bets(r).items()}
@@ -40,9 +41,9 @@ def all_back(r: Round) -> dict[str, int]:
 
 
 def out_of_each_pot(r: Round, seats: Sequence[int]) -> dict[str, int]:
-    """What some get back while the others play on: of each pot what they have put into it.
+    """What some get back while the others play on: from each pot what they have put into it.
 
-    What a pot lacks comes from the rake that was taken of it.
+    If a pot is short, the rest comes from the rake that was taken from it.
     """
     left = {place: r.wagers.get(place, 0) for place in (*pots(r), RAKE)}
     found = dict[str, int]()
@@ -59,7 +60,7 @@ def out_of_each_pot(r: Round, seats: Sequence[int]) -> dict[str, int]:
 
 
 def put_into_pots(r: Round, seat: int) -> dict[str, int]:
-    """Return pot -> what *seat* has put into it and has not been given back, in cents."""
+    """Return pot -> what *seat* has put into it and not yet been given back, in cents."""
     back = [a for a in this_deal(r) if a.verb is Verb.RETURN and a.seat == seat]
     returned = {pot: sum(a.amount or 0 for a in back if a.spot == pot) for pot in (*pots(r), RAKE)}
     whole = r.committed.get(seat, 0) - r.wagers.get(bet_of(seat), 0) + sum(returned.values())
@@ -71,8 +72,8 @@ def put_into_pots(r: Round, seat: int) -> dict[str, int]:
 
 
 def closed_at(r: Round, pot: str) -> int:
-    """Return up to what a player's chips of this round go into *pot* or one before it, in cents:
-    what those have put in who are All-in and contend for no further pot."""
+    """Return the level, in cents, up to which a player's chips of this round go into *pot* or an
+    earlier one. It is what the players put in who are All-in and contend for no further pot."""
     later = [there for other, there in r.contenders.items() if number_of(other) > number_of(pot)]
     more = frozenset().union(*later)
     short = [s for s in r.contenders.get(pot, frozenset()) - more if later and all_in(r, s)]
@@ -99,13 +100,13 @@ def give_back(r: Round, cite: Cite, seats: Iterable[int]) -> Procedure:
 
 
 def misdeal(r: Round, cite: Cite, again: Again) -> Procedure:
-    """Cards and chips come back, whichever first; the cards are shuffled and dealt anew."""
+    """Cards and chips come back, in either order; the cards are shuffled and dealt again."""
     mixed = in_order(shuffled_again(r, cite), hold() if r.holding is None else DONE)
     return in_order(any_order(give_back(r, cite, r.seats), mixed), given(again))
 
 
 def void(r: Round, cite: Cite) -> Procedure:
-    """Everyone has back what he put in, and the deck is replaced, whichever first."""
+    """Every player has the chips back, and the deck is replaced, in either order."""
     lying = [spot for spot in r.cards if spot != MUCK] + ["stub"] * bool(r.deck)
     cards = any_order(*(dealer(cite, Verb.DISCARD, spot) for spot in lying))
     away = in_order(cards, remove_deck(r, cite.key))

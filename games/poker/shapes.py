@@ -1,4 +1,4 @@
-"""What a drill may ask of the cards: what can be made of them, what is showing, who is ahead."""
+"""What a drill may ask of the cards: the hands they make, what is showing, who is ahead."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HIGHS = (
 )
 """High hands by the level of ``rank_five``."""
 SHOWN = (*HIGHS[:4], HIGHS[7])
-"""What up to four cards showing may be."""
+"""The hands that up to four cards showing may be."""
 PAIRED = "no low"
 LOWS = ("wheel", *(f"{LOW_WORDS[top]} low" for top in range(6, 14)), PAIRED)
 """Low hands by their largest card, best first; at last those with a pair or more."""
@@ -111,13 +111,13 @@ def shapes(kind: PokerGame) -> Mapping[str, HandPattern]:
 
 
 def own_places(kind: PokerGame) -> dict[str, int]:
-    """Where the cards of a player lie, and how many they are."""
+    """The places of a player's cards, and how many cards lie there."""
     hole = {"*/hand": kind.hand + kind.hidden}
     return hole | {"*/up": kind.up} if kind.up else hole
 
 
 def hand(kind: PokerGame, of: HandPattern, name: Name) -> HandPattern:
-    """Return the shape of the best hand that a player can make of all his cards."""
+    """Return the pattern of the best hand that a player can make of all available cards."""
     places = own_places(kind) | ({BOARD: kind.board} if kind.board else {})
     size = sum(places.values())
     if size == of.size:
@@ -126,7 +126,8 @@ def hand(kind: PokerGame, of: HandPattern, name: Name) -> HandPattern:
 
 
 def ways(kind: PokerGame, size: int) -> tuple[tuple[int, ...], ...]:
-    """Which five of so many cards may be a hand: any, or so many of one's own and of the board."""
+    """Which five of the cards may be a hand: any, or a fixed number of own cards and of the
+    board."""
     if not kind.own:
         return tuple(combinations(range(size), HIGH.size))
     mine = combinations(range(kind.hand), kind.own)
@@ -135,7 +136,7 @@ def ways(kind: PokerGame, size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def ranks(kind: PokerGame) -> tuple[Rank, Rank]:
-    """Return what all cards of a player, the board last, are worth: high, and low."""
+    """Return the worth of all cards of a player, the board last: high and low."""
     if kind.own:
         return (
             lambda cards: best_high_using_two(cards[: kind.hand], cards[kind.hand :])[0],
@@ -147,7 +148,7 @@ def ranks(kind: PokerGame) -> tuple[Rank, Rank]:
 def against(kind: PokerGame, seat: int, rank: Rank, flush: int) -> HandPattern:
     """Return how a player's hand comes out against that of *seat*.
 
-    Where they share a board it can only be waited for; against himself nobody comes out at all.
+    Where they share a board, such a hand can only be waited for. *seat* itself has no outcome.
     """
     mine = own_places(kind)
     other = {place.replace("*", str(seat)): count for place, count in mine.items()}

@@ -27,7 +27,8 @@ SHOW = CODE["18(e)"]
 
 
 def showdown(kind: PokerGame, r: Round) -> Procedure:
-    """Who made the final bet shows first, the others after him, clockwise; losers may concede."""
+    """The player who made the final bet shows first, then the others clockwise; losers may
+    concede."""
     if not contested(r):
         return DONE
     first, why = first_to_show(kind, r)
@@ -42,8 +43,8 @@ def showdown(kind: PokerGame, r: Round) -> Procedure:
 def first_to_show(kind: PokerGame, r: Round) -> tuple[int, str]:
     """The player who shows first, and why.
 
-    Where nobody has bet in the final betting round it is the house that says whether an
-    earlier bet counts; where there was none, because all were All-in, it does.
+    Where nobody has bet in the final betting round, the house says whether an earlier bet counts.
+    Where there was no final round because all were All-in, it does.
     """
     acts = this_deal(r)
     final = acts[_last_card(acts) :]
@@ -59,7 +60,7 @@ def first_to_show(kind: PokerGame, r: Round) -> tuple[int, str]:
 
 
 def _last_card(acts: Sequence[Act]) -> int:
-    """Where among *acts* the final betting round begins: once cards come or are drawn no more."""
+    """Where among *acts* the final betting round begins: after the last card is dealt or drawn."""
     return next((i for i in range(len(acts), 0, -1) if _gives_cards(acts[i - 1])), 0)
 
 
@@ -69,7 +70,7 @@ def _gives_cards(act: Act) -> bool:
 
 
 def last_bettor(acts: Iterable[Act]) -> int | None:
-    """The seat that made the final bet in *acts*: bet or raised, and was not raised."""
+    """The seat that made the final bet in *acts*: it bet or raised, and nobody raised it."""
     found, down = None, dict[int, int]()
     for act in acts:
         if act.verb is Verb.POOL:
@@ -85,9 +86,9 @@ def last_bettor(acts: Iterable[Act]) -> int | None:
 
 
 def show(r: Round, seat: int, *, why: str = "") -> Procedure:
-    """Let *seat* show his hand, or concede it where that is open to him.
+    """Let *seat* show the hand, or concede it where that is open.
 
-    Who shows first, as *why* says, and who alone is left in a pot, does not concede.
+    The player who shows first, by *why*, and a player left alone in a pot cannot concede.
     """
     spot, actor = f"{seat}/hand", f"seat-{seat}"
     if seat in r.folded or not r.lies(spot) or r.shown(spot) or not contested(r):

@@ -1,7 +1,7 @@
-"""How good a hand looks to the player who holds it: from his own cards and the shared ones.
+"""How good a hand looks to the player who holds it, from that player's own and the shared cards.
 
-There are no odds in it: he thinks of a few hands that another player might hold, as they
-would be now, and asks how many of them his own beats.
+No odds are involved: the player thinks of a few hands that another player might hold now, and asks
+how many of them lose.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from games.poker.calling import parts_of
 from games.poker.kinds import PokerGame
 
 OTHERS = 10
-"""How many hands he thinks of."""
+"""How many hands the player thinks of."""
 BETTER_HALF = 0.7
-"""What the better of his two hands counts for where high and low divide the pot."""
+"""The weight of the better of the two hands where high and low divide the pot."""
 SHOWING = range(1, 5)
-"""Of how many cards an unfinished hand is compared."""
+"""How many cards of an unfinished hand are compared."""
 
 
 def strength(kind: PokerGame, r: Round, seat: int, chance: Random) -> float:
-    """Return what share of hands the one of *seat* beats, 0 to 1; 0.5 where nothing tells."""
+    """Return the share of hands that the hand of *seat* beats, 0 to 1; 0.5 if nothing is known."""
     own, shared = own_cards(r, seat), shared_cards(r)
     parts = parts_of(kind)
     mine = {part: worth(kind, own, shared, part) for part in parts}
@@ -56,7 +56,7 @@ def strength(kind: PokerGame, r: Round, seat: int, chance: Random) -> float:
 
 
 def worth(kind: PokerGame, own: Sequence[Card], shared: Sequence[Card], part: str) -> Rank | None:
-    """What the cards are worth as they are, high or low; nothing where they cannot be told.
+    """The worth of the cards as they are, high or low; nothing where it is unknown.
 
     A low hand that does not qualify is worth less than any that does.
     """

@@ -16,7 +16,7 @@ from games.poker.posting import antes
 from games.poker.upcards import opener, opening_order
 
 HIGHER_FROM = {"second": 1, "third": 2}
-"""Betting round from which the higher limit holds, as the house says it -> its number, the
+"""The house's word for the betting round from which the higher limit holds -> its number, the
 first being 0."""
 
 
@@ -48,7 +48,8 @@ def deal_hands(kind: PokerGame, r: Round) -> Procedure:
 
 
 def first_card(kind: PokerGame, r: Round, seat: int, place: str) -> Procedure:
-    """One of the first cards; where a hole card has become the up card, that one lies down."""
+    """One of the first cards; where a hole card has become the up card, this one is dealt face
+    down."""
     if seat in r.folded:
         return DONE
     if place == "up" and r.lies(f"{seat}/up"):
@@ -88,8 +89,7 @@ def a_card_each(kind: PokerGame, r: Round, number: int) -> Procedure:
 
 
 def a_card(r: Round, cite: Cite, spot: str) -> Procedure:
-    """The next card to *spot*, from the burn cards where cards out of play have eaten up the
-    deck."""
+    """The next card to *spot*, from the burn cards where exchanged cards have used up the deck."""
     dealt = dealer(cite, Verb.DEAL, spot, 1)
     if r.deck:
         return dealt
@@ -97,17 +97,17 @@ def a_card(r: Round, cite: Cite, spot: str) -> Procedure:
 
 
 def runs_out(kind: PokerGame, r: Round, number: int) -> bool:
-    """Whether the deck will not do for a burn card and a sixth or seventh card for everyone."""
+    """Whether the deck is too short for a burn card and a sixth or seventh card for everyone."""
     return kind.section == SEVEN_CARD and number >= 3 and len(r.deck) < 1 + len(r.live)
 
 
 def common_card(kind: PokerGame, r: Round) -> Procedure:
-    """One card face up for all; the burn cards are shuffled first where the deck is at its end."""
+    """One card face up for all; the burn cards are shuffled first if the deck has run out."""
     cite, burned = at(kind, "(h)"), r.cards.get(BURNS, ())
     burn, turn = (dealer(cite, Verb.DEAL, spot, 1) for spot in (BURNS, COMMON))
     if len(r.deck) > 1:
         return in_order(burn, turn)
-    if len(r.deck) + len(burned) < 2:  # cards have gone astray
+    if len(r.deck) + len(burned) < 2:  # cards are missing
         return turn if r.deck else DONE
     mixed = dealer(cite, Verb.RESHUFFLE, BURNS) if burned else DONE
     return in_order(mixed, burn, turn)

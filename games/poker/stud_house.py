@@ -45,7 +45,7 @@ def clashes(kind: PokerGame) -> tuple[Clash, ...]:
 
 
 def draw_house(kind: PokerGame, chance: Random, minimum: int) -> dict[str, str | int | bool]:
-    """Return a house by chance, with *minimum* as the bet of the earlier rounds, in cents."""
+    """Return a random house, with *minimum* as the bet of the earlier rounds, in cents."""
     if not kind.up:
         return {}
     house: dict[str, str | int | bool] = {

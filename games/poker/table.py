@@ -1,4 +1,4 @@
-"""A game of chapter 637a, put together from its kind and how it is dealt."""
+"""A game of chapter 637a, made of its kind and its way of dealing."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from games.poker.trouble import irregularities
 
 
 def decisions(kind: PokerGame) -> tuple[str, ...]:
-    """What a player may decide, at Draw also the cards that he throws in, by their places."""
+    """What a player may decide; at Draw also the cards to discard, by their places."""
     drawn = ("stand", *(f"draw-{way}" for way in WAYS)) if kind.draws else ()
     declined = ("decline",) if kind.board else ()
     return (
@@ -61,7 +61,7 @@ def decisions(kind: PokerGame) -> tuple[str, ...]:
 
 
 AN_HOUR = {11: (30, 40), 13: (30, 40)}
-"""Section -> the hands an hour that a cardroom looks for; fewer at Stud and Omaha."""
+"""Section -> the hands an hour that a cardroom expects; fewer at Stud and Omaha."""
 PHASE_NAMES = {
     "bets": "Antes, blinds and pot",
     "decide": "Betting rounds",
@@ -70,10 +70,10 @@ PHASE_NAMES = {
 
 
 def table(kind: PokerGame, play: Procedure) -> Game:
-    """Return the game of *kind*, in which *play* is all between the deck and the showdown."""
+    """Return the game of *kind*; *play* is everything between the deck and the showdown."""
 
     def again(r: Round) -> Procedure:
-        """The round once its cards are ready; after a misdeal, once more."""
+        """The round once its cards are ready; again after a misdeal."""
         ending = in_order(
             any_order(optional(given(uncalled)), given(lambda r: showdown(kind, r))),
             any_order(given(announce_high_hand), given(lambda r: award(kind, r))),

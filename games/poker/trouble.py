@@ -1,4 +1,4 @@
-"""What goes wrong at a poker table, and the remedy: § 637a.18 and what stands elsewhere."""
+"""What goes wrong at a poker table, and the remedy: § 637a.18 and provisions elsewhere."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def put_back(r: Round, rest: Procedure, place: str) -> Procedure:
 
 
 def flop_begun(r: Round, place: str) -> bool:
-    """Whether the flop is due, or lies there in part."""
+    """Whether the flop is due, or part of it is there."""
     return place == BOARD and playing(r) and len(r.cards.get(BOARD, ())) < FLOP and bool(r.deck)
 
 
@@ -77,12 +77,12 @@ def board_due(r: Round, rest: Procedure) -> Act | None:
 
 
 def one_card_of_it(r: Round, place: str) -> Round:
-    """One card of the flop lies there, unless the cards that were found do already."""
+    """One card of the flop is there, unless the cards that were found are already."""
     return r if r.lies(BOARD) else apply(r, Act("dealer", Verb.DEAL, BOARD, 1))
 
 
 def rest_of_the_flop(kind: PokerGame) -> Remedy:
-    """What the flop lacks follows, at once or card by card."""
+    """The missing cards of the flop follow, at once or card by card."""
 
     def remedy(r: Round, rest: Procedure, place: str) -> Procedure:
         due = board_due(r, rest)
@@ -122,8 +122,8 @@ def on_the_board(r: Round) -> tuple[str, ...]:
 
 
 def irregularities(kind: PokerGame, whole: Again, again: Again) -> tuple[Irregularity, ...]:
-    """Return all that can go wrong; *whole* is the round's procedure, to begin it once more,
-    and *again* what of it follows once the cards are ready."""
+    """Return everything that can go wrong; *whole* is the round's procedure, to begin it again,
+    and *again* the part that follows once the cards are ready."""
     return (
         *misdealt(kind, again, whole),
         *fouled(kind),

@@ -15,7 +15,7 @@ from games.poker.forced import SEVEN_CARD
 from games.poker.kinds import PokerGame
 
 MOST = 4
-"""How many up cards are a hand showing."""
+"""How many up cards make a hand showing."""
 
 
 def opening_order(kind: PokerGame, r: Round) -> tuple[int, ...]:
@@ -49,7 +49,7 @@ def opener(kind: PokerGame, r: Round, seat: int) -> tuple[Cite, str]:
 
 
 def up_cards(r: Round, seat: int) -> tuple[Card, ...]:
-    """What *seat* has showing, as far as it is a hand."""
+    """What *seat* has showing, if it is a hand."""
     return r.cards.get(f"{seat}/up", ())[:MOST]
 
 

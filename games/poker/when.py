@@ -1,4 +1,4 @@
-"""How far a round has come, for what can still go wrong with it."""
+"""How far a round has come, and what can therefore still go wrong."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from games.poker.kinds import PokerGame
 
 VOIDING = ("short-deck", "extra-card")
 TOO_MANY_BETS = 2
-"""How many players must have bet of their own will for some misdeals to stand."""
+"""How many players must have bet voluntarily for some misdeals to stand."""
 
 
 def befallen(r: Round, name: str) -> int:
-    """How often *name* has befallen since the cards were dealt anew."""
+    """How often *name* has happened since the cards were last dealt."""
     befalls = (act for act in this_deal(r) if act.verb is Verb.BEFALL)
     return sum(act.target.partition("/")[0] == name for act in befalls)
 
@@ -38,7 +38,7 @@ def playing(r: Round) -> bool:
 
 
 def voluntary(r: Round) -> int:
-    """How many players have bet of their own will since the cards were dealt."""
+    """How many players have bet voluntarily since the cards were dealt."""
     bets = (act for act in this_deal(r) if act.verb is Verb.BET and chosen(act))
     return len({act.seat for act in bets})
 
@@ -86,14 +86,14 @@ def just_dealt(r: Round, place: str) -> bool:
 
 
 def afresh(r: Round) -> Round:
-    """The cards are to be dealt anew: whoever has folded is in again, and nothing counts."""
+    """The cards are dealt again: folded players are in again, and nothing counts."""
     raked = {place: cents for place, cents in r.raked.items() if not is_pot(place)}
     marks = {**r.marks, AFRESH: len(r.log)}
     return replace(r, folded=frozenset(), contenders={}, raked=raked, marks=marks)
 
 
 def called_off(r: Round) -> bool:
-    """Whether what befell last has made the round a misdeal."""
+    """Whether the last irregularity has made the round a misdeal."""
     return r.marks.get(AFRESH) == len(r.log)
 
 

@@ -1,7 +1,7 @@
 """Spanish 21, 58 Pa. Code Chapter 635a.
 
-Twenty-one with six or eight decks that have no 10s.  A player's Blackjack and his 21 of
-three or more cards always win but for the dealer's Blackjack; some 21s are paid more.
+Twenty-one with six or eight decks that have no 10s. A player's Blackjack always wins, and so does
+a player's 21 of three or more cards, unless the dealer has Blackjack. Some 21s are paid more.
 """
 
 from __future__ import annotations

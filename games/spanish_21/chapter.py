@@ -160,7 +160,7 @@ class Hand:
 
     @property
     def late_card(self) -> str:
-        """What the player takes or declines where the dealer owes him a card."""
+        """What a player takes or declines when the dealer owes the player a card."""
         return f"{self.seat}/card{self._tail}"
 
     @property
@@ -248,7 +248,7 @@ def dealt(r: Round) -> bool:
 
 
 def befallen(r: Round, name: str, place: str = "") -> int:
-    """How often *name*, or *name* at *place*, has befallen in this round."""
+    """How often *name*, or *name* at *place*, has happened in this round."""
     whole = f"{name}/{place}" if place else name
     return sum(
         act.verb is Verb.BEFALL and f"{act.target}/".startswith(f"{whole}/") for act in r.log
@@ -267,7 +267,7 @@ def voided(r: Round) -> bool:
 
 
 def last_decision(r: Round, seat: int) -> tuple[Act | None, tuple[Act, ...]]:
-    """What *seat* decided last, and what has been done since."""
+    """The last decision of *seat*, and what has been done since."""
     actor = f"seat-{seat}"
     for at in range(len(r.log) - 1, -1, -1):
         act = r.log[at]
@@ -283,7 +283,7 @@ def decisions(r: Round, seat: int) -> tuple[Act, ...]:
 
 
 def last_on(r: Round, hand: Hand) -> tuple[Act | None, tuple[Act, ...]]:
-    """What was decided last on *hand*, and what has been done since."""
+    """The last decision on *hand*, and what has been done since."""
     actor, places = f"seat-{hand.seat}", (hand.place, hand.double, hand.late_card)
     for at in range(len(r.log) - 1, -1, -1):
         act = r.log[at]

@@ -1,7 +1,7 @@
-"""What a dealer's words state about the table, and whether it is so.
+"""What a dealer's words claim about the table, and whether that is true.
 
-A word is looked up where it belongs: with the dealer, with a seat, or with the table.  What
-states nothing is idle; what nobody says at this table is not known at all.
+Each word is looked up where it belongs: with the dealer, with a seat or with the table. Words that
+claim nothing are idle; words that nobody says at this table are unknown.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ DECIDED: Mapping[str, str] = {
 
 
 def claim(r: Round, act: Act) -> Claim | None:
-    """Return what the words of *act* state, and whether it is so; nothing for strange words."""
+    """Return what the words of *act* claim, and whether it is true; nothing for unknown words."""
     found = SAID.fullmatch(act.target)
     if act.verb is not Verb.ANNOUNCE or found is None:
         return IDLE if act.verb is not Verb.ANNOUNCE else None
@@ -237,7 +237,7 @@ def lying(r: Round, seat: int) -> list[Hand]:
 
 
 def of_a_seat(r: Round, seat: int, hand: str, words: str) -> Claim | None:
-    """What is said of *seat*: of the *hand* that is named, or of any of them."""
+    """What is said of *seat*: of the *hand* that is named, or of any of its hands."""
     hands = [one for one in lying(r, seat) if not hand or one.place == f"{seat}/{hand}"]
     counted = TOTAL.fullmatch(words)
     if counted:
@@ -274,14 +274,14 @@ def seats_total(r: Round, seat: int, hands: list[Hand], kind: str, said: int) ->
 
 
 def outcome(r: Round, hand: Hand) -> Verb | None:
-    """What becomes of the wager of *hand*, as far as that is known."""
+    """What happens to the wager of *hand*, as far as that is known."""
     if hand.total(r) > 21:
         return Verb.COLLECT
     return result(r, hand).verb if complete(r) else None
 
 
 def decided(r: Round, seat: int) -> str:
-    """What *seat* has decided last, in a word."""
+    """The last decision of *seat*, in one word."""
     act, _ = last_decision(r, seat)
     if act is None:
         return ""

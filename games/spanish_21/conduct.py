@@ -33,7 +33,7 @@ SMALL_THINGS = (*MONEY, Verb.DISCARD, Verb.REMOVE, Verb.ANNOUNCE, Verb.CALL, Ver
 
 
 def hole_card_shown(r: Round, act: Act) -> bool:
-    """The hole card is turned while a player has yet to play his hand."""
+    """The hole card is turned while a player has yet to play a hand."""
     turned = act.verb is Verb.REVEAL and act.target == "hole-card" and r.lies(act.target)
     if up_card(r) in HIGH and dealer_has_blackjack(r):
         return False  # nobody plays
@@ -78,9 +78,9 @@ DUTIES = (
 def customary(r: Round, act: Act) -> bool:
     """What the chapter neither asks for nor forbids.
 
-    Calling the floor; asking a player whose turn it is again; a player with 21 who says that he
-    stands, or wants a card that he does not get; words that are idle, or true and never asked
-    for: what has its time in the Code is customary only when it is said again.
+    These are calling the floor; asking a player again whose turn it is; a player with 21 who says
+    “stand”, or asks for a card and gets none; and words that are idle, or that are true and never
+    required. Words that the Code requires at some time are customary only when repeated.
     """
     if act.verb is Verb.CALL:
         return act.target == "floor"
@@ -106,7 +106,7 @@ def finished(r: Round, seat: int) -> bool:
 
 
 def of_no_use(r: Round, act: Act) -> bool:
-    """Whether a player speaks of his own hand though it counts 21 or more."""
+    """Whether a player speaks about a hand that counts 21 or more."""
     own = (one for seat in r.seats for one in hands(r, seat) if act.actor == f"seat-{seat}")
     return any(one.place == act.target and one.total(r) >= 21 for one in own)
 
@@ -158,7 +158,7 @@ def due_but_for(moment: Moment, act: Act) -> bool:
 
 
 def wrong_card(r: Round, place: str) -> str:
-    """What a card dealt to *place* out of its turn brings about, if anything."""
+    """The irregularity that a card dealt to *place* out of turn causes, if any."""
     if next_card(r) == "dealer":
         return f"missed-dealer-card/{place}"
     if place != "dealer":

@@ -49,7 +49,7 @@ def pay_blackjacks(r: Round) -> Procedure:
 
 
 def draw_out(held: int = 2) -> Procedure:
-    """Draw until the dealer stands, from the moment that he holds so many cards."""
+    """Draw until the dealer stands, from the moment the dealer has this many cards."""
 
     def look(r: Round) -> Procedure:
         if stands(r) or not dealt(r) or len(dealers_cards(r)) < held:
@@ -61,7 +61,8 @@ def draw_out(held: int = 2) -> Procedure:
 
 
 def announce_total(held: int) -> Procedure:
-    """Announce what so many cards count; the next of the shoe among them, until it is dealt."""
+    """Announce what this many cards count; the shoe's next card is one of them until it is
+    dealt."""
 
     def look(r: Round) -> Procedure:
         cards = dealers_cards(r)
@@ -77,7 +78,7 @@ def draws(r: Round) -> bool:
 
 
 def stands(r: Round) -> bool:
-    """Whether what the dealer has is all that he will have, be it shown or not."""
+    """Whether the dealer's hand is complete, shown or not."""
     return r.lies("hole-card") and (points(dealers_cards(r)).total >= STANDS or not affected(r))
 
 

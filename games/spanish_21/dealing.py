@@ -40,7 +40,7 @@ UNIT = 100
 
 
 def deal(r: Round) -> Procedure:
-    """Two cards to each box and to the dealer, his second face down."""
+    """Two cards to each box and to the dealer, the dealer's second card face down."""
     return in_order(
         each(r.seats, lambda seat: given(lambda r: card(r, seat, 1))),
         given(dealers_card),
@@ -74,13 +74,14 @@ def gone_past(r: Round, seat: int, number: int) -> bool:
 
 
 def dealers_card(r: Round) -> Procedure:
-    """His first card; if he has passed it over, the players get their second before it."""
+    """The dealer's first card; a dealer who has passed it over gives the players their second
+    first."""
     over = r.lies("dealer") or passed_over(r)
     return DONE if over else draw(CODE["7(e)(2)"], "dealer")
 
 
 def passed_over(r: Round) -> bool:
-    """Whether the dealer has gone on to the second cards without one of his own."""
+    """Whether the dealer has gone on to the second cards and has no card of the dealer's own."""
     further = any(len(r.cards.get(hand(seat), ())) > 1 for seat in r.seats)
     return bool(befallen(r, "missed-dealer-card")) or further
 
@@ -109,9 +110,9 @@ def next_card(r: Round) -> str:
 
 
 def late_cards(r: Round) -> Procedure:
-    """Whoever has one card only, as was told or as the deal has come to its end without the other.
+    """Every player with only one card, as announced, or as the deal has ended without the other.
 
-    While the hole card is not out, the other may still come in its turn.
+    While the hole card is not out, the other card may still come in its turn.
     """
     return each(
         [seat for seat in r.seats if dealt(r) or befallen(r, "one-card", str(seat))],
@@ -120,7 +121,7 @@ def late_cards(r: Round) -> Procedure:
 
 
 def late_card(r: Round, seat: int) -> Procedure:
-    """Who has one card only says whether he wants the other."""
+    """A player with only one card says whether to take the other one."""
     cite, actor = CODE["13(h)"], f"seat-{seat}"
     if len(r.cards.get(hand(seat), ())) != 1 or Hand(seat).wager not in r.wagers:
         return DONE
@@ -216,7 +217,7 @@ def even_money(r: Round, seat: int) -> Procedure:
 
 
 def use_reader(r: Round) -> Procedure:
-    """Under a card worth ten or eleven the reader tells whether the dealer has Blackjack."""
+    """With an up card worth ten or eleven, the reader shows whether the dealer has Blackjack."""
     if up_card(r) not in HIGH or not up_card(r):
         return DONE
     lost = given(lambda r: DONE if dealer_has_blackjack(r) else collect_insurance(r))

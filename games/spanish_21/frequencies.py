@@ -59,15 +59,15 @@ def insurance_return(decks: int) -> Return:
 
 
 def first_two(decks: int) -> dict[str, Fraction]:
-    """Return how probable it is that a player's, or the dealer's, first two cards are so."""
+    """Return the probability of Blackjack in the first two cards of a player, or of the dealer."""
     return {"Blackjack": Fraction(4 * decks * _TENS * decks, comb(_DECK * decks, 2))}
 
 
 def first_three(decks: int) -> dict[str, Fraction]:
-    """Return how probable it is that three cards are a bonus hand (§ 635a.12(b)(1) to (4)).
+    """Return the probability that three cards are a bonus hand (§ 635a.12(b)(1) to (4)).
 
-    The three are the player's first, supposing that he draws a third to any two that could
-    become such a hand.
+    The three are the player's first. The player is assumed to draw a third card to any two that
+    could become such a hand.
     """
     hands = comb(_DECK * decks, 3)
     run, trips = decks**3, comb(decks, 3)

@@ -157,7 +157,7 @@ def sit_down(start: Beginning) -> Round:
     What the shoe no longer holds lies in the discard rack.  A quarter of the pack lies behind
     the cover card where nothing is said of it.  All decks are in use together.
 
-    :raises ValueError: if there is a wager that chapter or house does not allow, or a card
+    :raises ValueError: if the chapter or the house does not allow a wager, or there is a card
         that does not belong to its shoe.
     """
     rules, wagers = start.rules, start.wagers

@@ -1,4 +1,4 @@
-"""How simulated players decide, each from his own cards and the dealer's up card."""
+"""How simulated players decide, each from the player's own cards and the dealer's up card."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def sensible(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Ra
 
 
 def timid(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Random) -> str:
-    """No chip more than he must, and no card that could break him; gives up a poor hand."""
+    """Bets no chip more than required, takes no card that could break, and surrenders a poor
+    hand."""
     total, soft = points(cards)
     if named(step, "even-money") and is_blackjack(cards):
         return "even-money"
@@ -64,7 +65,10 @@ def reckless(r: Round, step: Step, cards: tuple[Card, ...], up: Card, chance: Ra
 
 
 def by(choose: Choose) -> Manner:
-    """Return the manner of who chooses so; where that is not open he declines, or takes a card."""
+    """Return the manner of a player who decides by *choose*.
+
+    Where that choice is not open, the player declines, or stands; an owed card is taken.
+    """
 
     def manner(r: Round, step: Step, chance: Random) -> Act:
         up = r.cards.get("dealer", ("",))[0]

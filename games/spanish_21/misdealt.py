@@ -58,7 +58,7 @@ def seats(r: Round) -> tuple[str, ...]:
 
 
 def about_to_ask(r: Round, place: str) -> bool:
-    """Whether a player has this moment been given his turn, and may ask for a card."""
+    """Whether a player has just been given a turn, and may ask for a card."""
     seat = place.partition("/")[0]
     if not seat.isdecimal() or place != hand(int(seat)) or not r.log:
         return False
@@ -68,7 +68,7 @@ def about_to_ask(r: Round, place: str) -> bool:
 
 
 def ask_in_vain(r: Round, place: str) -> Round:
-    """Let the player ask, where he has not yet."""
+    """Let the player ask for a card, unless the player has asked already."""
     seat, befell = place.partition("/")[0], r.log[-1]
     if befell.verb is not Verb.BEFALL or r.log[-2] != Act("dealer", Verb.ASK, seat):
         return r
@@ -77,7 +77,7 @@ def ask_in_vain(r: Round, place: str) -> Round:
 
 
 def left_waiting(r: Round, rest: Procedure, place: str) -> Procedure:
-    """He has asked; the round goes on with the player whom the dealer has turned to, if any."""
+    """The player has asked; the round goes on with the player the dealer turned to, if any."""
     hit = Act(f"seat-{place.partition('/')[0]}", Verb.HIT, place)
     for step in rest.ready(r):
         turned = step.actor == "dealer" and r.log[-1].plain in step.options

@@ -1,4 +1,4 @@
-"""Cards that players have asked for: § 635a.13(i) tells those that the dealer owes them."""
+"""Cards that players have asked for: § 635a.13(i) covers those that the dealer owes them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def pending(r: Round, hand: Hand) -> bool:
 
 
 def still_to_play(r: Round, seat: int) -> bool:
-    """Whether *seat* has yet to decide on one of his hands."""
+    """Whether *seat* has yet to decide on a hand."""
     every = (Hand(seat, number) for number in range(1, splits(r, seat) + 2))
     return any(_open(r, hand) for hand in every)
 
@@ -71,4 +71,4 @@ def _open(r: Round, hand: Hand) -> bool:
     if last is None:
         return True
     drew = last.verb in (Verb.HIT, Verb.TAKE)
-    return drew and any(gets(act, hand) for act in since)  # else the dealer owes him a card
+    return drew and any(gets(act, hand) for act in since)  # else the dealer owes the player a card

@@ -49,7 +49,7 @@ class HandResult:
     """``pay``, ``return`` or ``collect``."""
     cite: Cite
     name: str = ""
-    """What is paid, as ``why`` has it."""
+    """What is paid, in the words of ``why``."""
     odds: str = ""
 
 
@@ -124,7 +124,7 @@ def result(r: Round, hand: Hand) -> HandResult:
 
 
 def won(r: Round, hand: Hand, against: str) -> HandResult:
-    """What a winning hand is paid: by its name, where it was neither doubled nor split."""
+    """What a winning hand is paid: by its name, if it was neither doubled nor split."""
     named, even = name_21(hand.cards(r)), SPANISH_21.rows["winning hand"]
     if made(r, hand.double):
         return HandResult(Verb.PAY, CODE["10(c)"], against, even)
@@ -140,7 +140,7 @@ def settlement(r: Round) -> str:
 
 
 def suited_sevens(r: Round, hand: Hand) -> PayTable | None:
-    """The fixed payout that *hand* wins besides, if it does."""
+    """The fixed payout that *hand* wins in addition, if any."""
     cards = hand.cards(r)
     named = len(cards) == 3 and (name_21(cards) or "")
     suited = named in ("7-7-7 of the same suit", "7-7-7 of spades")

@@ -40,7 +40,7 @@ def sat_out(r: Round, place: str) -> bool:
 
 
 def cash(r: Round, rest: Procedure, place: str) -> Procedure:
-    """The dealer may take it, says so and changes it; or he does not take it."""
+    """The dealer may take the chip, announces and changes it, or does not take it."""
     cite, spot = CODE["6(a)"], f"{place}/cash"
     taken = in_order(dealer(cite, Verb.ANNOUNCE, "cash-plays"), dealer(cite, Verb.TAKE, spot))
     return in_order(either(taken, dealer(cite, Verb.REFUSE, spot)), rest)

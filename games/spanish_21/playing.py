@@ -228,7 +228,7 @@ def settle_surrendered(r: Round) -> Procedure:
 
 
 def missed_hits(r: Round) -> Procedure:
-    """After all others: the player takes his card now, or his hand is dead."""
+    """After all other players: the player takes the card now, or the hand is dead."""
     return each(
         [hand for seat in r.seats for hand in hands(r, seat) if owed(r, hand)],
         lambda hand: given(lambda r: make_up(r, hand)),

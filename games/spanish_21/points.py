@@ -1,6 +1,6 @@
 """What cards count at Spanish 21 (§ 635a.3(c)), and which hands are paid by name (§ 635a.12).
 
-Cards may carry the digit of their deck: only rank and suit are looked at.
+Cards may carry the digit of their deck; only rank and suit count.
 """
 
 from __future__ import annotations

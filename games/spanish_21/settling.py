@@ -44,10 +44,10 @@ from games.spanish_21.tables import INSURANCE
 
 
 def settle(r: Round) -> Procedure:
-    """Settle every hand once the dealer's stands, by the house's method.
+    """Settle every hand once the dealer's is final, by the house's method.
 
-    Both methods tell of winners and losers only: what goes back has no place in that order,
-    nor has what other players win with somebody's 7s.
+    Both methods order winners and losers only. Neither orders pushes, or what other players win on
+    somebody's 7s.
     """
     if not stands(r):
         return DONE
@@ -96,7 +96,7 @@ def insured(r: Round, spot: str) -> Step:
 
 
 def settle_hand(r: Round, hand: Hand) -> Iterator[Step]:
-    """What is due for the wager of a hand, and for what was doubled on it."""
+    """What is due for the wager of a hand, and for its double."""
     found = result(r, hand)
     if rescued(r, hand) and hand.double in r.wagers:
         yield dealer(CODE["10(d)"], Verb.RETURN, hand.double)
@@ -118,7 +118,7 @@ def settle_hand(r: Round, hand: Hand) -> Iterator[Step]:
 
 
 def besides(r: Round, seat: int) -> Iterator[Step]:
-    """What all others win with the suited 7s of *seat*, if he has them."""
+    """What all others win on the suited 7s of *seat*, if it has them."""
     if any(suited_sevens(r, hand) for hand in hands(r, seat)):
         yield from pay_others(r, seat)
 

@@ -45,7 +45,7 @@ def all_drawn(cards: Sequence[Card]) -> bool:
 
 
 def name_drawn_out(cards: Sequence[Card]) -> str:
-    """Return what the dealer comes to, with as many of the drawn *cards* as he needs."""
+    """Return the dealer's total, drawing as many of the *cards* as the dealer needs."""
     for held in range(HAND_SIZE, len(cards) + 1):
         if points(cards[:held]).total >= STANDS:
             return name_total(cards[:held])
@@ -66,7 +66,7 @@ def name_suits(cards: Sequence[Card]) -> str:
 
 
 def rank(card: Card) -> str:
-    """What of a card the matches look at, each card at its place."""
+    """What the matches look at in a card, each card at its place."""
     return card[0]
 
 
@@ -77,7 +77,7 @@ def name_matches(cards: Sequence[Card]) -> str:
 
 
 def name_matching(cards: Sequence[Card]) -> str:
-    """Return of which suit the matching cards are."""
+    """Return the suit of the matching cards."""
     *own, up = cards
     same = {card[1] == up[1] for card in own if card[0] == up[0]}
     return "both" if len(same) > 1 else tables.SAME_SUIT if True in same else tables.OTHER_SUIT

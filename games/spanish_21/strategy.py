@@ -16,7 +16,7 @@ from games.spanish_21.points import points, value
 Choice = Literal["surrender", "double", "split", "hit", "stand"]
 
 UP_CARDS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
-"""What the dealer's up card counts, in the order of every line."""
+"""The value of the dealer's up card, in the order of every line."""
 
 SURRENDER = {17: ".........R"}
 """Hard total of two cards -> R, give up half the wager."""
@@ -34,7 +34,7 @@ SPLIT = {
     9: ".PPPP.PP..",
     11: "PPPPPPPPPP",
 }
-"""What each of two equal cards counts -> P, part them."""
+"""The value of each of two equal cards -> P, split them."""
 
 DRAW_HARD = {
     12: "HHHHHHHHHH",
@@ -44,8 +44,8 @@ DRAW_HARD = {
     16: "56666HHHHH",
     17: "SSSSSS666H",
 }
-"""Hard total -> H draw, S stand, a number: draw with so many cards or more, for 21 of five
-cards and more is paid better.  Below 12 one draws, above 17 one stands."""
+"""Hard total -> H hit, S stand, a number: hit with that many cards or more, because 21 in five
+cards or more is paid better. Always hit below 12, always stand above 17."""
 DRAW_SOFT = {18: "4444564HHH", 19: "SSSSSSSS66"}
 """The same of soft totals.  Below 18 one draws, above 19 one stands."""
 

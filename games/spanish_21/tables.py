@@ -50,8 +50,8 @@ SUPER_BONUS = {
     500: PayTable(_cite("12(c)(1)"), {"7-7-7 of the same suit": "$1,000"}, _SPADES_TOO),
     2500: PayTable(_cite("12(c)(2)"), {"7-7-7 of the same suit": "$5,000"}, _SPADES_TOO),
 }
-"""Least original wager, in cents -> what three suited 7s win besides when the dealer's up
-card is a 7."""
+"""Least original wager, in cents -> what three suited 7s win in addition when the dealer's up card
+is a 7."""
 SUPER_BONUS_OTHERS = PayTable(_cite("12(c)(3)"), {"each other player with a wager": "$50"})
 
 SUPER_BONUS_ADVISED = PayTable(

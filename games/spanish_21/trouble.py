@@ -1,4 +1,4 @@
-"""What goes wrong with the cards at Spanish 21, and its remedy: § 635a.13 and § 635a.5."""
+"""What goes wrong with the cards at Spanish 21, and the remedy: § 635a.13 and § 635a.5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is true of a wager whatever is due now, for what is said of a wrong act upon it."""
+"""What is true of a wager, whatever is due now: the messages about wrong acts say it."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def hand_of(spot: str) -> Hand | None:
 
 
 def owed(moment: Moment, act: Act) -> Step | None:
-    """What is to be done with the wager of *act*: now, or once its turn comes."""
+    """What has to be done with the wager of *act*, now or in its turn."""
     return due_here(moment, act) or decided(moment.round, act)
 
 
 def decided(r: Round, act: Act) -> Step | None:
-    """What becomes of the wager of *act*, if the cards on the table have decided it."""
+    """What happens to the wager of *act*, if the cards on the table have decided it."""
     seat, own = act.seat, hand_of(act.target)
     if seat not in r.seats or act.target not in r.wagers:
         return None
@@ -93,7 +93,7 @@ def standing(r: Round, act: Act) -> str:
 
 
 def says(opening: str, cure: str) -> Callable[[Moment, Act], str]:
-    """Return what tells how a hand stands, between *opening* and *cure*."""
+    """Return the function that says how a hand stands, between *opening* and *cure*."""
 
     def tell(moment: Moment, act: Act) -> str:
         step = owed(moment, act)

@@ -1,7 +1,7 @@
 """Three Card Prime, 58 Pa. Code Chapter 679a.
 
-Three cards to each player and the dealer.  A player looks at his and either bets his Ante
-again or gives it up; a dealer below a queen does not qualify, and a tie is the player's.
+Each player and the dealer get three cards. A player looks at them and either bets the Ante again
+or gives it up. A dealer below a queen does not qualify, and the player wins ties.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from games.three_card_prime.trouble import after_exposure, irregularities, was_s
 
 
 def procedure(r: Round) -> Procedure:
-    """One round, from the cards being made ready to the discard rack."""
+    """One round, from preparing the cards to the discard rack."""
     played = in_order(given(decide_and_reveal), given(settle_all))
     dealt = given(lambda r: after_exposure(r) if was_seen(r) else played)
     return open_and_deal(r, then=dealt)

@@ -1,4 +1,4 @@
-"""The chapter, where it keeps what, and the names of its places."""
+"""The chapter: where it keeps what, and the names of its places."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PHASES = {
     "11(d)": "settle",
     "11(e)": "clear",
 }
-"""Provision -> phase; the longest that holds one decides."""
+"""Provision -> phase; the longest key that holds a provision decides."""
 
 WORDS = {
     "ante": "Ante",
@@ -55,13 +55,13 @@ PLACES = {"dealer": "the dealer's hand"}
 
 
 def four_card_stacks(r: Round) -> bool:
-    """Whether a reshuffling shoe gives stacks of four, the fourth being the bonus card."""
+    """Whether a reshuffling shoe deals stacks of four, the fourth being the bonus card."""
     stacks = bool(r.rules.house.get("four_card_stacks"))
     return stacks and r.rules.dealing == "reshuffling-shoe"
 
 
 def complete(r: Round) -> bool:
-    """Whether every hand has its cards, a Pair Bonus its fourth as well."""
+    """Whether every hand has its cards, and every Pair Bonus its fourth card."""
     spots = [f"{seat}/hand" for seat in r.seats]
     bonus = [f"{seat}/fourth" for seat in r.seats if r.staked(seat, "pair-bonus")]
     short = (spot for spot in (*spots, "dealer") if len(r.cards.get(spot, ())) < HAND_SIZE)
@@ -85,7 +85,7 @@ def theirs(r: Round) -> tuple[Card, ...]:
 
 
 def side_wagers(r: Round, seat: int) -> tuple[str, ...]:
-    """The optional wagers that *seat* still has alive; none once he has left."""
+    """The optional wagers that *seat* still has alive; none after the player has left."""
     if any(act.verb is Verb.BEFALL and act.target == f"left-table/{seat}" for act in r.log):
         return ()
     return r.backed(seat, *SIDE_WAGERS)

@@ -1,4 +1,4 @@
-"""How the dealer goes wrong: duties, what is customary, slips, and known missteps."""
+"""How the dealer goes wrong: duties, customs, common errors, and what wrong acts cause."""
 
 from __future__ import annotations
 
@@ -84,10 +84,10 @@ _slip = conduct.slip(BANKED)
 
 
 def slip(moment: Moment, act: Act) -> Act | None:
-    """The irregularity that a wrong act brings about.
+    """The irregularity that a wrong act causes.
 
-    Once everyone has played or folded, turning the dealer's hand over forfeits not yet taken
-    in is out of order, and exposes nothing.
+    Once everyone has played or folded, a dealer who turns the dealer's hand before taking the
+    forfeits is out of order but exposes nothing.
     """
     r = moment.round
     decided = all(f"{seat}/play" in r.wagers for seat in r.live)
@@ -95,7 +95,7 @@ def slip(moment: Moment, act: Act) -> Act | None:
 
 
 def optional_returned(moment: Moment, act: Act) -> bool:
-    """Giving back a side wager in a round of which only the dealer's cards were seen too soon."""
+    """Giving back a side wager in a round in which only the dealer's cards were seen too soon."""
     r = moment.round
     lies = act.spot in SIDE_WAGERS and act.target in r.wagers
     void = any(one.verb is Verb.RETURN and one.spot == "play" for one in r.log)

@@ -39,7 +39,7 @@ def three_card_counts() -> Counts:
 def six_card_counts() -> Counts:
     """Return the 20,358,520 sets of the player's and the dealer's cards by their best five.
 
-    Whatever is below three-of-a-kind has no name in § 679a.6(d) and is one here.
+    Hands below three-of-a-kind have no name in § 679a.6(d) and share one here.
     """
     counts = count_hands(6, name_six, flush=5, suits=SUITS_OF_SIX)
     ranked = {hand: counts[hand] for hand in SIX_CARD_HANDS if hand in ALL_SIX["E"].rows}
@@ -60,7 +60,8 @@ def color_counts() -> Counts:
 
 @cache
 def four_card_counts() -> tuple[Counts, Counts]:
-    """Return hands by name whose fourth card is no 2, then those whose fourth card is a 2."""
+    """Return hands by name: first those whose fourth card is no 2, then those whose fourth card is
+    a 2."""
     others, twos = Counter[str](), Counter[str]()
     for cards in combinations(DECK, 3):
         hand, left = name_three(cards), 4 - [card[0] for card in cards].count("2")

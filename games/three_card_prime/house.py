@@ -28,7 +28,7 @@ from games.three_card_prime.chapter import CODE, SIDE_WAGERS
 AT = Equipment(*CODE[EQUIPMENT], *CODE["12(h)", "7(e)", "7(b)"])
 
 MOST_MAIN, MOST_PRIME, MOST_ALL_SIX = 1 + 10, 4, 1000
-"""What one unit on each can win: Ante and Play, Prime, and All-Six but for a six-card royal."""
+"""What one unit on each can win: Ante and Play, Prime, and All-Six without a six-card royal."""
 
 CHOICES = (
     *equipment(AT),
@@ -78,12 +78,12 @@ SEATING = OpeningWagers(
 
 
 def least_limit(rules: RulesSubmission) -> int:
-    """The lowest payout limit that the chapter admits, in cents (§ 679a.12(h))."""
+    """The lowest payout limit that the chapter allows, in cents (§ 679a.12(h))."""
     return max(tables.AGGREGATE_LIMIT, most_of_a_unit(rules) * rules.minimum)
 
 
 def most_of_a_unit(rules: RulesSubmission) -> int:
-    """The most that one unit on every wager offered can win: on a mini-royal, a 2 beside it."""
+    """The most that one unit on every wager offered can win: on a mini-royal with a 2."""
     most = {
         "prime": MOST_PRIME,
         "pair-bonus": best_pair_bonus(rules.letter("pair-bonus")),
@@ -103,7 +103,7 @@ def payout_limit(rules: RulesSubmission) -> Limit | None:
 
 
 def payouts(rules: RulesSubmission) -> dict[str, PayTable]:
-    """Title -> paytable in force, of every wager offered (§ 679a.2(b)(4))."""
+    """Title -> paytable in force, for every wager offered (§ 679a.2(b)(4))."""
     shown = {
         "Play Wager": tables.PLAY,
         "Bad Beat Bonus": tables.BAD_BEAT[rules.letter("bad-beat")],

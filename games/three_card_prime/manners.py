@@ -1,4 +1,4 @@
-"""How simulated players decide, each from the three cards that he can see."""
+"""How simulated players decide, each from the player's own three cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.three_card_prime.chapter import mine
 from games.three_card_prime.strategy import play_or_fold
 
 NO_DOUBT = (1,)
-"""The least rank with which a timid player stays: a pair."""
+"""The lowest rank with which a timid player stays: a pair."""
 
 
 def best(r: Round, seat: int) -> int:

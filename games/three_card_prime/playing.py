@@ -54,16 +54,16 @@ def in_stacks(r: Round, how: DealingCites) -> Procedure:
 
 
 def fourth_cards(r: Round, how: DealingCites) -> Procedure:
-    """A card more for every Pair Bonus Wager, in any order among the players."""
+    """One more card for every Pair Bonus Wager, in any order among the players."""
     backed = (seat for seat in r.seats if r.staked(seat, "pair-bonus"))
     return any_order(*(deal(how.extra, f"{seat}/fourth", 1) for seat in backed))
 
 
 def stacks_of_four(r: Round) -> Procedure:
-    """Stacks of four from a reshuffling shoe, the top card of each set apart as it comes.
+    """Stacks of four from a reshuffling shoe; the top card of each is set apart as it comes.
 
-    A Pair Bonus Wager's becomes its fourth card; the others', the dealer's too, go to the
-    discard rack.  What is left stays in the shoe.
+    With a Pair Bonus Wager it becomes the fourth card. The other players' and the dealer's go to
+    the discard rack. The remaining cards stay in the shoe.
     """
     at = CODE["10(b)", "10(g)(1)", "10(g)(2)"]
 
@@ -81,7 +81,7 @@ def stacks_of_four(r: Round) -> Procedure:
 
 
 def decide_and_reveal(r: Round) -> Procedure:
-    """Everyone plays or folds, the forfeits are taken in, the dealer's hand is turned."""
+    """Everyone plays or folds, the dealer takes the forfeits and turns the dealer's hand."""
     return in_order(
         everyone_decides(r, CODE["11(b)"], "play", lambda r, seat: (1,)),
         given(lambda r: collect_forfeits(r, CODE["11(c)"], STAKES, side_wagers)),
@@ -90,5 +90,5 @@ def decide_and_reveal(r: Round) -> Procedure:
 
 
 def hangs(r: Round) -> bool:
-    """Whether any wager hangs on the dealer's hand."""
+    """Whether any wager depends on the dealer's hand."""
     return bool(r.live) or any(side_wagers(r, seat) for seat in r.seats)

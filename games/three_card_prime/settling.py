@@ -35,7 +35,7 @@ def settle_all(r: Round) -> Procedure:
 
 
 def settle_each(seats: Sequence[int], *, void: bool = False) -> Procedure:
-    """Settle one player after the other; whose wagers are settled, his cards may go any time."""
+    """Settle the players one after the other; a settled player's cards may go at any time."""
     settled = each(seats, lambda seat: settle(seat, void=void))
     return any_order(settled, *(take_up(seat, void=void) for seat in seats))
 
@@ -58,7 +58,7 @@ def settle(seat: int, *, void: bool = False) -> Procedure:
 
 
 def settle_main(r: Round, seat: int) -> Procedure:
-    """The Ante and the Play Wager, in any order: a tie is the player's."""
+    """The Ante and the Play Wager, in any order: the player wins ties."""
     ante, play = f"{seat}/ante", f"{seat}/play"
     own, his = mine(r, seat), theirs(r)
     if not own or not his:
@@ -89,7 +89,7 @@ def settle_main(r: Round, seat: int) -> Procedure:
 
 
 def paid(table: PayTable, spot: str, name: str, cite: Cite, limit: Limit | None) -> Procedure:
-    """Pay what *table* gives *name*, by what the limit leaves when its turn comes."""
+    """Pay what *table* gives *name*, as far as the limit leaves room when its turn comes."""
     odds = table.prize(name)
     if not isinstance(odds, Odds):
         return DONE
@@ -97,7 +97,7 @@ def paid(table: PayTable, spot: str, name: str, cite: Cite, limit: Limit | None)
 
 
 def settle_side_wagers(seat: int) -> Procedure:
-    """The optional wagers, in any order within one player."""
+    """One player's optional wagers, in any order."""
     return given(
         lambda r: any_order(
             given(lambda r: prime(r, seat)),
@@ -165,7 +165,8 @@ def all_six(r: Round, seat: int) -> Procedure:
 
 
 def six_card_royal(r: Round, seat: int) -> bool:
-    """Whether the six cards win what no payout limit holds: a six-card royal flush under E."""
+    """Whether the six cards win what no payout limit applies to: a six-card royal flush under
+    E."""
     own, his = mine(r, seat), theirs(r)
     if r.rules.letter("all-six") != "E" or not own or not his:
         return False
@@ -173,7 +174,7 @@ def six_card_royal(r: Round, seat: int) -> bool:
 
 
 def limit_for(r: Round, seat: int) -> Limit | None:
-    """The house's limit on what *seat* is paid, a six-card royal flush left out of it."""
+    """The house's limit on what *seat* is paid, not counting a six-card royal flush."""
     limit = payout_limit(r.rules)
     if limit is None or not six_card_royal(r, seat):
         return limit
@@ -196,12 +197,12 @@ def take_up(seat: int, *, void: bool = False) -> Procedure:
 
 
 def away(spot: str) -> Procedure:
-    """Put the cards of *spot* in the discard rack, if they still lie there."""
+    """Put the cards of *spot* in the discard rack, if they are still there."""
     cards = dealer(CODE["11(e)"], Verb.DISCARD, spot)
     return given(lambda r: cards if r.lies(spot) else DONE)
 
 
 def clear_table(r: Round) -> Procedure:
-    """Take up each place's cards by themselves, so that every hand can be rebuilt."""
+    """Take up each place's cards separately, so that every hand can be rebuilt."""
     lying = (spot for spot in r.cards if spot != "discard-rack" and r.lies(spot))
     return any_order(*map(away, lying))

@@ -33,7 +33,8 @@ def color_of(card: Card) -> str:
 
 
 def name_colors(cards: Sequence[Card]) -> str:
-    """Return which row of the Prime table a player's three and the dealer's three *cards* win."""
+    """Return the row of the Prime table that a player's three and the dealer's three *cards*
+    win."""
     colors = list(map(color_of, cards))
     if len(set(colors)) == 1:
         return tables.SAME_COLOR_BOTH

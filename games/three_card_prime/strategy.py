@@ -1,10 +1,10 @@
-"""The best play of the Ante and Play Wagers, and what it costs: exact, by enumeration.
+"""The best play of the Ante and Play Wagers and its exact cost, by enumeration.
 
-A player sees his three cards and folds or bets his Ante again.  Suits are equal in rank,
-so cards that differ only by which suit is which are one case, and the 22,100 hands come
-down to 1,755.  How many of the dealer's hands share no card with the player's and rank no
-higher is counted by inclusion and exclusion over the player's cards.  What other players
-show, and the limit of § 679a.12(h), are left out.
+A player sees three cards and folds or bets the Ante again. Suits are equal in rank, so hands that
+differ only in the names of their suits are one case: the 22,100 hands come down to 1,755.
+Inclusion and exclusion over the player's cards counts the dealer's hands that share no card with
+the player's and rank no higher. What other players show, and the limit of § 679a.12(h), are left
+out.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from games.engine.odds import Odds, PayTable
 from games.three_card_prime.tables import BAD_BEAT, PLAY
 
 DEALER_HANDS = comb(49, 3)
-"""How many hands the dealer may hold beside a player's."""
+"""How many hands the dealer may hold against a player's."""
 
 _Rank = tuple[int, ...]
 _QUALIFYING: _Rank = (0, 12)
@@ -33,19 +33,19 @@ _BORDER: _Rank = (0, 12, 6, 3)
 
 
 class Meeting(NamedTuple):
-    """How many of the dealer's hands do what against a player's."""
+    """How many of the dealer's hands come out which way against a player's."""
 
     unqualified: int
     beaten: int
-    """Qualify, and rank no higher: the player wins ties."""
+    """Hands that qualify and rank no higher: the player wins ties."""
     higher: int
 
 
 def play_or_fold(cards: Sequence[Card]) -> bool:
     """Return whether the best play bets on three *cards*, under any Bad Beat paytable.
 
-    Queen, 6, 3 is the border: bet on it with three suits only, for two cards of a suit
-    leave the dealer a little more.
+    Queen-6-3 is the border: bet on it only with three suits, because two cards of one suit leave
+    the dealer a little more.
 
     >>> play_or_fold(["Qc", "6d", "3h"]), play_or_fold(["Qc", "6c", "3h"])
     (True, False)
@@ -90,7 +90,7 @@ def meeting(held: Held) -> Meeting:
 
 
 def _count(cards: tuple[Card, ...], upto: Callable[[list[_Rank], _Rank], int], rank: _Rank) -> int:
-    """Return how many hands without any of *cards* rank as *upto* finds."""
+    """Return how many hands that share none of *cards* rank as *upto* finds."""
     return sum(
         (-1) ** size * upto(_ranks_with(without_suit_names(some)), rank)
         for size in range(4)
@@ -100,7 +100,7 @@ def _count(cards: tuple[Card, ...], upto: Callable[[list[_Rank], _Rank], int], r
 
 @cache
 def _ranks_with(held: Held) -> list[_Rank]:
-    """Return what every hand that holds these cards is worth, lowest first."""
+    """Return the value of every hand that holds these cards, lowest first."""
     cards = cards_of(held)
     rest = [card for card in DECK if card not in cards]
     return sorted(rank_three((*cards, *more)) for more in combinations(rest, 3 - len(cards)))
@@ -108,7 +108,7 @@ def _ranks_with(held: Held) -> list[_Rank]:
 
 @cache
 def _classes() -> tuple[tuple[tuple[Card, ...], int], ...]:
-    """Return one of all hands that differ by the names of suits, and how many do."""
+    """Return one of all hands that differ only in the names of suits, and how many there are."""
     counts = Counter(map(without_suit_names, combinations(DECK, 3)))
     return tuple((cards_of(held), count) for held, count in counts.items())
 

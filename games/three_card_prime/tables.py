@@ -31,7 +31,7 @@ EVEN = PayTable(
     _cite("12(a)"),
     {"winning ante": "1 to 1", "play if the dealer does not qualify": "1 to 1"},
 )
-"""Both of these as the layout has them."""
+"""Both of these, as the layout shows them."""
 
 _ROYAL = {"mini-royal": "mini-royal flush"}
 
@@ -105,5 +105,5 @@ ALL_SIX["E"] = PayTable(
 )
 
 AGGREGATE_LIMIT = 5_000_000
-"""Cents that one player may be held to in one round, or more if the minimum wager could win
-more; paytable E's six-card royal flushes stand outside it (§ 679a.12(h))."""
+"""The limit in cents on what one player is paid in one round, unless the minimum wager could win
+more. Paytable E's six-card royal flushes do not count (§ 679a.12(h))."""

@@ -1,4 +1,4 @@
-"""What goes wrong at Three Card Prime, and its remedy: § 679a.13 and what stands elsewhere."""
+"""What goes wrong at Three Card Prime, and the remedy: § 679a.13 and provisions elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def still_dealing(r: Round, place: str) -> bool:
 
 
 def dealer_seen(r: Round, rest: Procedure, place: str) -> Procedure:
-    """Void but for the side wagers; where some hang on cards yet to be dealt, deal them first."""
+    """Void except for the side wagers; where some need cards not yet dealt, deal these first."""
     if any(side_wagers(r, seat) for seat in r.seats) and not BANKED.dealt_out(r):
         return rest
     return after_exposure(r)
@@ -34,9 +34,9 @@ def was_seen(r: Round) -> bool:
 
 
 def after_exposure(r: Round) -> Procedure:
-    """Ante and Play go back, a declined Ante too; the side wagers are settled as ever.
+    """Ante and Play go back, a declined Ante too; the side wagers are settled as always.
 
-    Which of the two comes first is not said.
+    The Code does not say which of the two comes first.
     """
     cite = CODE["13(d)"]
     alive = [seat for seat in reversed(r.seats) if side_wagers(r, seat)]
@@ -53,7 +53,7 @@ def after_exposure(r: Round) -> Procedure:
 
 
 def deciding(alive: Sequence[int], r: Round) -> set[str]:
-    """The places whose cards go when they have been settled: those of the seats *alive*, and the
+    """The places whose cards go once these are settled: those of the seats *alive*, and the
     dealer's as long as a side wager needs them."""
     hands = {f"{seat}/{name}" for seat in alive for name in ("hand", "fourth")}
     needed = any(side_wagers(r, seat) for seat in alive)
@@ -61,7 +61,7 @@ def deciding(alive: Sequence[int], r: Round) -> set[str]:
 
 
 def going_back(r: Round) -> list[str]:
-    """Every wager but the side wagers that are to be settled, or are already lost."""
+    """Every wager except side wagers that are yet to be settled, or are already lost."""
     alive = {spot for seat in r.seats for spot in side_wagers(r, seat)}
     return [
         spot
@@ -71,7 +71,7 @@ def going_back(r: Round) -> list[str]:
 
 
 def irregularities(whole: Callable[[Round], Procedure]) -> tuple[Irregularity, ...]:
-    """Return all that can go wrong; *whole* is the round's procedure, to begin it again."""
+    """Return everything that can go wrong; *whole* is the round's procedure, to begin it again."""
     return (
         *card_trouble(
             BANKED,

@@ -1,4 +1,5 @@
-"""The look of the questions over the felt: that of the program's windows, handed in as data."""
+"""The look of the questions over the felt: the look of the program's windows, passed in as
+data."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def felt_pixmap(
     offers: frozenset[str],
     lines: tuple[str, ...],
 ) -> QPixmap:
-    """Return what ``felt_steps`` comes to."""
+    """Return what ``felt_steps`` draws in the end."""
     for made in felt_steps(width_px, height_px, scale, origin, dpr, layout, offers, lines):
         if made is not None:
             return made
@@ -62,15 +62,15 @@ def felt_steps(
     offers: frozenset[str],
     lines: tuple[str, ...],
 ) -> Iterator[QPixmap | None]:
-    """Yield None after each stretch of the work, and at last the felt.
+    """Yield None after each stretch of the work, and the felt at the end.
 
-    It is that of a house which offers *offers*, with its payout *lines*.
+    The house offers *offers* and prints its payout *lines*.
 
-    A line such as ``"SIX CARD: FLUSH 15 TO 1 · STRAIGHT 10 TO 1"`` is the paytable of an
-    optional wager and goes beside the centre; every other line goes across it.
+    A line such as ``"SIX CARD: FLUSH 15 TO 1 · STRAIGHT 10 TO 1"`` is the paytable of an optional
+    wager and goes beside the center; every other line goes across it.
 
-    The pixmap shows *width_px* by *height_px* device-independent pixels, of which
-    *scale* make a table unit and *origin* is the table's top left corner.
+    The pixmap shows *width_px* by *height_px* device-independent pixels. *scale* of these make one
+    table unit, and *origin* is the table's top left corner.
     """
     w, h = round(width_px * dpr), round(height_px * dpr)
     wanted = (w, h, scale, origin, dpr, sorted(offers), lines, layout)
@@ -98,7 +98,7 @@ def _drawn(
     offers: frozenset[str],
     lines: tuple[str, ...],
 ) -> Iterator[QImage | None]:
-    # numpy costs more to import than a stored felt takes to load, so it waits here.
+    # numpy takes longer to import than a stored felt takes to load, so it waits here
     from assets.grain import felt
 
     light = (origin[0] + layout.width / 2 * k, origin[1] + layout.height * 0.5 * k)
@@ -130,7 +130,7 @@ def _with_painter(draw: Callable[[QPainter], None], canvas: PainterCanvas) -> No
 
 
 def _edge(canvas: PainterCanvas, places: tuple[Place, ...]) -> None:
-    """Draw the name plates on the rail, and what is let into the felt."""
+    """Draw the name plates on the rail, and whatever is set into the felt."""
     for place in places:
         if place.shape == "plate":
             canvas.push_place(place.x, place.y, 1, 1, place.angle)
@@ -179,7 +179,7 @@ def _wager_circle(canvas: PainterCanvas, place: Place, labels: _Labels) -> None:
 
 
 class _Labels:
-    """Labels that stand at every seat: each is spelt once and printed six times."""
+    """Labels that every seat has: each is shaped once and printed six times."""
 
     def __init__(self, canvas: PainterCanvas) -> None:
         self._canvas = canvas
@@ -239,7 +239,7 @@ def _area(canvas: PainterCanvas, place: Place) -> None:
 
 
 def _board(canvas: PainterCanvas, place: Place) -> None:
-    """Print a place for each card, and about them, where they have a name, a frame."""
+    """Print a place for each card and, where the cards have a name, a frame around them."""
     w, h = place.w, place.h
     if place.label:
         frame = box(-w / 2 + 1.5, -h / 2 + 1.5, w - 3, h - 3, 10)

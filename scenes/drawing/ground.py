@@ -1,7 +1,7 @@
-"""What a table view is painted on: the felt, drawn at once or, where that takes long, in turns.
+"""What a table view is painted on: the felt, drawn at once or, if that takes long, in turns.
 
-A window that opens or a table that is set may have several sizes before it is seen, so a felt that
-is drawn at once waits for the paint that shows it.
+A window that opens or a table that is set up may have several sizes before anyone sees it. A felt
+that is drawn at once therefore waits for the paint event that shows it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AT_ONCE = 2_600_000
 
 
 class Ground(QObject):
-    """The felt of one view; a large one is drawn between what else there is to do."""
+    """The felt of one view; a large one is drawn between other work."""
 
     changed = Signal()
 
@@ -32,29 +32,29 @@ class Ground(QObject):
         self._felt: QPixmap | None = None
         self._steps: Iterator[QPixmap | None] | None = None
         self._at_once = False
-        """Whether all that is left is drawn when it is next painted."""
+        """Whether the rest is drawn at the next paint event."""
         self._turn = QTimer(self)
         self._turn.setInterval(0)
         self._turn.timeout.connect(self._step)
 
     @property
     def is_laid(self) -> bool:
-        """Say whether there has been any felt to lay, done or not."""
+        """Return whether there has been any felt to draw, finished or not."""
         return bool(self._key)
 
     @property
     def is_whole(self) -> bool:
-        """Say whether the felt is done."""
+        """Return whether the felt is finished."""
         return self._felt is not None and self._steps is None
 
     def forget(self) -> None:
-        """Lay the next felt anew, whatever it is."""
+        """Draw the next felt again, whatever it is."""
         self._key = ()
 
     def lay(
         self, frame: Frame, layout: Layout, offers: frozenset[str], lines: tuple[str, ...]
     ) -> None:
-        """Have the felt of *layout* in *frame*, with what is offered and printed on it."""
+        """Set the felt of *layout* in *frame*, with what is offered and printed on it."""
         key = (frame, layout.game, offers, lines)
         if key == self._key:
             return
@@ -72,7 +72,7 @@ class Ground(QObject):
         self.changed.emit()
 
     def finish(self) -> None:
-        """Have no more turns: what is left of the felt is drawn as soon as it is to be seen."""
+        """Take no more turns: the rest of the felt is drawn as soon as it is to be seen."""
         if self._turn.isActive():
             self._turn.stop()
             self._at_once = True

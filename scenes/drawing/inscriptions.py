@@ -60,7 +60,8 @@ def letter(canvas: PainterCanvas, layout: Layout, lines: tuple[str, ...]) -> Non
 
 
 def unsaid(layout: Layout, lines: tuple[str, ...]) -> list[str]:
-    """Return the *lines* for the centre less the hands whose odds every such felt says."""
+    """Return the *lines* for the center, without hands whose odds every felt of the kind
+    prints."""
     said = {text.text.replace(" PAYS ", " ") for text in layout.inscriptions}
     centre = (
         _DOT.join(entry for entry in text.split(_DOT) if entry not in said)
@@ -75,7 +76,7 @@ Paytable = tuple[str, tuple[tuple[str, str], ...]]
 
 
 def spelt(layout: Layout, lines: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[Paytable, ...]]:
-    """Return all that a felt says in letters: its rules and signs, then its paytables."""
+    """Return everything a felt says in letters: its rules and signs, then its paytables."""
     rules = [text.text for text in layout.inscriptions if text.kind == "rule"]
     said = [*rules, *(" ".join(sign.lines) for sign in layout.signs), *unsaid(layout, lines)]
     tables = []

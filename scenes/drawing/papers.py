@@ -21,12 +21,12 @@ LEAST_PX, MOST_PX = 9, 17
 LEADING = 1.3
 """Height of a row by the size of its letters."""
 ROWS_OF_FOOT = 1.7
-"""What “laid in view” takes at the foot of a slip, in rows."""
+"""The height of “laid in view” at the foot of a slip, in rows."""
 MARGIN, GAP = 6.0, 7.0
 
 
 def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) -> QPixmap:
-    """Return *paper* with all that is written on it; what is *lacking* stays open."""
+    """Return *paper* with everything written on it; what is *lacking* stays open."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
     sheet = QRectF(2, 2, width - 5, height - 5)
@@ -56,9 +56,9 @@ def slip(paper: Paper, lacking: str, width: float, height: float, dpr: float) ->
 
 
 def row_height(rows: float, height: float) -> float:
-    """Return how high each of so many rows is, in pixels.
+    """Return the height of each row, in pixels.
 
-    A slip that is drawn small gives up the room below its rows before the rows overlap.
+    A slip that is drawn small gives up the space below its rows before the rows overlap.
     """
     return max(height / max(MOST_ROWS, rows), min(LEAST_PX * LEADING, height / rows))
 
@@ -90,7 +90,7 @@ def _value(chip: int) -> str:
 
 
 def sized(rows: Sequence[Line], row: float, width: float) -> tuple[float, float]:
-    """Return the size in pixels in which all *rows* fit, and how far in their answers begin."""
+    """Return the size in pixels at which all *rows* fit, and how far in their answers begin."""
     px = float(int(min(MOST_PX, row * 0.88)))
     while px > LEAST_PX and any(
         _wide(left, px, strong) + (GAP if right else 0) + _wide(right, px, strong) > width
@@ -106,7 +106,7 @@ def _wide(text: str, px: float, strong: bool) -> float:
 
 
 def _hand(px: float, *, strong: bool) -> QFont:
-    """The face of a slip, as small as its room asks for."""
+    """The face of a slip, as small as its space requires."""
     font = face(px, bold=strong)
     font.setPixelSize(max(LEAST_PX, int(px)))
     return font
@@ -131,7 +131,7 @@ def _row(painter: QPainter, box: QRectF, said: Line, px: float, begins: float) -
 
 
 def _scribble(painter: QPainter, box: QRectF) -> None:
-    """Draw somebody's name as nobody can read it."""
+    """Draw somebody's signature, which nobody can read."""
     painter.setPen(QPen(colour(palette.SLIP_INK), max(1.2, box.height() * 0.09)))
     x, step = box.left() + box.width() * 0.06, box.width() * 0.12
     middle, high = box.center().y(), box.height() * 0.34

@@ -16,11 +16,12 @@ _MOST, _LEAST = 21.0, 6.0
 _STEP = 1.17
 """From one row of a paytable to the next, in its size."""
 _HEAD = 1.15
-"""What the title of a paytable and the air below the last row take, in its size."""
+"""The height of a paytable's title and of the air below its last row, in its size."""
 _SQUEEZE = 0.78
 """How narrow the letters of one long hand may be set, so that the others can be large."""
 _ENOUGH = 0.88
-"""Hands stand one below the other where they are at least so large as in two columns."""
+"""Hands stand one below the other if that makes them at least this large compared with two
+columns."""
 _APART = 1.25
 """How much larger one column of paytables may be set than the other."""
 _LEAST_AIR, _AIR = 0.35, 1.0
@@ -53,9 +54,9 @@ def printed_at(layout: Layout, lines: tuple[str, ...]) -> list[Block]:
 
 
 def _columns(layout: Layout, tables: list[str]) -> list[tuple[Block, list[str]]]:
-    """Return the columns of blocks, each with those of *tables* that stand in it, from the top.
+    """Return the columns of blocks, each with the *tables* in it, from the top.
 
-    A table goes to the block of its wager, or to the first that is free.
+    A table goes to the block of its wager, or to the first free block.
     """
     free, own, rest = list(layout.tables), dict[Block, str](), list[str]()
     for table in tables:
@@ -83,7 +84,8 @@ def _columns(layout: Layout, tables: list[str]) -> list[tuple[Block, list[str]]]
 def _laid(
     canvas: PainterCanvas, column: Block, tables: list[str], most: float
 ) -> tuple[float, list[Fold]]:
-    """Return the largest size up to *most* in which *tables* fit *column*, and their hands so."""
+    """Return the largest size up to *most* at which *tables* fit *column*, and their hands at
+    it."""
     rows = [_rows(table) for table in tables]
     folded, alone = (_set(canvas, rows, column, parts, most) for parts in (2, 1))
     return alone if alone[0] >= folded[0] * _ENOUGH else folded
@@ -157,9 +159,9 @@ def _set(
 def _folded(
     canvas: PainterCanvas, rows: list[str], room: float, size: float, parts: int
 ) -> tuple[Fold, bool]:
-    """Return two columns of *rows* and those that go across, and whether *room* is enough.
+    """Return two columns of *rows*, the rows that go across, and whether *room* is enough.
 
-    Down to the last long hand they go across, and so the Code's order is kept.
+    Every row down to the last long hand goes across, which keeps the Code's order.
     """
     widths = {row: _width(canvas, row, size) for row in rows}
     widest = max(widths.values(), default=0.0) * _SQUEEZE
@@ -174,7 +176,7 @@ def _folded(
 
 
 def _height(fold: Fold, size: float) -> float:
-    """Return how high a paytable is with its title, hands folded so, in *size*."""
+    """Return how high a paytable is with its title, its hands folded this way, in *size*."""
     columns, full = fold
     return size * (_HEAD + _STEP * (len(columns[0]) + len(full)) - 0.07)
 

@@ -25,7 +25,8 @@ _APRON = 76.0
 
 
 def steps(layout: Layout) -> tuple[Callable[[QPainter], None], ...]:
-    """Return what draws the rail of *layout* and all that is outside it, a stretch each."""
+    """Return the steps that draw the rail of *layout* and everything outside it, one stretch
+    each."""
     oval = layout.oval
     if oval is None:
         return (lambda painter: _round_arc(painter, layout),)
@@ -134,7 +135,8 @@ def _room(painter: QPainter, layout: Layout, oval: Oval) -> None:
 
 
 def _mouth(oval: Oval) -> QPainterPath:
-    """Return where the dealer sits: the felt runs on through the rail, to just round the tray."""
+    """Return where the dealer sits: the felt continues through the rail, to just around the
+    tray."""
     path = QPainterPath()
     deep = oval.h + oval.rail + _APRON
     around = QRectF(oval.x - oval.mouth, oval.y, 2 * oval.mouth, deep)
@@ -166,7 +168,7 @@ def _along(
 
 
 def _lower(oval: Oval, grow: float, across: float) -> float:
-    """Return how low the oval reaches *across* units beside its middle."""
+    """Return how low the oval reaches *across* units from its middle."""
     w, h = oval.w + grow, oval.h + grow
     left = max(0.0, 1 - (across / w) ** oval.power)
     return float(oval.y + h * left ** (1 / oval.power))

@@ -1,7 +1,7 @@
 """Finished pictures on disk, under the user's cache.
 
-They only save time: whatever goes wrong here, the picture is drawn again.  Pictures of
-one size share a folder; a change to any drawing starts a new shelf and clears the old.
+They only save time: whatever goes wrong here, the picture is drawn again. Pictures of one size
+share a folder. A change to any drawing starts a new shelf and clears the old one.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from platformdirs import user_cache_dir
 from PySide6.QtGui import QImage
 
 ART_VERSION = "2"
-"""Raised when a drawing changes; where the sources are at hand, they are read as well."""
+"""Raise this when a drawing changes; where the sources are available, they count as well."""
 KEPT_SIZES = 16
 """How many folders are kept."""
 KEPT_FELTS = 4
 """How many pictures the folder of felts keeps; they are large."""
 FELTS = "felt"
 BARE = "pixels"
-"""The kind of file that is nothing but pixels: large pictures come and go fastest so."""
+"""The file type that is nothing but pixels: the fastest for large pictures."""
 
 
 @lru_cache(maxsize=1)
@@ -77,7 +77,7 @@ def _bare(file: Path, width: int, height: int) -> QImage | None:
 
 
 def kept(file: Path | None, image: QImage) -> None:
-    """Keep *image* in *file*, whole or not at all, and let go of what is old."""
+    """Store *image* in *file*, completely or not at all, and delete old files."""
     if file is None:
         return
     with contextlib.suppress(OSError):

@@ -1,8 +1,8 @@
 """Pictures of the things on the table, drawn at exact device pixels, shadow included.
 
-Heights and widths are device-independent pixels; a pixmap of ``dpr`` 2 has twice as many
-each way.  Every sprite is drawn once: it stays in memory, and those that come back in
-every session lie on disk under the user's cache, in one folder for each size.
+Heights and widths are device-independent pixels; a pixmap of ``dpr`` 2 has twice as many each way.
+Every sprite is drawn once and stays in memory. Those used in every session are also on disk, under
+the user's cache, in one folder for each size.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class _Faces:
 
 
 def use_four_colours(on: bool) -> None:
-    """Have every face from now on in two colours, or in a colour for each suit."""
+    """Use two colors for every face from now on, or a color for each suit."""
     _Faces.four_colours = on
 
 

@@ -1,7 +1,7 @@
-"""How a mistake is put right by hand at a place: chips taken back or topped up, cards turned back.
+"""How a mistake at a place is corrected by hand: chips taken back or topped up, cards turned back.
 
-It is told from what has been done there, right or wrong: that it can be undone says nothing of
-whether it should be.
+The offers come from what has been done there, right or wrong. That something can be undone does
+not mean that it should be.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from scenes.places.spots import Spot, title
 Correction = tuple[str, Act, str]
 """The words, the act without what is asked, and what to ask."""
 PUT_RIGHT = "Put right: "
-"""Begins the words of each."""
+"""Begins the words of each correction."""
 SEATS_OWN = frozenset({"player", "chips"})
 """Kinds of place that stand for all that a seat has."""
 
 
 def corrections(spot: Spot, r: Round) -> list[Correction]:
-    """Return what may put right what was done at *spot*, or anywhere at the seat it stands for."""
+    """Return what may correct what was done at *spot*, or anywhere at the seat it stands for."""
     if r.work is not None:
         ways = [*_racked(spot, r)]
     else:

@@ -1,4 +1,4 @@
-"""From something to be done to an act: what is still asked, and what there is to choose."""
+"""From an intention to an act: what is still asked, and what there is to choose."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scenes.places.telling import scene_of
 from scenes.room import room_for
 
 MOST_PIECES = 999
-"""Of one denomination; no table lays out more to be counted."""
+"""The most of one denomination; no table lays out more for a count."""
 
 
 class Choices:
@@ -36,7 +36,7 @@ class Choices:
         self._look = AskLook()
 
     def put_on(self, surface: WindowColors, text_scale: int) -> None:
-        """Have the colours of *surface*, and text of *text_scale* per cent."""
+        """Use the colors of *surface*, and text of *text_scale* percent."""
         look = AskLook(surface, text_scale)
         if look != self._look:
             self._look = look

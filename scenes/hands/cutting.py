@@ -19,7 +19,7 @@ from scenes.stage import Stage
 
 
 class CutChips:
-    """The chips before the tray, in stacks by value, with their total."""
+    """The chips in front of the tray, in stacks by value, with their total."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage

@@ -1,4 +1,4 @@
-"""Where the keys are: one place in focus, with a ring about it."""
+"""Where the keys are: one place in focus, with a ring around it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scenes.places.spots import Spot
 from scenes.places.telling import contents
 
 LAST = 99
-"""Where the places of the table come in the order of Tab: after every seat."""
+"""The table's places in Tab order come after every seat."""
 
 
 class Focus:
@@ -71,13 +71,13 @@ class Focus:
         self.to(self.ordered()[end].name)
 
     def leave(self, *, keep: bool) -> None:
-        """The keys are elsewhere: hide the ring, unless what has them speaks of its place."""
+        """The focus is elsewhere: hide the ring, unless the new focus belongs to its place."""
         self._rung = self._ring.isVisible()
         if not keep:
             self._ring.hide()
 
     def again(self) -> None:
-        """The keys are back: show the ring where it was, if there was one."""
+        """The focus is back: show the ring where it was, if there was one."""
         self._ring.setVisible(self._rung and self.spot is not None)
 
     def lay(self) -> None:

@@ -72,9 +72,9 @@ class MouseHands:
     # The mouse.
 
     def same_motion(self) -> None:
-        """Let the last press be part of the click before it: it does nothing by itself.
+        """Make the last press part of the click before it: it does nothing by itself.
 
-        Chips are cut as fast as one can click, and what is then carried off is carried off.
+        Chips are cut as fast as one can click, and a carry that follows still counts.
         """
         self._again = True
 
@@ -111,7 +111,7 @@ class MouseHands:
         self._point_out(spot, point)
 
     def _put_down(self, spot: Spot) -> None:
-        """Carry nothing on: the hand deals along the seats instead."""
+        """Stop carrying: the hand deals along the seats instead."""
         load, self._load = self._load, None
         self._ring.hide()
         if load is not None:

@@ -36,12 +36,12 @@ class Keypad(QWidget):
         grid.addWidget(self.buttons["✓"], ROWS.index("⌫✓"), 1, 1, 2)
 
     def size_keys(self, distance: Callable[[int], int]) -> None:
-        """Have keys of the size for the text; *distance* gives one from that at 100 per cent."""
+        """Set the keys to the size of the text; *distance* converts a distance at 100 percent."""
         for button in self.buttons.values():
             button.setMinimumSize(distance(KEY.width()), distance(KEY.height()))
 
     def show_money(self, on: bool) -> None:
-        """Have the keys for parts of a dollar, or not."""
+        """Show the keys for parts of a dollar, or hide them."""
         for sign in (".", HALF):
             self.buttons[sign].setVisible(on)
 

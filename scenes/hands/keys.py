@@ -34,21 +34,21 @@ Key = Qt.Key
 
 
 DOING: Mapping[str, str] = {"reveal": "turn", "discard": "put away", "lock-out": "lock out"}
-"""What people call a verb whose name is not theirs."""
+"""What people call a verb that has another name here."""
 
 DECKS_LIE = ("deck", "spread", "shuffler", "shoe", "discard-rack")
-"""Where an act of decks is looked for when the place in focus has none of it."""
+"""The place whose acts a letter for decks does when the place in focus has none."""
 SAME = ("call", "pay")
-"""What letters of these do is alike where nothing is dealt."""
+"""The letters that do the same wherever nothing is dealt."""
 AMENDS = "."
-"""What lists how something done here is put right."""
+"""The key that lists how something done here is corrected."""
 ARROWS: Mapping[int, tuple[int, int]] = {
     Key.Key_Left: (-1, 0), Key.Key_Right: (1, 0), Key.Key_Up: (0, -1), Key.Key_Down: (0, 1),
 }  # fmt: skip
 
 
 class Keyboard:
-    """What is pressed becomes a place in focus, or an act offered."""
+    """Turns keys into a place in focus, or an offered act."""
 
     def __init__(self, felt: Felt, choices: Choices, focus: Focus, hands: MouseHands) -> None:
         self._felt, self._choices, self._focus, self._hands = felt, choices, focus, hands

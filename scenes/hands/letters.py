@@ -1,4 +1,4 @@
-"""Which key means what: the letters that lead to places, those that do something, their help."""
+"""The letters of the keyboard: those that lead to places, those that do something, their help."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ POT_LETTERS: Mapping[str, tuple[str, str]] = {
     "v": ("verify", "Check the chips that the floor has brought"),
     "n": ("count", "Count what lies here: muck, deck or stub"),
 }
-"""What letters do instead, or besides, where players bet into pots."""
+"""What letters do instead, or in addition, where players bet into pots."""
 POT_IDLE = frozenset({"collect", "pay", "credit", "lock-out", "gather", "rack", "verify", "split"})
 SEAT_SIGNS: Mapping[str, int] = {**{str(n): n for n in range(1, 10)}, "-": 10}
 """Keys that lead to seats; after 0 they lead to side pots."""
@@ -86,7 +86,7 @@ def has_pots(layout: Layout) -> bool:
 
 
 def has_work(layout: Layout) -> bool:
-    """Say whether the table of *layout* is one at which nothing is dealt."""
+    """Return whether nothing is dealt at the table of *layout*."""
     return any(place.shape == "stacks" for place in layout.places.values())
 
 

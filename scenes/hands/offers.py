@@ -1,4 +1,4 @@
-"""What hands can do, by kind of place: two tables; whether it may be done is for others to say."""
+"""What hands can do, by kind of place, in two tables; others decide whether it is allowed."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Offer:
 
 WHOLE, HALF, ALL_BETS, GROUP = 0, -1, -2, -3
 STANDING = {WHOLE: "whole", HALF: "half", ALL_BETS: "bets", GROUP: "group"}
-"""Stand for as many cards as make a whole hand at the place, half the wager there, all that
-is bet, and as many cards as come there next."""
+"""Stand for as many cards as make a whole hand at the place, half the wager there, everything bet,
+and as many cards as come there next."""
 SHOE = "decks"
 """The decks of a shoe, as acts call them."""
 

@@ -83,7 +83,7 @@ class Ask(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the room that the words need; higher up where it reaches over the foot."""
+        """Take the room that the words need, higher up if it would reach over the foot."""
         layout = self.layout()
         assert layout is not None
         wide = max(self._look.distance(WIDE), self.minimumSizeHint().width())
@@ -103,9 +103,10 @@ class Ask(QFrame):
         most: int = 1000,
         start: int = 0,
     ) -> None:
-        """Ask in the room found by *where*; *answer* gets cents with *money*, else the number.
+        """Ask in the room found by *where*; *answer* gets cents with *money*, otherwise the
+        number.
 
-        *start* is what stands there to begin with; whatever is typed takes its place.
+        *start* is the first content of the field; typing replaces it.
         """
         self._answer, self._money, self._least, self._most = answer, money, least, most
         self._rack = rack

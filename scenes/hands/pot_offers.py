@@ -1,4 +1,4 @@
-"""What hands can do where players bet into pots, by kind of place: two tables more."""
+"""What hands can do where players bet into pots, by kind of place, in two more tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand drawn over the bare felt: the wagers it passes go along, into the tray or the pot."""
+"""A hand drawn over the bare felt: it takes the wagers it passes into the tray or the pot."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ class Sweep:
             self._felt.stage.lift_off(spot.name, on=True)
 
     def end(self, spot: Spot | None, point: QPointF) -> bool:
-        """Offer to collect what was passed, if the hand stops at the tray; say whether it swept.
+        """Offer to collect what was passed, if the hand stops at the tray; return whether it
+        swept.
 
-        Each is offered for itself, and judged; where one asks something, the rest stay.  Into
-        a pot all bets go together.
+        Each wager is offered and judged by itself; where one asks something, the rest stay. Into a
+        pot all bets go together.
         """
         swept, on = self._swept, self._on
         self.leave()

@@ -1,4 +1,4 @@
-"""What can be done at a place, what is plain to do there, and what carrying things means."""
+"""What can be done at a place, what a plain click does there, and what carrying things means."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def offers_at(spot: Spot, r: Round) -> Iterator[tuple[str, Act, str]]:
     amends = corrections(spot, r)
     again = {(act, asks) for _, act, asks in amends}
     first = amends if spot.kind in OWN_PLACE else []
-    yield from first  # at its own place money that went wrong is put right before anything else
+    yield from first  # at its own place, correct wrong money before anything else
     for offer in offers_of(spot, r):
         if not offered(offer, spot, r):
             continue
@@ -151,7 +151,7 @@ def _surrendered(spot: Spot, r: Round) -> bool:
 
 
 def _half(spot: Spot, r: Round) -> int:
-    """Return half of the wager at *spot*: all that lies there, once the other half is gone."""
+    """Return half of the wager at *spot*, or all that lies there once the other half is gone."""
     gone = any(
         act.verb in (Verb.COLLECT, Verb.RETURN) and act.target == spot.name and act.amount
         for act in r.log
@@ -186,7 +186,7 @@ def _dealt(r: Round) -> bool:
 
 
 def scattered(r: Round) -> bool:
-    """Whether cards lie elsewhere than in the deck, so that to shuffle is to reshuffle them."""
+    """Whether cards lie outside the deck, so that shuffling them is a reshuffle."""
     return any(r.cards.values())
 
 
@@ -227,7 +227,7 @@ def sensible(r: Round, act: Act, asks: str = "") -> bool:
 
 
 def natural(spot: Spot, r: Round) -> tuple[Act, str] | None:
-    """Return the plain thing to do at *spot* and what it asks; ``None``: look at all of it."""
+    """Return the plain thing to do at *spot* and what it asks; ``None`` means show everything."""
     if r.work is not None:
         return plainly(spot, r)
     if r.stakes and (plain := PLAINLY.get(spot.kind)):
@@ -288,9 +288,8 @@ TRAY = frozenset({"tray", "tube"})
 
 
 def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
-    """What carrying chips between the tray and a settled wager puts right: nothing else lies there
-    to be carried.
-    """
+    """What carrying chips between the tray and a settled wager corrects: nothing else lies there
+    to be carried."""
     back = end.kind in TRAY and start.kind in {"wager", *SEATS_OWN} and start.name not in r.wagers
     if back:
         return [one for one in corrections(start, r) if one[1].verb is Verb.COLLECT]
@@ -303,7 +302,7 @@ def _amends(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:
 
 
 FOR_PLAYERS = ("cut", "wager", "slot", "proving", "pot", "button", "kill")
-"""What is carried to a player and not to his cards."""
+"""What is carried to a player and not to that player's cards."""
 
 
 def carried(start: Spot, end: Spot, r: Round) -> list[tuple[str, Act, str]]:

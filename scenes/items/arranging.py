@@ -1,4 +1,4 @@
-"""The layout as a round has it: while a pair is split, or a wager lies on cards."""
+"""The layout in the course of a round: a pair may be split, and a wager may lie on cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.engine.acts import Verb
 from games.engine.round import Round
 
 Arrangement = tuple[tuple[tuple[int, int], ...], tuple[str, ...]]
-"""Seat and number of its hands, for each that has split; and the wagers that lie on cards."""
+"""Seat and number of hands, for each seat that has split; and the wagers that lie on cards."""
 
 
 def arrangement(r: Round) -> Arrangement:
@@ -33,7 +33,7 @@ ON_CARDS = "/on-cards"
 
 
 def arranged(layout: Layout, how: Arrangement) -> Layout:
-    """Return *layout* with the places that *how* has moved, or brought."""
+    """Return *layout* with the places that *how* has moved or added."""
     hands, laid = how
     layout = layout.split(dict(hands))
     moved = {name: _on_cards(layout, name) for name in laid if name in layout.places}

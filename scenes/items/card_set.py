@@ -78,7 +78,7 @@ class CardItems:
         layout: Layout,
         let_go: tuple[str, QPointF] | None = None,
     ) -> None:
-        """Send every card to where *seen* has it, those of each act *step* ms after the last."""
+        """Send every card to its place in *seen*, those of each act *step* ms after the last."""
         changed = [c for c, pose in seen.cards.items() if was.cards.get(c) != pose]
         for card in was.cards.keys() - seen.cards.keys():
             self._clock.drop(self.items[card])
@@ -112,7 +112,7 @@ class CardItems:
                     self._send(item, before, pose, start, after, frame)
 
     def _wait_for_pile(self, item: CardItem, pose: Pose, frame: Frame) -> None:
-        """Keep the card on top out of sight while its pile is carried."""
+        """Hide the card on top while its pile is carried."""
         self._clock.run(
             timing.CARRY,
             lambda _: item.hide(),

@@ -33,7 +33,7 @@ class FlightPath:
 
     stops: tuple[QPointF, ...]
     stake: QPointF
-    """Where the chips lie that go along."""
+    """Where the chips are that go along."""
     tube: Callable[[int], QPointF]
     """Value -> its tube."""
     from_hand: bool
@@ -82,7 +82,7 @@ class Passage:
         )
 
     def step(self, t: float) -> None:
-        """Bring it to *t* (0 to 1) of its time."""
+        """Show the motion at *t* (0 to 1) of its time."""
         now = t * self.manner.ms
         for phase in self._phases:
             if phase.over or (now < phase.begins and t < 1.0):
@@ -244,7 +244,7 @@ class Passage:
     # The stacks.
 
     def _front(self, chips: Stack, tray: QPointF) -> QPointF:
-        """Return where before the tray *chips* are parted by value."""
+        """Return where in front of the tray *chips* are separated by value."""
         tubes = [self._way.tube(run[0]).x() for run in runs(chips)]
         return QPointF(sum(tubes) / len(tubes), tray.y()) if tubes else tray
 

@@ -55,14 +55,14 @@ class ChipItems:
         self._scene, self.layout, self._clock = scene, layout, clock
         self._shadows, self._signs = shadows, signs
         self._in_air: defaultdict[str, int] = defaultdict(int)
-        """Place -> cents on their way to it, which do not lie there yet."""
+        """Place -> cents on their way to it, which are not there yet."""
         self._under_way: list[Passage] = []
         self.piles: dict[str, ChipsItem] = {}
         self.labels: dict[str, Piece] = {}
         self.from_hand = False
-        """Whether the next payment lies cut before the tray already."""
+        """Whether the next payment is already cut in front of the tray."""
         self.let_go: tuple[str, QPointF] | None = None
-        """The place the hand carries chips from, and where it has let go of them."""
+        """The place the hand carries chips from, and where they were let go."""
         self._seen: Picture | None = None
         self._frame = Frame.fitting(layout, 1280, 800, 1.0)
 
@@ -159,7 +159,8 @@ class ChipItems:
     def follow(
         self, old: Round, r: Round, was: Picture, seen: Picture, acts: tuple[Act, ...], step: float
     ) -> None:
-        """Send what *acts* have moved on its way, *step* milliseconds after one another."""
+        """Send the chips that *acts* have moved on their way, *step* milliseconds after one
+        another."""
         self._seen = seen
         changed = {
             place
@@ -169,7 +170,7 @@ class ChipItems:
         }
         several = {place for place in seen.chips if self._is_pot(place)}
         if several != {place for place in was.chips if self._is_pot(place)}:
-            changed |= several  # whether each has its name hangs on the others
+            changed |= several  # whether each has its name depends on the others
         touched: set[str] = set()
         for flight in flights(old, r, acts, self.layout.unstaked):
             if isinstance(flight, Credit):
@@ -182,7 +183,7 @@ class ChipItems:
             self.settle(place)
 
     def rest(self, was: Picture, seen: Picture) -> None:
-        """Bring what has not changed from *was* to *seen* to where its place is now."""
+        """Move whatever has not changed from *was* to *seen* to its new place."""
         for place, cents in seen.chips.items():
             if was.chips.get(place) == cents:
                 pile = self.piles.get(place)
@@ -218,7 +219,7 @@ class ChipItems:
         source, goal = flight.stops[0], flight.stops[-1]
         lying = {source, flight.with_stake} - {"tray", "floor", ""}
         for other in [p for p in self._under_way if p.flight.stops[-1] in lying]:
-            self._clock.drop(other)  # what is taken up again is at home first
+            self._clock.drop(other)  # chips picked up again are put back first
         cut = self.from_hand and flight.legs[0] is timing.CUT_OUT
         points = [self.stop_at(stop) for stop in flight.stops]
         if cut:

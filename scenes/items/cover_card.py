@@ -38,7 +38,7 @@ class CoverItem(Piece):
         self._rest()
 
     def follow(self, was: Picture, seen: Picture, r: Round, frame: Frame, layout: Layout) -> None:
-        """Bring it to where *seen* has it; with a deck it goes unseen."""
+        """Bring it to its place in *seen*; inside a deck it goes unseen."""
         self._now = (seen, r, frame, layout)
         before, pack = was.packs.get(r.in_use, DeckPlace("deck")), seen.packs[r.in_use]
         if before.cover != pack.cover and not _in_shoe(r, seen):

@@ -1,4 +1,4 @@
-"""Which sounds an act brings, and when: what is heard is the motion that is seen."""
+"""Which sounds an act makes, and when: what people hear is the motion they see."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _BY_VERB = {
     Verb.VALIDATE: cues.BELL,
     Verb.PROVE: cues.CHIP_CUT,
 }
-"""What is one sound, as it begins."""
+"""What makes one sound, as it begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class CueSequence:
-    """What is heard of one act, in order; at instant pace the last alone."""
+    """The sounds of one act, in order; at instant pace only the last."""
 
     place: str
     when: int
@@ -85,7 +85,7 @@ def heard(
 
 
 def _happened(r: Round, new: Round, act: Act) -> bool:
-    """Whether *act* on cards, or on a lock-out, has left its mark on *new*."""
+    """Whether *act*, on cards or a lockout, has had an effect on *new*."""
     spot = act.target
     match act.verb:
         case Verb.REVEAL:

@@ -1,4 +1,5 @@
-"""The discs that go round a table: the button before a seat, the marker button on the deck."""
+"""The discs that go around a table: the button in front of a seat, the marker button on the
+deck."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ class DiscItems:
             self._rest(spot)
 
     def follow(self, r: Round, frame: Frame) -> None:
-        """Carry every disc to where *r* has it."""
+        """Carry every disc to its place in *r*."""
         there = {spot.name: spot for spot in discs(self.layout, r)}
         before = {name: item.pos() for name, item in self.items.items() if item.isVisible()}
         for name, spot in there.items():

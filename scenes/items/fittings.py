@@ -1,4 +1,4 @@
-"""The equipment of the table, and what its lights, windows and wells say of a round."""
+"""The equipment of the table, and what its lights, windows and wells show of a round."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _CONSOLE = 738.0
 
 
 class Fittings:
-    """The props of one scene: made when first needed, drawn anew when their state changes."""
+    """The props of one scene: made when first needed, drawn again when their state changes."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
         self._scene, self.layout = scene, layout
@@ -221,7 +221,7 @@ def _sign(drawn: Card | int) -> str:
 
 def described(r: Round, layout: Layout) -> str:
     """Return the tray, the meters and the displays in words."""
-    counted = r.rack if r.work is None else {}  # where it is to be counted it is not told
+    counted = r.rack if r.work is None else {}  # where it is to be counted, its sum is not said
     tray = ", ".join(f"{count} of {dollars(chip)}" for chip, count in counted.items())
     shown = ", ".join(f"{name} meter {dollars(cents)}" for name, cents in meters(r))
     drawn = (

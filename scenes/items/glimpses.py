@@ -1,4 +1,5 @@
-"""With reduced motion: a ring about what has changed, that fades, since nothing is seen to go."""
+"""With reduced motion: a ring that fades around what has changed, since nothing is seen to
+move."""
 
 from __future__ import annotations
 

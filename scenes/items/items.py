@@ -29,7 +29,7 @@ COLUMN_MOST = 12
 COLUMNS_MOST = 3
 COLUMN_TALLEST = 24
 HEAP_LEAST, HEAP_TALL, HEAP_STACKS = 12, 6, 7
-"""Of chips pushed together: how many there are at least, how high, in how many stacks."""
+"""Chips pushed together: the least number, their height, the number of stacks."""
 _CHANGED = {100_000: 50_000, 50_000: 10_000, 10_000: 2_500, 2_500: 500, 500: 100}
 """What a chip is changed into."""
 Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_SHADOW, Z_MOVING, Z_DIM, Z_TALK, Z_HAND = (
@@ -115,9 +115,9 @@ class CardItem(Piece):
 
 
 def columns(cents: int) -> tuple[tuple[int, ...], ...]:
-    """Return the fewest chips that make *cents*, in columns of a dozen or so.
+    """Return the fewest chips that make *cents*, in columns of about a dozen.
 
-    Of a fortune the largest chips alone are shown.
+    Of a very large sum, only the largest chips are shown.
     """
     chips = in_chips(cents)[: COLUMNS_MOST * COLUMN_TALLEST]
     if len(chips) <= COLUMN_MOST:
@@ -130,7 +130,8 @@ def columns(cents: int) -> tuple[tuple[int, ...], ...]:
 def heap(cents: int) -> tuple[tuple[int, ...], ...]:
     """Return chips that make *cents* as they are pushed together: by value, many low stacks.
 
-    Where they would be few, larger ones are changed, so that a pot looks like one.
+    If there would be few, larger chips are changed for smaller ones, so that a pot looks like a
+    pot.
     """
     chips = list(in_chips(cents))
     while chips and len(chips) < HEAP_LEAST and chips[0] in _CHANGED:

@@ -25,7 +25,7 @@ from scenes.places.positions import Picture, pile_at, thick
 
 IN_SIGHT = ("deck", "aside")
 IN_HAND = frozenset({Verb.SHUFFLE, Verb.RESHUFFLE, Verb.CUT})
-"""What is seen of a deck though it lies afterwards as it lay before."""
+"""What is seen of a deck although it lies afterward as it lay before."""
 
 
 class PackItems:
@@ -231,7 +231,7 @@ class PackItems:
             self._shadows.away(pile)
             self.hide_top(True)
             rest = left - ONE_DECK
-            if rest > 0:  # what the hands leave lying
+            if rest > 0:  # what the hands leave behind
                 pile.show_sprite(pile_sprite(deck, rest, height, thick(r), frame))
                 pile.setPos(frame.at(x, y))
                 pile.setZValue(Z_CARDS - 2)

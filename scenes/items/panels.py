@@ -17,7 +17,7 @@ from scenes.drawing.lettering import LEAST_PX, blank, brush_for, colour, face, f
 
 
 def lock_button(text: str, shut: bool, width: float, height: float, dpr: float) -> QPixmap:
-    """Return a system's lock-out button, shut or open; where it is small it says that alone."""
+    """Return a system's lockout button, shut or open; a small one says only that."""
     made = blank(width, height, dpr)
     painter = brush_for(made)
     case = QRectF(1, 1, width - 2, height - 2)

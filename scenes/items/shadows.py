@@ -1,6 +1,6 @@
-"""What a thing in the air throws upon the felt: further off, softer and lighter with height.
+"""The shadow of a thing in the air: farther off, softer and lighter with height.
 
-The shadows of things at rest are baked into their pictures.
+The shadows of things at rest are part of their pictures.
 """
 
 from __future__ import annotations

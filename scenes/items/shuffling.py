@@ -25,7 +25,7 @@ _LOOSE = 6
 _ASIDE = 0.56
 """How far the halves of a riffle lie from the middle, as a share of a card's width."""
 _OVERLAP = 0.3
-"""The same of the cards that have run, before they are pushed together."""
+"""The same distance for cards that have run, before they are pushed together."""
 _TILT = 9.0
 
 
@@ -40,13 +40,13 @@ class DeckInHand:
     """Width of a card in pixels."""
     count: float
     sprite: Callable[[float], Sprite]
-    """The picture of so many of its cards squared up."""
+    """The picture of this many of its cards squared up."""
     rise: Callable[[float], float]
-    """How thick so many are, in pixels."""
+    """How thick this many cards are, in pixels."""
 
 
 def in_hand(deck: str, count: int, layout: Layout, r: Round, frame: Frame) -> DeckInHand:
-    """Return *deck* as hands hold it: of the *count* cards of a shoe, as many as they can."""
+    """Return *deck* as hands hold it; of the *count* cards of a shoe, as many as they can hold."""
     x, y, height = pile_at(layout, DeckPlace("deck"))
     a_card, held = max(thick(r), A_CARD), min(ONE_DECK, count)
     below = QPointF(0, thick(r) * (count - held) * frame.scale)
@@ -184,7 +184,7 @@ class Shuffle(Handling):
 
 
 class DeckCut(Handling):
-    """The upper packet laid aside, the lower put upon it, the deck drawn back."""
+    """The upper packet is put aside, the lower goes on top of it, and the deck is drawn back."""
 
     def __init__(
         self,

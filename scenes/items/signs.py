@@ -44,7 +44,7 @@ class Signs:
         self._round: Round | None = None
 
     def lay(self, frame: Frame, r: Round | None, spots: Mapping[str, Spot]) -> None:
-        """Put every sign where it belongs in *frame*."""
+        """Put every sign in its place in *frame*."""
         moved = frame != self._frame
         self._frame, self._spots, self._round = frame, spots, r
         for seat in self.layout.seats:
@@ -93,7 +93,7 @@ class Signs:
             item.setPos(frame.of(self.layout.place(f"{seat}/hand")))
 
     def _tell_all_in(self, seat: int, r: Round | None) -> None:
-        """Say where the chips of *seat* were that it has bet all it had, while it is in play."""
+        """Mark where the chips of *seat* were when it is all-in, while it is in play."""
         place = self.layout.places.get(f"{seat}/stack")
         told = r is not None and bool(r.stakes.get(seat)) and not r.chips(seat)
         told = told and r is not None and seat in r.live and r.lies(f"{seat}/hand")
@@ -121,7 +121,7 @@ class Signs:
 
     @property
     def said(self) -> dict[str, str]:
-        """Return what is being said, by whom."""
+        """Return what is being said, by speaker."""
         return {who: text for who, (_, text) in self._bubbles.items()}
 
     @property
@@ -164,7 +164,7 @@ class Signs:
     # Hints and verdicts.
 
     def highlight(self, places: Iterable[str], *, dim: bool = False) -> None:
-        """Let *places* glow; with *dim* the rest lies in shadow."""
+        """Let *places* glow; with *dim*, everything else is in shadow."""
         self._lit, self._dim = tuple(places), dim
         paths = [path for name in self._lit if (path := self._outline(name)) is not None]
         while len(self._glows) > len(paths):

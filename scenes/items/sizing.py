@@ -38,7 +38,8 @@ def proved(chips: Sequence[int], high: int) -> tuple[Stack, ...]:
 
 
 def payment_ms(chips: Sequence[int], stake: int) -> tuple[float, float]:
-    """Return after how long *chips* paid on *stake* (cents) lie beside it, and are pushed."""
+    """Return how many milliseconds *chips* paid on *stake* (cents) lie beside it before both are
+    pushed."""
     landed = float(timing.CUT_OUT.ms + timing.NEXT_TUBE_MS * max(0, len(runs(chips)) - 1))
     stepped = proved(chips, height(stake)) != runs(chips)
     return landed, landed + (timing.SIZE_IN.ms if stepped else 0) + timing.REST_MS

@@ -25,7 +25,7 @@ from scenes.places.stacks import STACK, stacked
 CHIP = 36.0
 """Width of a chip that is to be counted, in table units."""
 PEOPLE = {"floorperson": ("floor", "FLOOR"), "security": ("security", "SECURITY")}
-"""Who stands where at the table: by which name he acts, and what is written there."""
+"""Who stands where at the table: the actor's name, and the words written there."""
 _LABEL = 18.0
 
 
@@ -47,7 +47,7 @@ def likeness_of(spot: Spot, r: Round, frame: Frame) -> Piece | None:
 
 
 class WorkItems:
-    """Everything of the kind in one scene, made when first needed."""
+    """All papers, counted chips and people of one scene, made when first needed."""
 
     def __init__(self, scene: QGraphicsScene, layout: Layout) -> None:
         self._scene, self.layout = scene, layout
@@ -55,7 +55,7 @@ class WorkItems:
         self._looks: dict[str, object] = {}
 
     def lay(self, r: Round | None, frame: Frame) -> None:
-        """Show all of it as *r* has it."""
+        """Show everything as *r* has it."""
         shown: set[str] = set()
         if r is not None and r.work is not None:
             for name, place, look, make, z in self._wanted(r, frame):
@@ -65,7 +65,7 @@ class WorkItems:
             item.setVisible(name in shown)
 
     def shown(self) -> list[QRectF]:
-        """Return where each thing lies that is to be seen, in pixels."""
+        """Return the position of each thing to be seen, in pixels."""
         return [item.sceneBoundingRect() for item in self._items.values() if item.isVisible()]
 
     def _show(

@@ -1,4 +1,4 @@
-"""Which cards go when one picture of the table follows another, with what, and how."""
+"""Which cards move when one picture of the table follows another, with what, and how."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def unseen_both(was: Pose | None, pose: Pose) -> bool:
 
 
 def stays(was: Pose, pose: Pose) -> bool:
-    """Return whether nobody could see a card go from *was* to *pose*."""
+    """Return whether nobody could see a card move from *was* to *pose*."""
     if was.place != pose.place:
         return False
     if not was.seen and not pose.seen:
@@ -80,7 +80,7 @@ def manner_of(was: Pose, pose: Pose) -> MotionStyle:
 
 
 def turns_of(was: Picture, seen: Picture, acts: tuple[Act, ...]) -> Mapping[Card, int]:
-    """Return with which of *acts* each card sets out."""
+    """Return the one of *acts* with which each card sets out."""
     if len(acts) < 2:
         return {}
     coming: dict[str, list[int]] = defaultdict(list)

@@ -47,7 +47,7 @@ class _Track:
         return True
 
     def press(self, now: float, k: float) -> None:
-        """Have what is left of it pass in *k* of its time, from where it is *now*."""
+        """Let the rest of it pass in *k* of its time, from where it is *now*."""
         share = max(0.0, (now - self.begins) / self.lasts) if self.lasts > 0 else 1.0
         if share >= 1.0:
             return
@@ -89,12 +89,12 @@ class Clock(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether the timer runs, for a motion or for something said."""
+        """Whether the timer runs, for a motion or for words that are shown."""
         return self._timer.isActive()
 
     @property
     def instant(self) -> bool:
-        """Whether what travels is where it goes at once."""
+        """Whether things that travel arrive at once."""
         return self.pace <= 0 or self.still
 
     def run(
@@ -131,7 +131,7 @@ class Clock(QObject):
             track.last()
 
     def hurry(self) -> None:
-        """Have all that still moves come to rest shortly, so that something new may be seen."""
+        """Bring everything that still moves to rest soon, so that people can see something new."""
         ends = max((t.ends for t in self._tracks if t.manner.travels), default=self._now)
         left, most = ends - self._now, HURRY_MS * self.pace
         self._later = [(due, then) for due, then in self._later if due <= self._now + most]
@@ -157,13 +157,13 @@ class Clock(QObject):
         self._wake()
 
     def release(self) -> None:
-        """Let go of what was kept in sight."""
+        """Remove what was kept in sight."""
         kept, self._kept = self._kept, []
         for then in kept:
             then()
 
     def finish(self) -> None:
-        """Bring everything to rest at once; what is said stays until the next release."""
+        """Bring everything to rest at once; words that are shown stay until the next release."""
         moved = self.moving
         while self._tracks:
             track = min(self._tracks, key=lambda t: t.ends)
@@ -194,7 +194,8 @@ class Clock(QObject):
             self.rest()
 
     def rest(self) -> None:
-        """Tell that nothing is on its way; whoever goes on at once is told again after that."""
+        """Announce that nothing is moving; a receiver that goes on at once hears it again after
+        that."""
         self._again = True
         if self._telling:
             return

@@ -1,4 +1,4 @@
-"""Which chips travel where when something is done with money."""
+"""Which chips travel, and where, when something is done with money."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MONEY = frozenset(
      Verb.POOL, Verb.RAKE, Verb.DEPOSIT, Verb.PUSH}
 )  # fmt: skip
 INTO = {Verb.BET: BET, Verb.POOL: REACH, Verb.RAKE: REACH, Verb.DEPOSIT: REACH}
-"""How chips go that are bet, brought together, or put away; else they are pushed."""
+"""How chips move that are bet, brought together or put away; all others are pushed."""
 
 
 @dataclass(frozen=True, slots=True)

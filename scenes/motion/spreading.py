@@ -1,4 +1,4 @@
-"""How a deck is spread, turned over, washed and brought together: where each card is when.
+"""How a deck is spread, turned over, washed and brought together: each card's place over time.
 
 All in table units; a share runs from 0 to 1.  The cards of each deck of a shoe lie in a
 row of their own and go together.

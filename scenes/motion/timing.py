@@ -148,7 +148,7 @@ FLOAT = MotionStyle(1500, Curve.OutCubic, travels=False)
 SHOW = MotionStyle(650, Curve.OutQuad, travels=False)
 """With reduced motion: a ring about what has changed, that fades."""
 DIM = MotionStyle(240, Curve.OutQuad, travels=False)
-"""Shadow falling on all that one need not look at."""
+"""Shadow falling on everything that is not to be looked at."""
 POINT = MotionStyle(200, Curve.OutCubic)
 """Words coming up to the place they point at."""
 SPEECH_MS = 3200
@@ -159,9 +159,9 @@ SPEECH_MS = 3200
 STAGGER_MS = 110
 """Between the beginnings of two acts shown in one go."""
 LONGEST_MS = 2600
-"""However many acts are shown in one go, the last begins by then."""
+"""However many acts are shown at once, the last begins by then."""
 HURRY_MS = 140
-"""In what time all that moves comes to rest once something else is done."""
+"""How soon everything that moves comes to rest once something else is done."""
 FRAME_MS = 16
 SETTLE_MS = 90
 """How long the window must keep its size before the art is made again."""
@@ -171,10 +171,10 @@ SETTLE_MS = 90
 SHADOW_LEVELS = (4.0, 11.0, 22.0, 40.0)
 """The heights for which a shadow is drawn."""
 SHADOW_ASIDE, SHADOW_DOWN = 0.35, 0.55
-"""How far a shadow lies off, as a share of the height."""
+"""How far a shadow is from its thing, as a share of the height."""
 SHADOW_DARK = (0.4, 0.34, 0.27, 0.2)
 """How dark it is at each level, 0 to 1."""
 SHADOW_SOFT = (2.0, 4.0, 7.0, 11.0)
 """How soft its edge is at each level."""
 SHADOWS_MOST = 24
-"""Things in the air beyond so many have none: a crowd hides them."""
+"""Beyond this many things in the air, none has a shadow: a crowd hides them."""

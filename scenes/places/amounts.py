@@ -1,4 +1,4 @@
-"""Sums of money and chips as they are typed, and as they are told."""
+"""Sums of money and chips, as people type them and as the program writes them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from assets.trayshape import TUBES
 from games.engine.chips import dollars
 
 MOST_CHIPS = 200
-"""Of one word of an answer such as ``20x5``; nobody cuts more."""
+"""The most in one word of an answer such as ``20x5``; nobody cuts more."""
 
 
 def cents_of(text: str) -> int | None:

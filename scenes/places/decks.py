@@ -1,4 +1,4 @@
-"""Where the decks are, and how they lie there, as the acts so far have left them."""
+"""Where the decks are, and how they lie there, after the acts so far."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DECKS = ("deck-1", "deck-2")
 _OF_CARDS = ("stub", "deck", "shoe", "discard-rack")
 """Where cards are taken from, besides a deck by its name."""
 _WHOLE_ONLY = frozenset({Verb.SHUFFLE, Verb.STACK, Verb.CUT})
-"""What is done with a whole deck only: it moves nothing while cards lie about."""
+"""What is done with a whole deck only: it moves nothing while cards are on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def back_of(deck: str) -> str:
 
 
 def out_of_order(r: Round) -> frozenset[str]:
-    """Return the devices that have failed: they stand on the table still, to be covered."""
+    """Return the devices that have failed: they still stand on the table, to be covered."""
     broken = (act.target for act in r.log if act.verb is Verb.BEFALL)
     return frozenset(
         device for name in broken for device in ("shuffler", "shoe") if name == f"{device}-failure"
@@ -51,7 +51,7 @@ def _reshuffled(r: Round) -> str:
 
 
 def whereabouts(r: Round) -> Mapping[str, DeckPlace]:
-    """Return where each deck is, as the acts so far have left it."""
+    """Return where each deck is after the acts so far."""
     packs = {r.in_use: DeckPlace("deck")}
     if r.in_use not in DECKS:  # a shoe of many decks, dealt on from round to round
         spent = r.opening in ("opening", "shuffle") or r.rules.dealing == "reshuffling-shoe"

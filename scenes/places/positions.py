@@ -1,4 +1,4 @@
-"""Where a round has everything: a picture as plain data, in table units."""
+"""Where everything in a round is: a picture as plain data, in table units."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.work import CASH
 from scenes.places.decks import DeckPlace, back_of, whereabouts
 
 BANKROLL = 60_000
-"""What a player is shown with, in cents, before he wins or loses."""
+"""A player's chips as shown, in cents, before any win or loss."""
 _FAN = 860.0
 """How wide a whole deck is spread, in table units."""
 PILE = 0.35
@@ -25,13 +25,13 @@ _HIGHEST = 42.0
 """Height of the highest pile, in table units: a shoe of many decks is drawn thinner."""
 SIDEWAYS = "/sideways"
 PUT_AWAY = "discard-rack"
-"""Where a card lies that is out of play, whatever the table calls it."""
+"""Where a card out of play lies, whatever the table calls it."""
 HEAP = 24
 """Cards that are seen of a heap of them: those on top."""
 _UPPER = 20
-"""How much higher cards begin whose place lies over that of others."""
+"""How much higher cards begin when their place covers that of others."""
 _LOOSE, _TOPMOST = 84, 20
-"""Of a shoe that is washed so many cards are seen, and those on top: the rest lie below them."""
+"""How many cards of a washed shoe are seen, and those on top; the rest lie below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,12 @@ def picture(r: Round, layout: Layout) -> Picture:
 
 
 def _before(r: Round, seat: int) -> int:
-    """Return what *seat* has before it: its table stakes where it bets those."""
+    """Return what *seat* has before it: its table stakes at a table with pots."""
     return r.chips(seat) if r.stakes else BANKROLL + r.stacks[seat]
 
 
 def in_chips(cents: int) -> tuple[int, ...]:
-    """Return the chips that show *cents*; what no coin can make is left out.
+    """Return the chips that show *cents*, without what no coin can make.
 
     >>> in_chips(2575), in_chips(25)
     ((2500, 50), ())
@@ -157,14 +157,14 @@ def _poses(r: Round, layout: Layout, packs: Mapping[str, DeckPlace]) -> dict[Car
                 x, y = place.at(0, (place.h - place.card * CARD_RATIO) / 2)
                 angle += 90
             up = card in r.exposed
-            faint = dim and not up  # a fold's hand is read for the wagers that it still has
+            faint = dim and not up  # a folded hand is read for the wagers that it still has
             poses[card] = Pose(spot, x, y, angle, place.card, up, dim=faint, z=i + z, back=back)
     return poses
 
 
 def _holding(layout: Layout, spot: str) -> Place:
-    """Return where the cards of *spot* lie; those at no place of cards lie over the seat's own,
-    or beside the deck: hands may lay a card anywhere."""
+    """Return where the cards of *spot* lie. At a place without cards they lie over the seat's own,
+    or beside the deck, because hands may put a card anywhere."""
     seat = spot.partition("/")[0]
     for name in (spot, f"{seat}/hand"):
         found = layout.places.get(layout.home(name))
@@ -222,7 +222,7 @@ def _racked(cards: tuple[Card, ...], r: Round, place: Place) -> dict[Card, Pose]
 
 
 def _spread(cards: tuple[Card, ...], layout: Layout, look: str, deck: str) -> dict[Card, Pose]:
-    """Fan or wash: by suits, so that nobody sees the order in which they will come.
+    """Fan or wash: by suits, so that nobody sees the order in which the cards will come.
 
     Each deck of a shoe lies in a row of its own.
     """

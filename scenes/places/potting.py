@@ -13,17 +13,17 @@ from scenes.places.spots import Spot, on_offer, title
 Plain = tuple[Act, str]
 """An act, and what it still asks."""
 CALLED = frozenset({"open", "raise", "call", "all-in"})
-"""What a bet into a pot is called when it is told."""
+"""The announcement of a bet into a pot."""
 FILL = "fill"
 """Chips that the floor brings to the tray."""
 OWED = ("call", "raise", "open", "forced", "blind")
-"""What a player may be told to put in."""
+"""What the dealer may tell a player to put in."""
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five"}
 DECISIONS = {Verb.CHECK: "check", Verb.FOLD: "fold"}
 
 
 def last_said(seat: int, r: Round) -> str:
-    """Return what can be told of the last thing *seat* has done (``3/raise``); or nothing."""
+    """Return the announcement of the last thing *seat* has done (``3/raise``); or nothing."""
     actor = f"seat-{seat}"
     act = next((act for act in reversed(r.log) if act.actor == actor), None)
     if act is None:
@@ -33,7 +33,7 @@ def last_said(seat: int, r: Round) -> str:
 
 
 def told(seat: int, r: Round) -> bool:
-    """Whether the last thing *seat* has done has been announced since."""
+    """Whether the last thing *seat* has done has been announced."""
     said = Act("dealer", Verb.ANNOUNCE, last_said(seat, r))
     for act in reversed(r.log):
         if act == said:
@@ -44,7 +44,7 @@ def told(seat: int, r: Round) -> bool:
 
 
 def group(spot: Spot, r: Round) -> int:
-    """Return how many cards come to *spot* next, as it is dealt: 0 where it has them all."""
+    """Return how many cards come to *spot* next; 0 if it has them all."""
     lying, place = len(r.cards.get(spot.name, ())), spot.place
     if place.grows:
         return 1
@@ -115,7 +115,7 @@ POT_HAVING: Mapping[str, Callable[[Spot, Round], bool]] = {
 
 
 def _cards(spot: Spot, r: Round) -> Plain | None:
-    """Deal as many as come next; a player who has all his cards is asked."""
+    """Deal as many cards as come next; ask a player who has a complete hand."""
     if receives(spot, r):
         return Act("dealer", Verb.DEAL, spot.name, group(spot, r)), ""
     if spot.seat and not r.shown(f"{spot.seat}/hand"):
@@ -128,7 +128,7 @@ def _ask(spot: Spot, r: Round) -> Plain:
 
 
 def _bet(spot: Spot, r: Round) -> Plain | None:
-    """Tell what its player has just done."""
+    """Announce what the player there has just done."""
     said = last_said(spot.seat, r)
     if not said or told(spot.seat, r):
         return None
@@ -136,13 +136,13 @@ def _bet(spot: Spot, r: Round) -> Plain | None:
 
 
 def _pot(spot: Spot, r: Round) -> Plain | None:
-    """Bring all bets in; how much of them belongs here is the dealer's to know."""
+    """Bring all bets in; the dealer has to know how much of them belongs here."""
     lying = sum(bets(r).values())
     return (Act("dealer", Verb.POOL, spot.name, lying), "") if lying else None
 
 
 def _rake(spot: Spot, r: Round) -> Plain | None:
-    """Drop what was taken once the pots are gone; take it where nothing has been taken."""
+    """Drop the rake once the pots are gone; take it if none has been taken."""
     there = pots(r)
     if RAKE in r.wagers:
         return None if there else (Act("dealer", Verb.DEPOSIT, RAKE), "")

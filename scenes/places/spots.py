@@ -1,4 +1,4 @@
-"""The places hands and eyes can go to: what each is, what it is called, where it lies."""
+"""The places hands and eyes can go to: what each is, its name, and where it is."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TITLES: Mapping[str, str] = {
     "layout": "layout", "aside": "other deck", "button": "button",
     "kill": "kill button", "marker": "marker button",
 }  # fmt: skip
-"""What is called the same at every table; the rest its layout says."""
+"""Names that are the same at every table; the layout adds the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Spot:
 
     @property
     def title(self) -> str:
-        """What it is called, for menus and screen readers."""
+        """Its name, for menus and screen readers."""
         return title(self.name, self.layout)
 
     @property
@@ -79,7 +79,7 @@ def title(name: str, layout: Layout) -> str:
 
 
 NOWHERE = ("point", "beside", "stand", "paper", "stacks")
-"""Shapes of places where nothing is to be done while nothing lies there."""
+"""Shapes of places where nothing can be done while nothing is there."""
 DISCS = ("button", "kill", "marker")
 """Discs that mark a seat, or a deck that lies on the table for a moment."""
 PAID = frozenset({"wager", "slot", "player", "chips"})
@@ -119,7 +119,7 @@ def spots(layout: Layout, r: Round | None, offers: frozenset[str]) -> list[Spot]
 
 
 def on_offer(rules: RulesSubmission) -> frozenset[str]:
-    """Return what a house of these *rules* offers: optional wagers, and jackpots it holds."""
+    """Return the offers of a house with these *rules*: optional wagers, and jackpots."""
     held = (name.replace("_", "-") for name, value in rules.house.items() if value is True)
     return rules.offers | frozenset(held)
 
@@ -156,7 +156,7 @@ def changing(layout: Layout, r: Round) -> Iterator[Spot]:
 
 
 def _to_be_made(r: Round) -> list[str]:
-    """Return the pots there are, and all that the bets could go into next, in any order."""
+    """Return the existing pots, and every pot the bets could go into next, in any order."""
     there, down = pots(r), bets(r)
     last = number_of(there[-1]) if there else -1
     short = {cents for seat, cents in down.items() if _bets_no_more(r, seat)}
@@ -211,7 +211,7 @@ def stray(layout: Layout, names: Iterable[str]) -> list[Spot]:
 
 
 def _absent(rules: RulesSubmission) -> set[str]:
-    """Return the equipment that a house of these *rules* does not have on its table."""
+    """Return the equipment that a house with these *rules* does not have on its table."""
     absent = set()
     if rules.dealing == "hand":
         absent.add("shoe")
@@ -223,7 +223,8 @@ def _absent(rules: RulesSubmission) -> set[str]:
 
 
 def cover_card(rules: RulesSubmission) -> bool:
-    """Return whether a house of these *rules* has a cover card: to cut by, or in every shoe."""
+    """Return whether a house with these *rules* has a cover card: to cut with, or in every
+    shoe."""
     if rules.dealing == "reshuffling-shoe":
         return False
     return rules.shuffling == "by-hand" or rules.preinspected or rules.decks > len(DECKS)

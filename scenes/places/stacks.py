@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 STACK, CUT = 20, 5
-"""Pieces of a full stack, and of those that what is left over is cut into."""
+"""Pieces of a full stack, and of the stacks that the remainder is cut into."""
 ROW = 3
 """Stacks beside each other."""
 
 
 def stacked(count: int) -> tuple[tuple[int, ...], ...]:
-    """Return how *count* pieces are cut, row by row: full stacks, then the rest in fives.
+    """Return how *count* pieces are cut, row by row: full stacks, then the remainder in fives.
 
     >>> stacked(113)
     ((20, 20, 20), (20, 20), (5, 5, 3))

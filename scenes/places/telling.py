@@ -1,4 +1,4 @@
-"""What lies on a place, in words, for who listens rather than looks."""
+"""What lies at a place, in words, for people who listen instead of looking."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COUNTS = {1: "one", **NUMBERS}
 
 
 def scene_of(act: Act) -> str:
-    """Return the place at which *act* is done: not always the one it names."""
+    """Return the place at which *act* is done, which is not always the one it names."""
     match act.verb:
         case Verb.PROVE | Verb.RACK:
             return "proving"
@@ -45,7 +45,7 @@ def scene_of(act: Act) -> str:
 def contents(spot: Spot, r: Round | None) -> str:
     """Return the name of *spot* and what lies there.
 
-    Cards face down stay what they are: face down.
+    Face-down cards are only called face down.
     """
     name = spot.title
     if r is None:
@@ -66,7 +66,7 @@ def contents(spot: Spot, r: Round | None) -> str:
             if spot.seat in r.seats and r.stakes:
                 state = f"{state}, {dollars(r.chips(spot.seat))} before him"
             return f"seat {spot.seat}: {state if spot.seat in r.seats else 'nobody'}"
-        case "tube" if r.work is not None:  # how many is for the dealer to count
+        case "tube" if r.work is not None:  # the dealer has to count how many there are
             return name
         case "tube":
             return f"{name}: {r.rack.get(int(spot.tail), 0)}"
@@ -100,7 +100,7 @@ def contents(spot: Spot, r: Round | None) -> str:
 
 
 def _stacks(count: int) -> str:
-    """Return the stacks that *count* pieces lie in, as they are seen: counting is left to do.
+    """Return the stacks that *count* pieces lie in, as people see them: the dealer has to count.
 
     >>> _stacks(47)
     'two stacks of 20, one of 5, one of 2'
@@ -126,9 +126,9 @@ def _on_paper(name: str, r: Round) -> str:
 
 
 def _chips(cents: int) -> str:
-    """Return the chips that *cents* lie in, as in ``": one $25 chip, three $5 chips"``.
+    """Return the chips that make *cents*, as in ``": one $25 chip, three $5 chips"``.
 
-    The largest come first; of what no chip shows nothing is said.
+    The largest come first; an amount without chips gets no words.
     """
     said = [
         f"{'one' if count == 1 else NUMBERS.get(count, count)} {dollars(chip)} "
@@ -141,8 +141,8 @@ def _chips(cents: int) -> str:
 def read_by_device(r: Round, layout: Layout) -> str:
     """Return what the card reader shows of the hole card that was last slid into it.
 
-    It is made for the corners of aces and ten-value cards: with the card face up they make
-    a Blackjack, or they do not.
+    It reads the corners of aces and ten-value cards: together with the face-up card they make a
+    Blackjack, or they do not.
     """
     read = next((place for place in layout.readable if r.lies(place)), "")
     if not read or not any(act.verb is Verb.INSERT for act in r.log):
@@ -153,7 +153,7 @@ def read_by_device(r: Round, layout: Layout) -> str:
 
 
 def meters(r: Round) -> tuple[tuple[str, int], ...]:
-    """Return the names and cents of the meters that players see: those of Progressive first.
+    """Return the names and cents of the meters that players see, Progressive meters first.
 
     A reserve only feeds its meter and is shown nowhere.
     """

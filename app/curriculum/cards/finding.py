@@ -20,11 +20,11 @@ from app.curriculum.cards.stages import Lying
 EXACT, ENOUGH = 20_000, 3000
 """Deals begun before the exact way is given up, and to learn which wish cannot be met."""
 DEALS, TRIES, MIXED = 20, 300, 30
-"""The other way: deals begun, tries for each stage, and how often each is then drawn anew."""
+"""The other way: deals begun, tries for each stage, and how often each is then drawn again."""
 
 
 class ImpossibleError(LookupError):
-    """No cards are found that meet what is wanted: says which wish, beside which other."""
+    """No cards meet the wishes: names the wish that fails, and the one it clashes with."""
 
 
 def found(
@@ -62,7 +62,7 @@ def _tried(
 def _plan(
     deck: Cards, wishes: tuple[CardWish, ...], fixed: tuple[tuple[str, Cards], ...]
 ) -> tuple[tuple[Step, ...], bool]:
-    """Return the stages, and whether what is known beforehand meets the wishes."""
+    """Return the stages, and whether the cards known beforehand meet the wishes."""
     known = dict(fixed)
     told = (wish for wish in wishes if known.keys() >= wish.places.keys())
     return planned(deck, wishes, known), all(wish.met(known) for wish in told)
@@ -71,7 +71,7 @@ def _plan(
 def _attempt(
     chance: Random, steps: Sequence[Step], fixed: Lying, *, tries: int
 ) -> dict[str, Cards] | None:
-    """Go through all stages, each with so many *tries*."""
+    """Go through all stages, each with this many *tries*."""
     lying = dict(fixed)
     for step in steps:
         for _ in range(tries):
@@ -100,7 +100,7 @@ def _proposed(chance: Random, step: Step, lying: Lying) -> dict[str, Cards] | No
 def _mixed(
     chance: Random, steps: Sequence[Step], wishes: Sequence[CardWish], lying: dict[str, Cards]
 ) -> dict[str, Cards]:
-    """Draw each stage anew some times, the cards of all others lying as they are."""
+    """Draw each stage again several times, while the cards of all other stages stay."""
     again: list[Step] = []
     for stage, _ in steps:
         touched = (wish for wish in wishes if not wish.places.keys().isdisjoint(stage.places))
@@ -113,7 +113,7 @@ def _mixed(
 
 
 def _blamed(chance: Random, deck: Cards, wishes: Sequence[CardWish], fixed: Lying) -> str:
-    """Say which wish cannot be met, and beside what, as far as it can be told."""
+    """Name the wish that cannot be met, and what it clashes with, if that can be found."""
 
     def fails(*some: CardWish) -> bool:
         return _tried(chance, deck, some, fixed, ENOUGH) is None

@@ -29,7 +29,7 @@ class HandKind(NamedTuple):
     held: tuple[tuple[str, int], ...]
     """Each rank (or other part of a card that is looked at), and how many of it."""
     suited: str
-    """The ranks of which one card is of a common suit; nothing if too few are to matter."""
+    """The ranks of the cards that share a suit; nothing if too few do to matter."""
     ways: int
     """How many hands there are of the kind."""
     samples: tuple[Cards, ...]
@@ -157,12 +157,12 @@ def named(cards: Cards, shape: HandPattern) -> tuple[frozenset[str], ...]:
 
 @dataclass(frozen=True, eq=False)
 class Scale:
-    """What hands are worth in a contest, as numbers without gaps, and what each comes to."""
+    """The values of hands in a contest as numbers without gaps, and how each comes out."""
 
     number: Mapping[tuple[int, ...], int]
     """What a hand is worth -> its place among all that hands can be worth, from 0."""
     kinds: tuple[int, ...]
-    """That place of each kind of the deck."""
+    """The place of each kind of the deck on that scale."""
     edges: tuple[tuple[int, ...], ...]
     """From which place on hands lose to each, lose by a kicker, tie, win by a kicker and win,
     and where all end: six rows, a column for each place."""

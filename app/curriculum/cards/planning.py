@@ -27,7 +27,7 @@ from games.engine.shapes import SEAT, TIES, BestOf, HandPattern, VersusDealer, V
 LISTED = 20_000
 """Hands that are fewer are listed, to be completed from cards known."""
 RARE = 0.02
-"""What is a smaller part of all hands is not waited for."""
+"""Cards are not waited for if they are a smaller share of all hands."""
 COMMON = 1.0
 """What most cards make, counted once for each hand of them, is waited for."""
 TIED = 0.0001
@@ -51,7 +51,7 @@ class CardWish:
         return {place.replace(SEAT, seat): n for place, n in self.shape.places.items()}
 
     def met(self, lying: Lying) -> bool:
-        """Whether the cards that lie there are so."""
+        """Whether the cards that lie there are as wished."""
         cards = [card for place, size in self.places.items() for card in lying[place][:size]]
         also = self.shape.also
         return self.shape.name(cards) in self.names and (also is None or also(cards))
@@ -146,9 +146,8 @@ class _Planner:
         return hands.share if hands else 1.0
 
     def best(self, group: Group) -> tuple[FindingStage, float] | None:
-        """What builds the rarest that *group* asks for of more cards than make a hand, and about
-        how often cards are so; nothing where most are.
-        """
+        """The stage that builds the rarest best hand that *group* asks for, and about how often
+        cards make it; nothing where most cards do."""
         found: list[tuple[FindingStage, float]] = []
         for wish in group:
             if isinstance(wish.shape, VersusPlayer) and wish.names == (TIES,):

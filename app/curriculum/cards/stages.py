@@ -1,8 +1,8 @@
-"""Stages of finding cards: each proposes cards for some places, all as likely as another.
+"""Stages of finding cards: each proposes cards for some places, all equally likely.
 
-What a stage proposes is drawn evenly from a set whose size does not hang on the cards found
-before it, and is thrown away if it will not do.  So whoever begins anew whenever a stage
-fails finds every deal that will do equally often.
+A stage draws evenly from a set whose size does not depend on the cards found before it, and throws
+away what does not fit. Starting over whenever a stage fails therefore finds every fitting deal
+equally often.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class FindingStage(ABC):
         """Return cards for all the places, or nothing if this attempt has failed."""
 
     def again(self) -> FindingStage:
-        """Return what draws them anew once all other places have theirs."""
+        """Return the stage that draws these cards again once all other places have theirs."""
         return self
 
 
@@ -70,9 +70,10 @@ class Whole(FindingStage):
 
 @dataclass(frozen=True)
 class Made(FindingStage):
-    """Cards of which the best that can be made is one of some hands.
+    """Cards whose best hand is one of some hands.
 
-    A hand is laid among any others; what several hands make is kept the more seldom.
+    The stage puts one of the hands among any other cards. Cards that contain several of the hands
+    are kept less often.
     """
 
     deck: Cards
@@ -100,7 +101,7 @@ class Made(FindingStage):
 
 @dataclass(frozen=True)
 class Tied(FindingStage):
-    """Cards of two players of which the best that they can make is of the same worth."""
+    """Cards of two players whose best hands are worth the same."""
 
     deck: Cards
     shape: VersusPlayer
@@ -155,7 +156,7 @@ class Rest(FindingStage):
     def propose(self, chance: Random, lying: Lying, used: Collection[Card]) -> Cards | None:
         known = [card for place in self.known for card in lying[place]]
         found = self.hands.completing(known, used)
-        # The more ways there are to complete what is known, the oftener it is kept.
+        # keep it more often, the more ways there are to complete what is known
         if chance.random() * self.hands.most(len(known)) >= len(found):
             return None
         rest = tuple(card for card in pick(chance, found) if card not in known)

@@ -26,16 +26,16 @@ class Want:
     seat: int | None = None
     """Nothing: any seat, drawn for each round."""
     cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """What is asked of the cards (see :func:`questions`) -> words; of several, one is drawn
-    for each round."""
+    """What is asked of the cards (see :func:`questions`) -> words; one of several is drawn for
+    each round."""
     rows: tuple[str, ...] = ()
     """Rows of paytables, as ``wager:row``; of several, one is drawn for each round."""
     draws: tuple[SystemDraw, ...] = ()
     """What a system is to draw for them: one of their cards, or their place."""
     folds: str = ""
-    """The street on which he folds, or ``drawn``."""
+    """The street on which the player folds, or ``drawn``."""
     wagers: tuple[str, ...] = ()
-    """Optional wagers that he is to have."""
+    """Optional wagers that the player is to have."""
 
     def of_a_seat(self, game: Game) -> bool:
         """Whether it concerns a player at all, not only cards of the table."""
@@ -45,13 +45,14 @@ class Want:
         return bool(more or not only_table)
 
     def against(self, game: Game) -> frozenset[int]:
-        """The seats, named in what is asked, against whose hands the player's is held."""
+        """The seats, named in what is asked, whose hands the player's hand is compared with."""
         asked = questions(game)
         heads = (place.partition("/")[0] for key in self.cards for place in asked[key].places)
         return frozenset(int(head) for head in heads if head.isdecimal())
 
     def stays(self, game: Game) -> bool:
-        """Whether he is to play to the end: something hangs on his hand itself."""
+        """Whether the player is to play to the end, because something depends on the hand
+        itself."""
         asked = (questions(game)[key] for key in self.cards)
         on_hand = any(shape.of_a_seat and not shape.wager for shape in asked)
         return bool(self.cards_drawn or self.rows or on_hand)
@@ -76,7 +77,7 @@ def questions(game: Game) -> dict[str, HandPattern]:
 
 
 def words(game: Game, key: str) -> Mapping[str, tuple[str, ...]]:
-    """Return what may be asked for by *key*, and the names that are so."""
+    """Return what may be asked for by *key*, with the names that satisfy it."""
     shape = questions(game)[key]
     if isinstance(shape, VersusDealer):
         other = _held_against(game, shape).words
@@ -98,7 +99,7 @@ def wagers(want: Want, game: Game) -> tuple[str, ...]:
 
 
 def decisions(want: Want, game: Game) -> tuple[str, ...]:
-    """Return what he must decide first for all the cards that *want* asks for to be drawn."""
+    """Return what the player must decide first so that all the cards *want* asks for are drawn."""
     asked = [questions(game)[key] for key in want.cards]
     for row in want.rows:
         wager, _, name = row.partition(":")

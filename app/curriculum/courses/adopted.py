@@ -24,12 +24,12 @@ Stamp = tuple[Path, int, int]
 
 @dataclass(frozen=True, slots=True)
 class InUse:
-    """The plan and the courses that are in use, and what was wrong with a school's own."""
+    """The plan and the courses in use, and what was wrong with a school's own."""
 
     plan: TrainingStandard
     courses: Mapping[str, Course]
     trouble: tuple[str, ...] = ()
-    """Why a file of the school is not used, and what is in its place."""
+    """Why a file of the school is not used, and what is used instead."""
 
 
 @dataclass
@@ -59,10 +59,10 @@ def plan_in_use() -> TrainingStandard:
 
 
 def in_use(drills: Collection[str], school: Adopted | None = None) -> InUse:
-    """Return all that is in use; *drills* are the keys of those there are.
+    """Return everything in use; *drills* are the keys of the existing drills.
 
-    *school* is whose, if it is not the one whose record is open.  A file that has changed since
-    is read again; what cannot be used is told of, and the program's own is used instead.
+    *school* is the folder, if it is not the school whose record is open. A file that has changed
+    is read again. A file that cannot be used is reported, and the program's own takes its place.
     """
     by = school or _ADOPTED
     plan, told = _counted(by)
@@ -103,7 +103,7 @@ def _of_the_folder() -> Iterator[tuple[str, Path]]:
 
 
 def _is(path: Path, text: str | None) -> bool:
-    """Whether *path* holds what has been adopted."""
+    """Whether the file *path* is the version that was adopted."""
     try:
         return read_text(path) == text
     except UnusableError:
@@ -136,7 +136,7 @@ def _own(path: Path) -> Stamp:
 def _stamp(path: Path) -> Stamp:
     try:
         about = path.stat()
-    except OSError:  # what cannot be read is told of when it is read
+    except OSError:  # an unreadable file is reported when it is read
         return path, 0, 0
     return path, about.st_mtime_ns, about.st_size
 
@@ -158,7 +158,7 @@ def _course(stamp: Stamp, drills: tuple[str, ...]) -> Course:
 
 
 class _Whatever(Container[str]):
-    """Takes every drill for known: what a school's head adopted was gone through then."""
+    """Treats every drill as known: a school administrator's files were checked when adopted."""
 
     def __contains__(self, key: object) -> bool:
         return True

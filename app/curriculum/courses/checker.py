@@ -83,7 +83,7 @@ def check(
 def _drills(
     mistakes: Mistakes, school: Path | None, *, read: bool
 ) -> tuple[Mapping[str, str], Mapping[str, tuple[str, ...]]]:
-    """Return drill -> its game, and category -> its games; tell of drills that cannot be dealt."""
+    """Return drill -> its game, and category -> its games; report drills that cannot be dealt."""
     games: dict[str, str] = {}
     where: dict[str, Path] = {}
     of_category: dict[str, list[str]] = {}

@@ -10,7 +10,7 @@ from games.engine.cite import Cite
 EMPLOYEE = "employee"
 """The course of § 527.3, in which a casino trains its dealers whatever they deal."""
 STAFF = ("instructor", "head")
-"""Who may put a piece of evidence on file: any instructor, or the head of the school alone."""
+"""Who may put a piece of evidence on file: any instructor, or only the school administrator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Hours:
         )
 
     def share(self, parts: int) -> Hours:
-        """Return one of so many equal parts."""
+        """Return one of this many equal parts."""
         return Hours(self.simulator / parts, self.instruction / parts, self.mock / parts)
 
 
@@ -51,9 +51,9 @@ def hours_told(hours: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What a trainee shows before he goes on: a drill with its mark, or something seen by staff.
+    """What a trainee shows before going on: a drill with its mark, or something staff have seen.
 
-    The second kind is ticked off by an instructor, as evidence under *key*.
+    An instructor ticks off the second kind as evidence under *key*.
     """
 
     key: str

@@ -156,7 +156,7 @@ def provisions_are_known(found: Curricula, mistakes: Mistakes) -> None:
 
 
 def every_module_can_be_passed(found: Curricula, mistakes: Mistakes) -> None:
-    """Somebody can tell when a module is done, and upon what its reading rests."""
+    """Whether anyone can see when a module is done, and what its reading is based on."""
     for course in found.courses.values():
         for name, one in placed(course):
             if not one.drills and not one.checks and not one.evidence:

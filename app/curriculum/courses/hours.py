@@ -45,7 +45,7 @@ class Category:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something to be taught besides the games, without hours of its own."""
+    """A topic taught in addition to the games, without hours of its own."""
 
     key: str
     title: str
@@ -54,7 +54,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One of the ways in which an applicant proves his training, § 527.1(1) to (3)."""
+    """One of the ways in which an applicant proves training, § 527.1(1) to (3)."""
 
     key: str
     title: str
@@ -80,7 +80,7 @@ class Route:
         return today <= last
 
     def worked_enough(self, months: float) -> bool:
-        """Whether so many *months* of work as a dealer are enough by this way."""
+        """Whether this many *months* of work as a dealer are enough by this way."""
         return bool(self.months) and months >= self.months
 
 
@@ -112,7 +112,7 @@ class TrainingStandard:
     source: str
     replaced_by: str
     note: str
-    """What to tell whoever sees the hours."""
+    """The notices for anyone who looks at the hours."""
     categories: Mapping[str, Category]
     crafts: tuple[Topic, ...]
     """§ 527.2(2) to (4)."""

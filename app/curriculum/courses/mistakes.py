@@ -1,4 +1,5 @@
-"""Gathering what is wrong with the files of a curriculum, so that all of it is told at once."""
+"""Gathering what is wrong with the files of a curriculum, so that all of it is reported at
+once."""
 
 from __future__ import annotations
 

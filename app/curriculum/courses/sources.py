@@ -17,7 +17,7 @@ READ = {
     "part": "read in part",
     "heading": "known by its heading alone",
 }
-"""How much of a provision was at hand, and how that is told."""
+"""How much of a provision was available, and the words for that."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""Training told by days and weeks: hours against the plan, errors, and pace.
+"""Training by days and weeks: hours against the plan, errors, and pace.
 
-A day is the trainee's own, by the clock of his machine; a week begins on Monday.
+A day is the trainee's own, by the clock of the trainee's machine; a week begins on Monday.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from app.days import at_a_column, of_the_year
 from app.records import Spent, Tally
 
 MOST = 12
-"""Days or weeks that are told of at once, at the most."""
+"""The most days or weeks shown at once."""
 FEW_DAYS = 10
-"""A training that has lasted no longer is told by days."""
+"""A training that has lasted no longer is shown by days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def day_of(instant: datetime) -> date:
 
 @contextmanager
 def days_by(clock: Callable[[datetime], date]) -> Iterator[None]:
-    """Have days told by *clock*, as they were where something was made."""
+    """Set the *clock* that decides on days: the clock of the place where something was made."""
     before = _clock.set(clock)
     try:
         yield
@@ -86,7 +86,7 @@ def monday(day: date) -> date:
 def spans(first: date, last: date) -> Spans:
     """Return the days from *first* to *last*, or the weeks once it has lasted longer.
 
-    A clock that was put back makes no span without a day: it is then told of *last* alone.
+    A clock that was set back would leave no days at all: then only *last* is shown.
     """
     first = min(first, last)
     step = 1 if (last - first).days < FEW_DAYS else 7

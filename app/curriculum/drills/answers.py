@@ -1,7 +1,7 @@
-"""How the values of a drill are typed and told on a form: sums, numbers, cards, decisions, words.
+"""How the values of a drill are typed and shown on a form: sums, numbers, cards, decisions, words.
 
-Where a drill may say several values, one is drawn for each round; on a line they stand with
-commas between them.
+Where a drill allows several values, one is drawn for each round; on a line they are separated by
+commas.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.engine.cards import DECK
 HOUSE = "house"
 """The sum that the house has set for a wager."""
 NOTHING = ""
-"""Stands for an empty list among what is chosen."""
+"""Stands for an empty list among the choices."""
 OR = " or "
 """Stands between the several ways in which a player may decide."""
 
@@ -164,7 +164,7 @@ def _card(word: str) -> str:
     card = word[:1].upper().replace("1", "T") + word[-1:].casefold()
     if word.startswith("10"):
         card = "T" + word[2:].casefold()
-    elif len(word) == 3 and word[2].isdecimal():  # of a shoe: with the number of its deck
+    elif len(word) == 3 and word[2].isdecimal():  # in a shoe, with the number of its deck
         card = word[0].upper() + word[1:].casefold()
     if card[:2] not in DECK:
         raise ValueError(
@@ -181,7 +181,7 @@ class Decisions:
     sums: bool = False
     """Whether a bet may have its sum."""
     ways: bool = False
-    """Whether several ways may be said, of which one is drawn."""
+    """Whether several ways may be given, one of which is drawn."""
 
     def shown(self, value: object) -> str:
         if not isinstance(value, list):
@@ -220,7 +220,7 @@ class WordChoice:
     options: Mapping[object, str]
     """What a file says -> what it is called."""
     listed: bool = False
-    """Whether it is a list by itself, of which nothing is drawn."""
+    """Whether it is one list, from which nothing is drawn."""
     single: bool = False
     """Whether only one can be said."""
     nothing: str = ""
@@ -266,7 +266,7 @@ class Question:
     help: str = ""
     """What it means, and what holds if nothing is said."""
     unsaid: str = "Not said"
-    """What is shown where one word can be chosen and none is."""
+    """The words shown where one word can be chosen and none is."""
 
 
 def _several(text: str, one: Callable[[str], object]) -> object:

@@ -45,7 +45,7 @@ def about(game: Game) -> tuple[Question, ...]:
 
 
 def provisions(game: Game) -> Question:
-    """Return the question for the provisions; their gists are told beside."""
+    """Return the question for the provisions; their gists are shown beside it."""
     known = law.edition(game.code.number, game.edition).by_key()
     options: dict[object, str] = {key: cite.short for key, cite in known.items()}
     told = "A weakness in one of these brings this drill to a trainee."

@@ -50,7 +50,7 @@ class Drill:
     provisions: tuple[Cite, ...]
     mode: Mode
     phases: frozenset[str]
-    """What the trainee does himself; the simulator does the rest."""
+    """The phases the trainee does; the simulator does the others."""
     houses: tuple[Mapping[str, object], ...]
     """Rules Submissions as a file has them: one is drawn for each round."""
     table: Mapping[str, object] = field(default_factory=dict)
@@ -82,12 +82,12 @@ class Drill:
         return game(self.game_key)
 
     def round(self, seed: str, chance_of: Callable[[str], Random] = Random) -> RoundSpec:
-        """Return the round that *seed* gives, always the same.
+        """Return the round for *seed*, always the same.
 
-        *chance_of* makes the chance it is drawn by; one of its own can break off a long search.
+        *chance_of* makes the source of chance; another one can break off a long search.
 
         :raises UnusableError: if no cards or no moment can be found as wanted, its cards cannot be
-            dealt together, or the round never comes to where it is to be taken up.
+            dealt together, or the round never comes to its starting point.
         """
         chance = chance_of(f"{self.key}/{seed}")
         table, wanted = self.plain(chance, seed)
@@ -241,7 +241,7 @@ class Drill:
         return placed
 
     def _bets(self, chance: Random, count: int) -> list[str]:
-        """Bets on so many streets, small ones oftener."""
+        """Bets on this many streets, small ones more often."""
         open_to_him = [word for word in self.game.decisions if word != "fold"]
         return [pick(chance, (*open_to_him[:1], *open_to_him)) for _ in range(count)]
 

@@ -43,7 +43,7 @@ def mishaps(
 ) -> tuple[Mishap, ...]:
     """Return when and where each of the *wanted* happens in the round of *spec*.
 
-    *mine* are the phases of the trainee, who is free in the order of what he does.
+    *mine* are the phases of the trainee, whose order is free where the Code leaves it free.
 
     :raises LookupError: with the one that can happen nowhere.
     """
@@ -76,10 +76,11 @@ def _name(mishap: Mishap) -> str:
 
 
 def _comes_in_any_order(spec: RoundSpec, mine: Collection[str]) -> bool:
-    """Whether all mishaps of *spec* can happen when due, also to a dealer of other habits.
+    """Whether all irregularities of *spec* can happen when due, even to a dealer with other
+    habits.
 
-    He does what is free in the opposite order: cards one at a time around the table,
-    the bets closed before the shuffle.  What is not his the simulator does first.
+    That dealer does whatever is free in the opposite order: cards one at a time around the table,
+    the bets closed before the shuffle. The simulator does the acts of all others first.
     """
 
     def last(moment: Moment, steps: Sequence[Step]) -> Step:
@@ -109,7 +110,7 @@ def _walk(
     pending: list[Mishap],
     choose: Callable[[Moment, Sequence[Step]], Step],
 ) -> Iterator[tuple[Moment, Sequence[Step], Step, Act]]:
-    """Yield each moment of a right course, what is due there, and what is done."""
+    """Yield each moment of a right course, what is due there, and the act."""
     moment, decide = spec.open(), players(spec).decide
     while True:
         if pending and (befallen := due_mishap(moment, pending)):

@@ -32,7 +32,7 @@ from games.engine.shapes import VersusDealer
 
 
 def others(game: Game) -> tuple[Question, ...]:
-    """Return what is said of the players who have no seat of their own."""
+    """Return the description of the players who have no seat of their own."""
     least = 2 if game.table_stakes else 1
     asked = [
         Question(
@@ -74,7 +74,7 @@ def others(game: Game) -> tuple[Question, ...]:
 
 
 def seat(game: Game, number: str) -> tuple[Question, ...]:
-    """Return what is said of the player at the seat *number*."""
+    """Return the description of the player at the seat *number*."""
     here, first = ("seats", number), game.required[:1]
     asked = [
         Question((*here, name), sentence(wager(name, game)), Sums(of_house=name not in first))

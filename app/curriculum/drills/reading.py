@@ -1,4 +1,4 @@
-"""Reading a drill from its file: every key checked, every mistake told with its cure."""
+"""Reading a drill from its file: every key checked, every mistake reported with its cure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trying out a drill that is being written: what is wrong with it, and a round of it."""
+"""Trying out a drill that is being written: its mistakes, and a round of it."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ NEEDED = {
     "provisions": "Name the provisions that it trains; those of the sample round can be taken.",
     "phases": "Say what the trainee does himself.",
 }
-"""What every drill says -> what to tell whoever has not said it."""
+"""Key that every drill has -> what to tell an author who has left it out."""
 PLACEHOLDERS: Mapping[str, object] = {"title": "…", "trains": "…", "phases": ["settle"]}
 INSTEAD: Mapping[Path, object] = {("draw", "players"): 3}
-"""What is put in place of a mistake that cannot simply be left out, so as to find the others."""
+"""The value put in place of a mistake that cannot simply be left out, so as to find the others."""
 NOT_OF_A_DRILL = ("seed", "rack", "shoe")
 """What the file of a round says and that of a drill does not."""
 USUAL: Mapping[str, object] = {"opening": "round", "deck-minutes": 0, "since-count": 0}
 """What a drill need not say."""
 MOST = 8
-"""Mistakes told at once."""
+"""Mistakes reported at once."""
 
 
 class StoppedError(Exception):
@@ -129,7 +129,9 @@ def mistakes(
             path = path_of(error.key, filled, named)
             at = _before_leaving_out(path, gone)
             if not any(one.path[: len(at)] == at for one in found if at):
-                found.append(Wrong(at, error))  # else it is so because of what was left out of it
+                found.append(
+                    Wrong(at, error)
+                )  # otherwise it is wrong because of what was left out
             nowhere = not path or value_at(filled, path) is None
             if nowhere or path[0] in NEEDED or path[0] == "key":
                 return None, found
@@ -142,7 +144,7 @@ def mistakes(
 
 
 def _before_leaving_out(path: Path, gone: Mapping[str, list[int]]) -> Path:
-    """Return where *path* is in the table as it was before what is *gone* was left out of it.
+    """Return where *path* was in the table before the entries *gone* were left out.
 
     >>> _before_leaving_out(("want", 1, "hand"), {"want": [0]})
     ('want', 2, 'hand')

@@ -60,7 +60,7 @@ class SetState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A drill that comes in, and how it stands to what is here."""
+    """A drill that comes in, and how it relates to the drills already here."""
 
     key: str
     text: str

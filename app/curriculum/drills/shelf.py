@@ -23,7 +23,7 @@ class Drills(Mapping[str, Drill]):
     school's.
 
     The program's lie in ``curricula``, in a folder for each category of § 527.2 and in that one
-    for each game.  What their rounds ask of a table has been gone through by the tests.
+    for each game. The tests have checked what their rounds ask of a table.
     """
 
     def __init__(self) -> None:
@@ -99,14 +99,14 @@ class Drills(Mapping[str, Drill]):
         return next(folder.parent.name for folder in folders if folder.name == game_key)
 
     def game_key(self, key: str) -> str:
-        """Return of which game the drill *key* is; the program's need not be read for it."""
+        """Return the game of the drill *key*; the program's drills need not be read for it."""
         if key in self._schools:
             return self._schools[key][1].game_key
         return self._paths[key].parent.name
 
 
 def game_key(drills: Mapping[str, Drill], key: str) -> str:
-    """Return of which game the drill *key* is; it is not read where that can be known without."""
+    """Return the game of the drill *key*, without reading the drill if possible."""
     return drills.game_key(key) if isinstance(drills, Drills) else drills[key].game_key
 
 

@@ -1,6 +1,6 @@
 """What rounds of the program's drills usually ask for, found out beforehand.
 
-``curricula/usual.toml`` holds it; ``python -m tests.usual`` deals the rounds and writes it anew.
+``curricula/usual.toml`` holds it; ``python -m tests.usual`` deals the rounds and writes it again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def _told() -> Mapping[str, object]:
 def tries(spec: RoundSpec, phases: Collection[str]) -> Counter[str]:
     """Return how often a round asks the trainee, who does its *phases*, for each provision.
 
-    :raises UnusableError: if a mishap cannot happen when it is said to.
+    :raises UnusableError: if an irregularity cannot happen when it should.
     """
     return Counter(
         name(line.provision)

@@ -42,7 +42,7 @@ def value_at(table: object, path: Path) -> object:
 def with_value(table: Mapping[str, object], path: Path, value: object) -> dict[str, object]:
     """Return *table* with *value* at *path*; with nothing there if it is ``None``.
 
-    What is left empty by that goes too, unless an empty one means something.
+    A table left empty by that goes too, unless an empty one means something.
 
     >>> with_value({"draw": {"players": 3}}, ("draw", "players"), None)
     {}

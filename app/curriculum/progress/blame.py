@@ -1,4 +1,4 @@
-"""What went wrong with money or cards, as one would tell it across the table."""
+"""What went wrong with money or cards, as one dealer would say it to another."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def blame(finding: Finding, game: Game) -> str:
 
 
 def _due_there(finding: Finding) -> Act | None:
-    """What was due at the very place where the act was done."""
+    """What was due at exactly the place of the act."""
     return next((one for one in finding.due if one.target == finding.act.target), None)
 
 

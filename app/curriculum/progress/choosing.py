@@ -18,18 +18,18 @@ from games.engine.chips import break_down
 AROUND = 15.0
 """How many acts there might be time for while a round is chosen, set up, and looked back upon."""
 USUAL = 20.0
-"""How many acts a round is taken to ask for of which nothing is known but the provisions."""
+"""How many acts a round is assumed to ask for if only its provisions are known."""
 BEFORE_TEST = 0.5
-"""How much is taken to be lacking of what is to come once more before a table test."""
+"""The gap assumed for a provision that is to come once more before a table test."""
 PATIENCE = 2
-"""After so many times the rounds it asks for, what a drill never brought is let be."""
+"""After this multiple of its rounds, a drill is no longer chosen for what it never brought."""
 MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS)
 """The skills for which awkward stakes are good."""
 AWKWARD = 0.1
 """What the most awkward stakes are worth to whoever needs them most: as much as one try of a
 provision that is not known at all."""
 ROUNDS = 4
-"""Of so many rounds that chance gives, the one that fits best is dealt."""
+"""This many random rounds are drawn, and the one that fits best is dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class PracticeWish:
 
 
 def wish(known: Practised, day: date, test: date | None = None) -> PracticeWish:
-    """Return what is lacking on *day*; *test* is the day of the table test, if one is set."""
+    """Return the gaps on *day*; *test* is the day of the table test, if one is set."""
     lacks = {key: 1 - known.known(key, day) for key in known.provisions}
     due = {key: found for key in lacks if (found := known.due(key, day, test))}
     lacks |= {key: BEFORE_TEST for key, found in due.items() if found.before_test}
@@ -86,9 +86,9 @@ def wish(known: Practised, day: date, test: date | None = None) -> PracticeWish:
 def best(
     known: Practised, drills: Iterable[str], wanted: PracticeWish, served: Collection[str] = ()
 ) -> DrillChoice | None:
-    """Return which of *drills* teaches most in its time, the first of equals.
+    """Return the drill of *drills* that teaches most in its time, the first of equals.
 
-    None if none of them tries anything pressing beyond what is *served* already.
+    None if none of them tries anything urgent that is not *served* already.
     """
     found: DrillChoice | None = None
     for drill in drills:
@@ -133,9 +133,9 @@ def fitting(
     wanted: PracticeWish,
     phases: Iterable[str],
 ) -> RoundSpec:
-    """Return the round, of those that *seeds* give, that has most of what is *wanted*.
+    """Return, of the rounds that *seeds* give, the one that has most of what is *wanted*.
 
-    The seed still decides everything about a round: here it is only chosen among several.
+    The seed still decides everything about a round: here one of several is chosen.
 
     :raises UnusableError: if the first seed gives no round.
     """

@@ -15,7 +15,8 @@ EARLY = frozenset(
     {Kind.OUT_OF_TURN, Kind.TOO_SOON, Kind.LEFT_OUT, Kind.MISSING_ANNOUNCEMENT, Kind.REPEATED,
      Kind.UNCALLED_FOR, Kind.WRONG_PLACE, Kind.BROKEN_DUTY}
 )  # fmt: skip
-"""Errors by which something else was done than what was due; by the others it was done wrong."""
+"""Errors in which something other than the due act was done; in the others, the act was done
+wrong."""
 NONE: Mapping[int, Finding] = MappingProxyType({})
 
 
@@ -42,7 +43,7 @@ def _idle(finding: Finding) -> bool:
 
 
 def never_done(entry: Entry) -> bool:
-    """Whether *entry* names what was still owed when the round was declared done."""
+    """Whether *entry* reports something still owed when the round was declared done."""
     left_out = entry.finding.kind is Kind.LEFT_OUT and not entry.taken
     return left_out and entry.act in entry.finding.due
 
@@ -53,9 +54,9 @@ def refused(entry: Entry) -> bool:
 
 
 def settled(entry: Entry, final: Mapping[int, Finding] = NONE) -> Finding:
-    """Return what is found of *entry* in the end.
+    """Return the final finding of *entry*.
 
-    *final* is what the whole round says of some entries, by their numbers.  What was refused moved
+    *final* holds the whole round's findings on some entries, by their numbers. A refused act moved
     neither money nor cards, so it is never critical.
     """
     finding = final.get(entry.number, entry.finding)
@@ -96,7 +97,7 @@ def _same_cause(one: Finding, other: Finding) -> bool:
 def counted(entries: Sequence[Entry], final: Mapping[int, Finding] = NONE) -> tuple[Finding, ...]:
     """Return the trainee's findings that count in a round, in its order.
 
-    Whoever tells how many acts were right, or what a round is worth, counts these and no others.
+    Whoever reports how many acts were right, or what a round is worth, counts exactly these.
     """
     return tuple(settled(one, final) for one in entries if counts(entries, one, final))
 
@@ -112,9 +113,9 @@ def counted_in(session: Session) -> tuple[Finding, ...]:
 
 
 def reviewed(session: Session) -> tuple[Entry, ...]:
-    """Return the entries of *session*, each with what was found of it in the end.
+    """Return the entries of *session*, each with its final finding.
 
-    What was refused again for the same missing step is shown as not judged.
+    An act refused again for the same missing step is shown as not judged.
     """
     final, entries = final_of(session), session.entries
     return tuple(replace(one, finding=_reviewed(entries, one, final)) for one in entries)

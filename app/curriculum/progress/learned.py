@@ -28,11 +28,11 @@ class DrillProgress:
 
     key: str
     rounds: int
-    """Dealt to their end by the trainee himself, however often."""
+    """Rounds that the trainee dealt to the end, in any mode."""
     wanted: int
     """How many rounds the drill asks for."""
     mark: Verdict | None = None
-    """Of the last rounds, as many as are wanted at the most."""
+    """The mark of the last rounds, at most as many as the drill asks for."""
 
     @property
     def state(self) -> DrillState:

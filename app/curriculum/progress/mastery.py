@@ -1,7 +1,7 @@
-"""How well a trainee holds each provision, told from the rounds on record.
+"""How well a trainee holds each provision, judged by the rounds on record.
 
-Knowledge tracing: a provision is known or not yet; each attempt is evidence of which, and a
-chance to learn it.  ``docs/practice.md`` says why so, and whence the figures come.
+This is knowledge tracing: a provision is known or not yet, and each attempt is both evidence and a
+chance to learn it. ``docs/practice.md`` gives the reasons and the sources of the figures.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from functools import lru_cache
 from games.engine.cite import Cite
 
 FIRST = 0.2
-"""How likely a beginner is to know a provision before he has ever tried it."""
+"""How likely a beginner is to know a provision before ever trying it."""
 LEARNT = 0.1
-"""How likely one attempt, with what is said about it, is to teach it."""
+"""How likely one attempt, with its feedback, is to teach it."""
 GUESSED = 0.3
 """How likely an act is to be right although its provision is not known."""
 SLIPPED = 0.05
@@ -29,15 +29,15 @@ BEGINNERS = 5
 SURE = 0.95
 """How likely a provision never tried may be known at the most."""
 SUREST = 0.99
-"""How likely it is to be known at the most: else no error could shake what was long right."""
+"""The highest likelihood of knowing it: otherwise no error could shake what was right for long."""
 LATELY = 20
-"""How many attempts are told of as the last ones, at the least; as in the record's trend."""
+"""How many attempts count as the last ones, at least; as in the record's trend."""
 TOLERATED = 0.1
 """The share of the last attempts that may be wrong where accuracy holds."""
 
 
 def learnt(attempts: float) -> float:
-    """Return how likely a provision is to be learnt by so many attempts of one round."""
+    """Return how likely this many attempts in one round are to teach a provision."""
     return 1.0 - float((1 - LEARNT) ** min(attempts, AT_ONCE))
 
 
@@ -55,7 +55,7 @@ class Belief:
     def add(self, attempts: int, errors: int, *, helped: bool = False) -> None:
         """Take in the attempts of one round, which together count as *AT_ONCE* at the most.
 
-        *helped*: what is right may have been shown, so that it teaches but is no evidence.
+        *helped*: the right act may have been shown, so the attempt teaches but is no evidence.
 
         >>> belief = Belief()
         >>> for _ in range(4):
@@ -114,10 +114,10 @@ class Firsts:
             self._went[above] = tried + 1, well + right
 
     def known(self, key: str) -> float:
-        """Return how likely the provision *key* is to be known that was never tried.
+        """Return how likely the provision *key*, never tried, is to be known.
 
-        A beginner is expected until the chapter tells otherwise, and of each of its sections what
-        the chapter tells until the section does; *key* may be a chapter or a section too.
+        The estimate is a beginner's until the chapter gives evidence, and the chapter's until the
+        section does; *key* may be a chapter or a section too.
 
         >>> firsts = Firsts()
         >>> for n in range(12):

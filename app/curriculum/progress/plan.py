@@ -1,7 +1,7 @@
 """What to do next, and why.
 
-First comes the drill that does most for what is not held or is about to be forgotten, beside it
-the next of the curriculum; only once all of that is done, speed.
+First comes the drill that does most for provisions that are not held or about to be forgotten;
+beside it, the next drill of the curriculum. Speed comes only when all of that is done.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from games.catalogue import game
 from games.engine.cite import Cite
 
 MOST = 3
-"""Drills for what is lacking, at the most."""
+"""The most drills offered for gaps."""
 AHEAD = 0.5
 """What a drill is worth at the least before others may come, as a share of what they are."""
 ABLE = 0.5
-"""To whoever is likelier than this to know what he has never tried of a chapter, all its drills
-are open, and one round of each is enough to go on."""
+"""Above this likelihood of knowing what they never tried of a chapter, trainees find all its
+drills open, and one round of each is enough to go on."""
 OFTEN = 0.5
 """A provision belongs to a drill if it comes in so large a share of its rounds."""
 ENOUGH = 5
@@ -79,7 +79,7 @@ def today(
 ) -> tuple[Suggestion, ...]:
     """Return what to do next, best first; *test* is the day of the table test, if one is set.
 
-    *wanted* is what is lacking, if it has been found out already.
+    *wanted* holds the gaps, if they are known already.
     """
     day = day_of(now)
     wanted = wanted or wish(known, day, test)
@@ -147,7 +147,7 @@ def _plain(known: Practised, key: str) -> bool:
 
 
 def able(known: Practised, played: str) -> bool:
-    """Whether somebody has shown that he knows most of the chapter of a game already."""
+    """Whether somebody has shown that they already know most of the chapter of a game."""
     return known.firsts.known(game(played).code.number) > ABLE
 
 
@@ -181,8 +181,8 @@ def _choices(
 ) -> Iterator[DrillChoice]:
     """The drills that teach most of what is *wanted*, each for another provision.
 
-    Each comes at most once through in a day, if others are left; new ones are of the game alone
-    whose turn it is.
+    Each comes at most once a day if others are left; new ones come only from the game whose turn
+    it is.
     """
     begun = [key for key in drills if key in known.dealt]
     pool = [key for key in begun if known.dealt_on(day, key) < known.drills[key].rounds]
@@ -291,7 +291,7 @@ def _unpassed(known: Practised, modules: Sequence[Module]) -> Iterator[Suggestio
 
 
 def _speed(known: Practised, modules: Sequence[Module], day: date) -> Iterator[Suggestion]:
-    """Accuracy holds: now the clock may count, in what is taught first; once in a day."""
+    """Accuracy holds, so the clock may count now, in what is taught first; once a day."""
     for key in open_drills(known, modules):
         drill, dealt = known.drills[key], known.dealt.get(key)
         if not drill.seconds or dealt is None or known.dealt_on(day, key):

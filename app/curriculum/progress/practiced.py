@@ -1,4 +1,4 @@
-"""What a trainee has practised, gone through once from the rounds on record, oldest first."""
+"""What a trainee has practiced, from the rounds on record, read once, oldest first."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class DrillRounds:
 
 
 class Practised:
-    """What is believed of one trainee: provisions, skills, drills, and what is due."""
+    """The state of one trainee: provisions, skills, drills, and what is due."""
 
     def __init__(self, drills: Mapping[str, Drill], tried: Sequence[TriedProvision] = ()) -> None:
         self.drills, self._many = drills, len(drills)
@@ -63,7 +63,7 @@ class Practised:
             self.add(one)
 
     def add(self, one: TriedProvision) -> None:
-        """Take in what was tried next; what names no provision is passed over."""
+        """Add the next attempts; those that name no provision are skipped."""
         self._taken.append(one)
         if not is_cite(one.key):
             return
@@ -105,7 +105,7 @@ class Practised:
         return len(self._taken) <= len(tried) and all(map(is_, self._taken, tried))
 
     def go_on(self, tried: Sequence[TriedProvision]) -> None:
-        """Take in what *tried* has beyond what has been taken in."""
+        """Add whatever *tried* has beyond what was added before."""
         for one in tried[len(self._taken) :]:
             self.add(one)
 
@@ -120,7 +120,7 @@ class Practised:
         return self.provisions[key].known * recall
 
     def due(self, key: str, on: date, test: date | None = None) -> Review | None:
-        """Return the card of the provision *key* if it is due; what was tried that day is not."""
+        """Return the card of the provision *key* if it is due; not if it was tried that day."""
         self._reach(on)
         found = None if key in self._days else self._cards.review(key, on, test)
         return found if found and found.due <= on else None
@@ -142,7 +142,7 @@ class Practised:
 def gone_on(
     before: Practised | None, drills: Mapping[str, Drill], tried: Sequence[TriedProvision]
 ) -> Practised:
-    """Return what *tried* comes to, going on from *before* where nothing else lies between."""
+    """Return the state after *tried*, starting from *before* if nothing else lies between."""
     if before is None or before.drills is not drills or not before.follows(tried):
         return Practised(drills, tried)
     before.go_on(tried)

@@ -1,7 +1,7 @@
-"""When a provision is to be practised again, before it is forgotten.
+"""When to practice a provision again, before it is forgotten.
 
-Each provision has a card of the scheduler FSRS, gone through anew from the rounds on record: a
-day on which it was tried is one review, and what went wrong with it that day the rating.
+Each provision has a card of the scheduler FSRS, computed again from the rounds on record. A day on
+which the provision was tried is one review; that day's errors give the rating.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class ReviewCards:
 
 
 def noon(day: date) -> datetime:
-    """Return *day* as FSRS wants it: an instant of which only the day matters."""
+    """Return *day* as FSRS wants it: an instant in which only the day matters."""
     return datetime.combine(day, time(12), UTC)
 
 

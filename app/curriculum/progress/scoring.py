@@ -1,4 +1,4 @@
-"""What a round or a drill comes to: passed or not yet, one figure, and the one reason.
+"""The result of a round or a drill: passed or not yet, one figure, and the one reason.
 
 Every page that says whether something was passed asks here, so that no two of them disagree.
 """
@@ -81,7 +81,7 @@ class SkillCount(Protocol):
 
 
 def summed(drill: Drill, counted: Iterable[SkillCount]) -> Verdict:
-    """Return what is on record of the rounds of *drill*, taken together."""
+    """Return the record of the rounds of *drill*, taken together."""
     skills: dict[Skill, tuple[int, int]] = {}
     critical = 0
     for one in counted:
@@ -100,7 +100,7 @@ def reckoned(
 ) -> Verdict:
     """Return the outcome of *drill*, or of a free round, for what was tried in its *skills*.
 
-    *blamed* says what the first of the *critical* errors was.
+    *blamed* describes the first of the *critical* errors.
     """
     weights: Mapping[Skill, int] = drill.weights if drill else {}
     needed = drill.pass_mark if drill else FREE_MARK

@@ -1,1 +1,1 @@
-"""Hours of instruction: the ledger, and what is counted."""
+"""Hours of instruction: the ledger, and what counts."""

@@ -1,4 +1,4 @@
-"""The clock that days were told by, kept with what was told: read elsewhere, the days stay."""
+"""The clock that decided on days, kept with the data: read elsewhere, the days stay the same."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def clock_here(facts: Iterable[Fact]) -> Clock:
 
 
 def clock_in(told: Iterable[Sequence[object]]) -> Clock:
-    """Return the clock that a file tells as ``[since, minutes]``.
+    """Return the clock that a file gives as ``[since, minutes]``.
 
     :raises ValueError: if it is none.
     """
@@ -45,7 +45,7 @@ def clock_in(told: Iterable[Sequence[object]]) -> Clock:
 
 
 def by(clock: Clock) -> Callable[[datetime], date]:
-    """Return what tells the day of an instant by *clock*; by UTC if it never went."""
+    """Return the function that gives the day of an instant by *clock*; by UTC if it never ran."""
     since = [at for at, _ in clock]
 
     def day(instant: datetime) -> date:

@@ -1,7 +1,7 @@
-"""What a school counts hours and teaches by: the program's own, or what its head has adopted.
+"""What a school counts hours and teaches by: the program's own, or what its administrator adopted.
 
-A file on a workstation can be changed by anyone who sits there; what the head adopts is a fact in
-the journal, with his signature, the same on every workstation.
+Anyone at a workstation can change a file there. An adoption is a fact in the journal, signed by
+the school administrator and the same on every workstation.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The hours ledger: what counts towards the hours and weeks of § 527.2, entry by entry.
+"""The hours ledger: what counts toward the hours and weeks of § 527.2, entry by entry.
 
-Time at the simulator is what the program measured (idle time left out); instruction and mock
-tables are put down by an instructor.  The three stand apart.  Nothing is ever taken out: what
-was wrong is countered, by a second entry with a reason and two signatures.
+The program measures time at the simulator and leaves idle time out; an instructor logs instruction
+and mock tables. The three are kept apart. Nothing is ever deleted: a second entry with a reason
+and two signatures reverses a wrong one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MOST_MINUTES = 720
 A_DAY = 24 * 60
 """The most minutes that all entries of one day come to."""
 BACK = timedelta(days=60)
-"""How long ago a day may lie when it is put down."""
+"""How old a day may be when it is logged."""
 
 
 class Column(StrEnum):
@@ -53,7 +53,7 @@ class LedgerLine:
     column: Column
     day: date
     start: datetime
-    """When it began; of entries put down for a day, when they were put down."""
+    """When it began; for entries logged for a day, when they were logged."""
     minutes: float
     about: str = ""
     """The module it was spent on, or a remark."""
@@ -61,7 +61,7 @@ class LedgerLine:
     countered: tuple[tuple[str, float, str, tuple[str, ...]], ...] = ()
     """The counter-entries against it: fact, minutes, reason, signers."""
     vouched: bool = True
-    """Whether the school stands for the workstation it was put down on."""
+    """Whether the school approves the workstation it was logged on."""
 
     @property
     def counts(self) -> float:
@@ -167,10 +167,10 @@ def account(
 
 
 def ledger(told: Iterable[Fact], admitted: Collection[str]) -> Ledger:
-    """Return a trainee's ledger, from the facts ``engaged``, ``hours``, ``counter`` about him.
+    """Return a trainee's ledger, from the trainee's facts ``engaged``, ``hours`` and ``counter``.
 
-    *admitted* are the workstations that the school stands for.  A moment at the simulator that
-    is on record twice counts once.
+    *admitted* are the workstations that the school approves. A moment at the simulator that is on
+    record twice counts once.
     """
     lines: dict[str, LedgerLine] = {}
     counters: list[Fact] = []

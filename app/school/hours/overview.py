@@ -25,7 +25,7 @@ class Member:
     course: Enrollment
     account: Account
     attempts: int
-    """Of the last ones at each provision."""
+    """The share among the last attempts at each provision."""
     errors: int
     weakest: str
     """The provision most often missed lately; empty if none is missed."""
@@ -46,9 +46,9 @@ def members(
     admitted: Collection[str],
     plan: TrainingStandard,
 ) -> list[Member]:
-    """Return how everyone in *group* stands.
+    """Return the state of everyone in *group*.
 
-    *told* are the facts of the hours, *stands* those at provisions, of all of them.
+    *told* holds the facts about hours, *stands* the states by provision, both for all of them.
     """
     by_uid: dict[str, list[Fact]] = defaultdict(list)
     for fact in told:

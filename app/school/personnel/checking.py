@@ -101,10 +101,10 @@ def troubles(
     courses: Mapping[str, Course],
     games: Mapping[str, str],
 ) -> Iterator[RecordFault]:
-    """Yield everything in a file that does not hold, by itself.
+    """Yield everything in a file that is wrong, judged by the file alone.
 
-    What it says is reckoned again by what the school has adopted, else by *plan* and *courses*; if
-    it was counted by something else, that is said instead.
+    The figures are computed again by what the school adopted, otherwise by *plan* and *courses*.
+    If the file was counted by something else, the check says that instead.
     """
     if given.data.get("fingerprint") != fingerprint_of(given.data):
         yield RecordFault("the file", "is not as it was made: its fingerprint is another")

@@ -1,4 +1,5 @@
-"""What can be put on a trainee's file: everything that the standards and his courses ask for."""
+"""What can be put on a trainee's file: everything the standards and the trainee's courses ask
+for."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ class EvidenceChoice:
     key: str
     title: str
     asks: str
-    """What has to be seen, or what the paper is."""
+    """What has to be seen, or the name of the paper."""
     months: int = 0
     """How long it holds unless it says otherwise; 0 is for good."""
     span: bool = False
@@ -61,7 +62,7 @@ def choices(
 ) -> Iterator[EvidenceChoice]:
     """Yield what can be put on the file of a trainee who takes some courses.
 
-    *proofs* are those on file; what is there already comes too, for it may have expired.
+    *proofs* are those on file; they are offered too, because they may have expired.
     """
     shown = {(one.what, one.key) for one in proofs}
     for one in _all(school, list(taken)):

@@ -41,11 +41,11 @@ class Item:
     facts: tuple[str, ...] = ()
     """The names of the facts that prove it."""
     next: str = ""
-    """What is to be done about it; empty where nothing is."""
+    """What to do about it; empty if nothing."""
     reckoned: bool = False
     """Whether it also rests on rounds, which a file cannot prove without the record."""
     beside: bool = False
-    """Whether it is told beside what is asked for, and fulfils nothing of it."""
+    """Whether it is shown beside a requirement and fulfills no part of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class PersonnelFile:
     """The edition of the training standards."""
     requirements: tuple[Requirement, ...]
     accounts: tuple[Account, ...] = ()
-    """The hours of each course he takes."""
+    """The hours of each course the trainee takes."""
 
     @property
     def complete(self) -> bool:
@@ -136,13 +136,13 @@ class School:
 
 @dataclass(frozen=True, slots=True)
 class FileContents:
-    """What is on record of one trainee."""
+    """One trainee's record."""
 
     trainee: Trainee
     told: tuple[Fact, ...]
-    """The facts about him and his tests, the oldest first."""
+    """The facts about the trainee and the trainee's tests, oldest first."""
     progress: Mapping[str, DrillProgress] = field(default_factory=dict)
-    """Drill -> how far he is."""
+    """Drill -> the trainee's progress."""
 
     def counted(self, school: School) -> tuple[Fact, ...]:
         """Return the facts for whose workstations *school* stands."""

@@ -1,4 +1,4 @@
-"""What has been proved by documents, or seen by an instructor: facts ``evidence`` of a journal.
+"""Evidence by documents, or seen by an instructor: facts ``evidence`` of a journal.
 
 The body of such a fact::
 
@@ -56,7 +56,7 @@ class What(StrEnum):
 
 
 IN_PERSON = (What.CHECK, What.COURSE)
-"""Evidence that an instructor gives by his own signature, without a paper."""
+"""Evidence that an instructor gives by signature, without a paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,9 @@ def taken_back(facts: Iterable[Fact]) -> frozenset[str]:
 
 
 def proofs(facts: Iterable[Fact]) -> tuple[Proof, ...]:
-    """Return what is on file, the oldest first; *facts* are of one trainee, the oldest first.
+    """Return what is on file, oldest first; *facts* are of one trainee, oldest first.
 
-    What nobody of the staff has signed does not count, nor what a counter-entry takes back.
+    Evidence that no staff member signed does not count, nor evidence that was reversed.
     """
     told = tuple(facts)
     gone = taken_back(told)

@@ -1,10 +1,9 @@
 """A personnel file as data: JSON that says what is fulfilled, with the signed facts that show it.
 
-``docs/auditor.md`` documents every field.  The facts are those of the journal, hashes and
-signatures included, so that each can be checked without the record
-(:mod:`app.school.personnel.checking`).
-The private keys of the staff, locked though they are, stay at the school: what is given of a
-member of staff is his name, his title, his roles and his public key.
+``docs/auditor.md`` documents every field. The facts are those of the journal, with hashes and
+signatures, so that each can be checked without the record (:mod:`app.school.personnel.checking`).
+The private keys of the staff are locked and stay at the school. A staff member appears with name,
+title, roles and public key only.
 """
 
 from __future__ import annotations

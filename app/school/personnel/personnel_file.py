@@ -33,7 +33,7 @@ ABOUT = (
     FactKind.TRAINEE, FactKind.COURSE, FactKind.ENGAGED, FactKind.HOURS, FactKind.COUNTER,
     FactKind.EVIDENCE,
 )  # fmt: skip
-"""The facts about a trainee himself."""
+"""The facts about the trainee."""
 
 
 def personnel_file(held: FileContents, school: School, today: date) -> PersonnelFile:
@@ -54,7 +54,7 @@ def personnel_file(held: FileContents, school: School, today: date) -> Personnel
 
 
 def how_far(drills: Mapping[str, Drill], learnt: Iterable[Learnt]) -> dict[str, DrillProgress]:
-    """Return drill -> how far it is, from what was reckoned as its rounds ended.
+    """Return drill -> its progress, from the totals kept as its rounds ended.
 
     A drill that nobody knows any more is left out.
     """
@@ -110,9 +110,9 @@ def held(record: Record, trainee: Trainee, drills: Mapping[str, Drill]) -> FileC
 
 
 def about(record: Record, trainee: str) -> tuple[Fact, ...]:
-    """Return the facts about a *trainee* (uid) and his table tests, the oldest first.
+    """Return the facts about a *trainee* (uid) and the trainee's table tests, oldest first.
 
-    What the school counts hours by, and trains its dealers by, is among them.
+    What the school counts hours by, and trains its dealers by, is included.
     """
     own = record.journal.facts_about(ABOUT, [trainee])
     named = record.journal.facts_naming([FactKind.TEST], [trainee])

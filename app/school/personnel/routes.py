@@ -1,9 +1,10 @@
 """The first fact of a personnel file: the training or experience that § 527.1 asks for.
 
-One of three ways is enough.  A course here counts once its hours and weeks are there (§ 527.2)
-and an instructor has signed that it was completed to satisfaction; a course elsewhere, or work as
-a dealer, by its document.  How long ago either may lie is told from the day on which the
-document was put on file: that is when the proof was given.  Work in several places is added up.
+One of three ways is enough. A course here counts once its hours and weeks are complete (§ 527.2)
+and an instructor has signed that it was completed satisfactorily. A course elsewhere, or work as a
+dealer, counts by its document. How long ago either may be is measured from the day on which the
+document was put on file, because that is when the proof was given. Work in several places is added
+up.
 """
 
 from __future__ import annotations
@@ -196,8 +197,8 @@ def _together(route: Route, several: Iterable[Proof], school: School) -> Iterato
 
 
 def months_in(spans: Iterable[tuple[date, date]]) -> int:
-    """Return the whole months of all *spans*, first and last days included; what is left over of
-    each is added up, thirty days to a month.
+    """Return the whole months of all *spans*, first and last days included; the remaining days are
+    added up, thirty to a month.
 
     >>> months_in([(date(2024, 9, 1), date(2024, 11, 30)), (date(2025, 2, 1), date(2025, 4, 30))])
     6

@@ -39,7 +39,7 @@ class Attempt:
     decision: str = ""
     """``pass``, ``not yet`` or ``broken off``; empty until the examiner has decided."""
     at: datetime | None = None
-    """When he decided."""
+    """When the examiner decided."""
     percent: int | None = None
     """The computed mark."""
     title: str = ""
@@ -68,7 +68,7 @@ def attempts(told: Iterable[Fact], trainee: str = "") -> tuple[Attempt, ...]:
                 fact.subject, fact.text("trainee"), _game(fact), fact.when, facts=(fact.name,)
             )
         elif fact.kind == FactKind.OUTCOME and fact.marks and fact.subject in found:
-            before = found[fact.subject]  # what was signed first stays so
+            before = found[fact.subject]  # the first signed outcome stands
             found[fact.subject] = before if before.decision else _decided(before, fact)
     return tuple(one for one in found.values() if trainee in ("", one.trainee))
 
@@ -93,7 +93,8 @@ def _decided(one: Attempt, fact: Fact) -> Attempt:
 
 
 def table_tests(held: FileContents, school: School) -> Requirement:
-    """Return how § 527.5(a) stands: a dealer conducts the games he has passed, and no others."""
+    """Return the state of § 527.5(a): a dealer conducts the games whose test was passed, and no
+    others."""
     known = attempts(held.counted(school), held.trainee.uid)
     doubtful = attempts(held.told, held.trainee.uid)
     games = list(dict.fromkeys(one.game for one in doubtful))

@@ -140,7 +140,7 @@ def last_day(found: Proof, paper: Evidence) -> date | None:
 
 
 def after_months(day: date, months: int) -> date:
-    """Return the same day so many months later, or the last of a month that is shorter.
+    """Return the same day this many months later, or the last day of a shorter month.
 
     >>> after_months(date(2026, 1, 31), 1).isoformat()
     '2026-02-28'

@@ -42,20 +42,20 @@ SKILL, PROVISION = "skill", "cite"
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """One trainee on one course, as far as the record tells."""
+    """One trainee on one course, as far as the record goes."""
 
     trainee: Trainee
     course: Enrollment
     account: Account
     progress: Mapping[str, DrillProgress]
-    """The drills of the course that he has dealt."""
+    """The drills of the course that the trainee has dealt."""
     stands: tuple[Stand, ...]
     """By provision."""
     proofs: tuple[Proof, ...]
     attempts: tuple[Attempt, ...]
     """The table tests of games of the course."""
     dealt: Mapping[str, datetime]
-    """Drill -> when he dealt it last, of every course."""
+    """Drill -> when the trainee dealt it last, for every course."""
     drills: int
     """How many drills the course has."""
 
@@ -76,18 +76,18 @@ class Learner:
 
     @property
     def last(self) -> datetime | None:
-        """When he dealt last."""
+        """When the trainee dealt last."""
         return max(self.dealt.values(), default=None)
 
     def stuck(self, today: date) -> tuple[Stuck, ...]:
-        """Return on what he does not get on; nothing once he has passed."""
+        """Return what the trainee is stuck on; nothing once the tests are passed."""
         if self.passed:
             return ()
         ends = self.course.test_on
         return stuck(self.progress.values(), self.stands, self.last, ends, today)
 
     def ready_for(self, taught: Taught, chapters: Mapping[str, str]) -> tuple[TableTest, ...]:
-        """Return the table tests for which he is ready, those he has passed left out."""
+        """Return the table tests the trainee is ready for, without those already passed."""
         done, shown = {one.game for one in self.passed}, checks_shown(self.proofs)
         poor = weak(self.stands)
         return tuple(
@@ -102,7 +102,8 @@ class Learner:
         )  # fmt: skip
 
     def ready(self, taught: Taught, chapters: Mapping[str, str]) -> tuple[Ready, ...]:
-        """Return how he stands before each table test of the course that this program deals."""
+        """Return how ready the trainee is for each table test of the course at games the program
+        deals."""
         done = {one.game for one in self.passed}
         return tuple(
             readiness(
@@ -121,7 +122,7 @@ def learners(
     *,
     dealt: bool = True,
 ) -> tuple[Learner, ...]:
-    """Return everyone who is *wanted*, each on his course; how his drills went only if *dealt*."""
+    """Return everyone who is *wanted*, each on one course; with drill results only if *dealt*."""
     pairs = list(wanted)
     numbers = {trainee.id for trainee, _ in pairs}
     uids = {trainee.uid for trainee, _ in pairs}
@@ -144,7 +145,7 @@ def counts(fact: Fact, school: School) -> bool:
 
 
 def everyone(record: Record) -> tuple[tuple[Trainee, Enrollment], ...]:
-    """Return every trainee with each of the courses he takes, by name."""
+    """Return every trainee with each of the courses they take, by name."""
 
     def ask() -> tuple[tuple[Trainee, Enrollment], ...]:
         known = courses(record.journal.facts(FactKind.COURSE))

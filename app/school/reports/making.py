@@ -52,7 +52,7 @@ def asks(provision: str) -> str:
 
 @dataclass
 class Maker:
-    """Makes what is asked for from one record."""
+    """Makes reports from one record."""
 
     record: Record
     drills: Drills
@@ -76,7 +76,7 @@ class Maker:
 
     @cached_property
     def everyone(self) -> tuple[tuple[Trainee, Enrollment], ...]:
-        """Every trainee with each of the courses he takes, by name."""
+        """Every trainee with each of the courses they take, by name."""
         return everyone(self.record)
 
     def learners(
@@ -89,9 +89,9 @@ class Maker:
     # Reports.
 
     def of_trainee(self, uid: str, category: str = "") -> Report:
-        """Return the report on a trainee, on his course in *category*, or on the first he takes.
+        """Return the report on a trainee, on the course in *category*, or on the first course.
 
-        :raises UnusableError: if he takes none.
+        :raises UnusableError: if the trainee takes none.
         """
         found = self.learners(
             lambda one, course: one.uid == uid and category in ("", course.category)

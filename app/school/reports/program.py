@@ -87,7 +87,7 @@ def _member(one: Learner, basis: Basis, ready: str, overdue: int) -> tuple[Cell,
 
 
 def _ready(one: Learner, basis: Basis) -> str:
-    """Return the games for whose table test somebody is ready, those he has passed left out."""
+    """Return the games for whose table test somebody is ready, without games already passed."""
     taught = basis.school.courses.get(one.course.category)
     found = one.ready_for(taught, basis.chapters) if taught else ()
     return ", ".join(basis.school.games.get(test.game, test.title) for test in found)
@@ -105,10 +105,10 @@ def _on(found: Sequence[Stuck], basis: Basis) -> str:
 def _overdue(
     assigned: Iterable[Assignment], several: Iterable[Learner], today: date
 ) -> Mapping[str, int]:
-    """Return trainee (uid) -> how many drills of assignments that are due he has not done.
+    """Return trainee (uid) -> how many drills of due assignments are not done.
 
-    Told from how often he has dealt each at all, so that rounds need not be read: somebody who
-    had dealt it often enough before is taken to have done it.
+    The count uses how often the trainee has dealt each drill at all, so no rounds need be read:
+    somebody who had dealt a drill often enough before counts as having done it.
     """
     due = [one for one in assigned if one.due < today]
     found: dict[str, int] = defaultdict(int)
@@ -179,7 +179,7 @@ def programme_report(
 
 
 def _each_once(several: Iterable[Learner]) -> Iterable[Learner]:
-    """Yield everyone once, however many courses he takes."""
+    """Yield everyone once, however many courses they take."""
     return {one.trainee.uid: one for one in several}.values()
 
 

@@ -13,7 +13,7 @@ from app.school.document import Block, Document, Heading, Pairs, TableBlock, Tex
 Cell = str | int | float | date | None
 """What stands in a column; nothing where it is not known."""
 MOST_UPRIGHT = 10
-"""With more columns than that a table is printed on pages that lie on their side."""
+"""A table with more columns than this is printed in landscape."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 """What a table program takes for the beginning of a formula."""
 
@@ -42,7 +42,7 @@ class ReportTable:
     cols: tuple[Col, ...]
     rows: tuple[tuple[Cell, ...], ...]
     note: str = ""
-    """What is to be known about it, in a sentence."""
+    """The note on it, in a sentence."""
     empty: str = "Nothing yet."
 
     @property
@@ -63,7 +63,7 @@ class ReportTable:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What is told of a trainee, a class or a programme."""
+    """The contents of a report on a trainee, a class or a program."""
 
     title: str
     about: str
@@ -142,5 +142,5 @@ def named(**titles: str) -> tuple[Col, ...]:
 
 
 def counted(places: int = 0, **titles: str) -> tuple[Col, ...]:
-    """Return columns of figures with so many digits after the point: key = title."""
+    """Return columns of figures with this many digits after the point: key = title."""
     return tuple(Col(key, title, places=places) for key, title in titles.items())

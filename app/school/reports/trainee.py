@@ -1,4 +1,4 @@
-"""The report on one trainee: his hours against the plan, how he deals, and what he lacks."""
+"""The report on one trainee: hours against the plan, dealing results, and what is missing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Basis:
     gist: Callable[[str], str] = lambda provision: ""
     """Returns what a provision, as records write it, asks for in our words."""
     since: Callable[[int, str, int], datetime | None] = lambda trainee, drill, rounds: None
-    """Returns when a trainee had dealt a drill to its end so many times."""
+    """Returns when a trainee had dealt a drill to its end this many times."""
 
     def title(self, drill: str) -> str:
         """Return what a drill is called."""
@@ -52,7 +52,7 @@ class Basis:
 
 
 def trainee_report(one: Learner, basis: Basis, tasks: Iterable[Task] = ()) -> Report:
-    """Return the report on a trainee; *tasks* are what has been assigned to him."""
+    """Return the report on a trainee; *tasks* holds the assignments."""
     sheets = (
         ready_sheet(one, basis),
         stuck_sheet([one], basis),
@@ -137,7 +137,8 @@ def named_key(what: str, key: str, basis: Basis) -> str:
 
 
 def _since(one: Learner, stuck: Stuck, basis: Basis) -> datetime | None:
-    """Return since when somebody is stuck: on a drill, since he had dealt it as often as asked."""
+    """Return since when somebody is stuck: on a drill, since it had been dealt as often as
+    asked."""
     if stuck.what != "drill" or stuck.since:
         return stuck.since
     return basis.since(one.trainee.id, stuck.key, one.progress[stuck.key].wanted)
@@ -222,7 +223,7 @@ def _drill(key: str, module: str, how: DrillProgress | None, basis: Basis) -> tu
 
 
 def assigned_sheet(tasks: Iterable[Task], basis: Basis) -> ReportTable:
-    """Return what has been assigned to a trainee, what is overdue first."""
+    """Return the assignments of a trainee, overdue ones first."""
     rows = tuple(_tasks(tasks, basis))
     columns = (
         *named(assignment="Assignment", drill="Drill", due="Due", state="State"),

@@ -1,8 +1,8 @@
 """Experience API statements (xAPI 1.0.3), made from the facts of a journal.
 
-Each statement has the same id whenever it is made, told by its fact, so that a learning record
-store that is sent it twice keeps it once.  Verbs and kinds of activities are those of the ADL
-vocabulary.  What is taken back is voided; what is left of it then is a statement of its own.
+A statement's id comes from its fact and is the same whenever it is made, so a learning record
+store that receives it twice keeps it once. Verbs and kinds of activities are those of the ADL
+vocabulary. A reversed entry is voided; whatever is left of it is a statement of its own.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Teller:
 
     school: School
     trainee: str
-    """His uid."""
+    """The trainee's uid."""
     name: str
     home: str = HOME
     title: Callable[[str], str] = str
@@ -44,9 +44,9 @@ class Teller:
     _entries: dict[str, Fact] = field(default_factory=dict)
 
     def statements(self, facts: Iterable[Fact]) -> Iterator[Statement]:
-        """Yield what *facts*, the oldest first, have to tell of the trainee.
+        """Yield the statements of *facts*, oldest first, about the trainee.
 
-        Of a table test nothing is told before its outcome is signed.
+        A table test has no statement before its outcome is signed.
         """
         told = [fact for fact in facts if fact.station in self.school.admitted]
         signed = {fact.subject for fact in told if fact.kind == FactKind.OUTCOME}
@@ -91,7 +91,7 @@ class Teller:
         return None
 
     def _attended(self, fact: Fact, minutes: float, of: Fact | None = None) -> Statement:
-        """Say that hours were attended; *of* is the entry of which *fact* left so many."""
+        """State that hours were attended; *of* is the entry of which *fact* left that many."""
         entry = of or fact
         what = f"{entry.text('category')}/{entry.text('column')}"
         title = f"{self._category(entry)}: {entry.text('column').replace('-', ' ')}"
@@ -141,7 +141,7 @@ class Teller:
         return self._say(fact, "passed" if passed else "failed", activity, result)
 
     def _counter(self, fact: Fact) -> Iterator[Statement]:
-        """Void what a counter-entry takes back, and say what is left of it."""
+        """Void what a reversal takes back, and state what is left of it."""
         of = fact.text("of")
         before = self.told.get(of)
         if before is None:

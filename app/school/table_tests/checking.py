@@ -1,4 +1,4 @@
-"""Proving the table tests that a school has laid down: every one read, all mistakes at once."""
+"""Checking the table tests that a school has planned: every one read, all mistakes at once."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from app.school.table_tests.proposing import missed
 
 
 def amiss(school: Path | None = None) -> tuple[UnusableError, ...]:
-    """Return all that is wrong with the table tests of a *school*, or with the program's own.
+    """Return everything wrong with the table tests of a *school*, or with the program's own.
 
-    The scripts of the school's own are dealt: what has to come up must do so.  Drills that it has
-    published are on record alone, so what begins as they do is trusted.
+    The school's own scripts are dealt: what has to come up must come up. Drills that the school
+    has published are only on record, so a round that begins as they do is trusted.
     """
     mistakes, drills, known = Mistakes(), Drills(), dict[str, str]()
     for path in plan_files(school):

@@ -1,8 +1,8 @@
-"""What may have come up in a round: a push, a fold, a bonus paid, a side pot, something amiss.
+"""What may have come up in a round: a push, a fold, a bonus paid, a side pot, an irregularity.
 
-What is done at a table besides the game may be asked for too: a round of it stands among those
-of the game then.  The words are made from what a game says of itself, so that each game has its
-own.  They tell what was dealt, whether or not the dealer dealt with it rightly.
+Other table work may be asked for too: one of its rounds then stands among those of the game. The
+words are made from the game's own data, so each game has its own. They say what was dealt, whether
+or not the dealer handled it rightly.
 """
 
 from __future__ import annotations
@@ -117,13 +117,13 @@ def words_of(game: Game) -> Mapping[str, Occurrence]:
 
 
 def games_of(game_key: str, words: Iterable[str]) -> tuple[str, ...]:
-    """Return of which games the rounds of a test may be: its own, and what else a table can be
-    opened for if any of the *words* that have to come up is of that."""
+    """Return the games of which a test's rounds may be: its own, and any table work to which one
+    of the *words* that have to come up belongs."""
     return (game_key, *(BESIDES if any(key.startswith(WORK) for key in words) else ()))
 
 
 def _besides() -> Mapping[str, Occurrence]:
-    """What can be done at any table besides a game: what the first choice there says."""
+    """What can be done at any table other than a game: the values of its first choice."""
     found: dict[str, Occurrence] = {}
     for one in map(TABLES.__getitem__, BESIDES):
         for name in next(choice.options for choice in one.choices if choice.options):
@@ -154,7 +154,7 @@ def _won(r: DealtRound, name: str) -> bool:
 
 
 def _amiss(r: DealtRound, name: str) -> bool:
-    """Whether the irregularity *name* befell, or any, in a round dealt to its end."""
+    """Whether the irregularity *name*, or any, happened in a round dealt to its end."""
     befell = (act.target.partition("/")[0] for act in r.log if act.verb is Verb.BEFALL)
     return r.end.over and any(one == name or not name for one in befell)
 

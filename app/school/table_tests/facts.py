@@ -50,12 +50,12 @@ class TableTestState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What was written down while the test went on, or after it."""
+    """A note made while the test went on, or after it."""
 
     at: datetime
     text: str
     round: int = 0
-    """Of which round it speaks; 0 of none."""
+    """The number of the round it is about; 0 for none."""
     act: int = 0
     """How many entries the round had then."""
     fact: str = ""
@@ -86,7 +86,7 @@ class TableTestOutcome:
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """The notes that the examiner signed for: these are his words, and no others."""
+        """The notes that the examiner signed for: only these are the examiner's words."""
         return tuple(
             Note(datetime.fromisoformat(str(one["at"])), str(one["text"]), _number(one, "round"),
                  _number(one, "act"), str(one["fact"]), str(one["by"]))
@@ -95,7 +95,7 @@ class TableTestOutcome:
 
     @property
     def struck(self) -> frozenset[str]:
-        """The facts of the notes that he struck: they are not his."""
+        """The facts of the notes that the examiner struck."""
         found = self.body.get("struck")
         return frozenset(map(str, found)) if isinstance(found, list) else frozenset()
 

@@ -1,6 +1,6 @@
-"""Faults that fail a table test at once, by what is on record of an act.
+"""Faults that fail a table test at once, judged by an act on record.
 
-What counts as such is the school's choice: the Code speaks only of proficiency (§ 527.5(a)).
+The school chooses what counts as such: the Code speaks only of proficiency (§ 527.5(a)).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Fault:
     told: str
     """What the dealer did, in words."""
     is_it: Callable[[RecordLine, Act | None, tuple[Act, ...]], bool]
-    """Asked of an error: its entry, its act (none if something was left out), what was due."""
+    """Called with an error: its entry, its act (none if something was missed), what was due."""
 
 
 def is_error(entry: RecordLine) -> bool:

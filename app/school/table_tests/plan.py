@@ -1,7 +1,7 @@
-"""What a table test asks for: its rounds, what must come up in them, and what is enough.
+"""What a table test asks for: its rounds, what must come up in them, and the pass mark.
 
-§ 527.5(a) asks for proficiency to the satisfaction of a pit boss or higher, and says no more.
-All figures here are therefore the school's: ``tests.toml`` in each folder of the curricula.
+§ 527.5(a) asks for proficiency to the satisfaction of a pit boss or higher, and says no more. All
+figures here are therefore the school's: ``tests.toml`` in each folder of the curricula.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class TableTestPlan:
     rounds: int = 5
     """How many there are to be."""
     minutes: int = 0
-    """After so many minutes at the table no further round is begun; 0 if time is not short."""
+    """After this many minutes at the table no further round begins; 0 if there is no limit."""
     pass_mark: int = 95
     """The percentage to reach over all skills, by their weights."""
     weights: Mapping[Skill, int] = field(default_factory=dict)
@@ -81,7 +81,7 @@ class TableTestPlan:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """Of which games its rounds may be: the game, and what else is asked for at its table."""
+        """The games its rounds may be of: its own, and the table work asked for."""
         return games_of(self.game_key, self.cover)
 
     @property

@@ -1,4 +1,4 @@
-"""Finding rounds in which what has to come up comes up, by dealing them beforehand."""
+"""Finding rounds in which the required occurrences come up, by dealing them beforehand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from app.session import Mode
 from games.engine.moment import Moment
 
 TRIES = 24
-"""So many rounds of each drill made for a test are dealt in search of what is missing."""
+"""This many rounds of each drill made for a test are dealt in search of what is missing."""
 FEW = 2
-"""And so many of each other one."""
+"""This many rounds are dealt of each other drill."""
 
 
 def course(spec: RoundSpec) -> Iterator[Moment]:
@@ -54,7 +54,7 @@ def fit(plan: TableTestPlan, drills: Drills) -> list[Drill]:
 def propose(
     plan: TableTestPlan, missing: Iterable[str], drills: Drills, chance: Random
 ) -> Deal | None:
-    """Return a round in which as much as can be found of what is *missing* comes up.
+    """Return a round in which as much as possible of what is *missing* comes up.
 
     Once nothing is missing it is the next best round; none if no drill fits at all.
     """
@@ -74,7 +74,7 @@ def propose(
 
 
 def missed(plan: TableTestPlan, drills: Drills) -> tuple[str, ...]:
-    """Return what has to come up and never does in the script of *plan*, rightly dealt.
+    """Return the required occurrences that never come up in the script of *plan*, rightly dealt.
 
     :raises UnusableError: if one of its rounds cannot be dealt.
     """

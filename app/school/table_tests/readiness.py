@@ -1,15 +1,15 @@
 """Who is ready for a table test, and who is stuck, on what; by rules that anyone can foresee.
 
 **Ready** for the table test in a game is a trainee who has mastered every drill of the modules
-that come before it, has shown an instructor every check of them, and has no weak provision left
-among those of the game.
+before it, has shown an instructor every check of them, and has no weak provision left in the game.
 
-**Weak** is a provision of whose last attempts, twenty at the most and five at the least, more
-than one in ten was wrong.
+**Weak** is a provision with more than one wrong attempt in ten among the last twenty, if there are
+at least five.
 
-**Stuck** is he on a drill that he has dealt twice as often as it asks for without mastering it,
-and at least four times; and at a provision of whose last twenty attempts a quarter or more was
-wrong.  Whoever has dealt nothing for fourteen days while his course goes on has stopped.
+**Stuck** on a drill is a trainee who has dealt it twice as often as it asks for, and at least four
+times, without mastering it. **Stuck** at a provision is one who got a quarter or more of the last
+twenty attempts wrong. A trainee who has dealt nothing for fourteen days while the course goes on
+has stopped.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ENOUGH = 5
 TOLERATED = 0.1
 """The share of errors up to which a provision is held."""
 STUCK_AT = 0.25
-"""The share of errors from which on somebody is stuck at a provision that he has tried often."""
+"""The share of errors from which a trainee is stuck at a provision that was tried often."""
 OFTEN = 20
 """How many of the last attempts that is of."""
 TWICE = 2
@@ -63,7 +63,7 @@ class Ready:
         return not self.lacking
 
     def told(self, title: Callable[[str], str] = str) -> str:
-        """Return it in a sentence; *title* tells what a drill is called."""
+        """Return it in a sentence; *title* returns the title of a drill."""
         if self.passed:
             return "Passed."
         if self.ready:
@@ -91,7 +91,7 @@ class Stuck:
     key: str
     told: str
     since: datetime | None = None
-    """Since when that is so, where it is known."""
+    """Since when this has been true, where it is known."""
     last: datetime | None = None
     """When it was last tried."""
 
@@ -128,10 +128,10 @@ def readiness(
     chapter: str,
     passed: Collection[str] = (),
 ) -> Ready:
-    """Return how somebody stands before *test*, with what he has shown in *proofs*.
+    """Return how ready somebody is for *test*, with what they have shown in *proofs*.
 
-    *stands* are by provision, of which those of the game's *chapter* count; *passed* are the
-    games whose table test he has passed.
+    *stands* are by provision; those of the game's *chapter* count. *passed* are the games whose
+    table test was passed.
     """
     modules = before(test, course)
     lacking = lacks(modules, progress, checks_shown(proofs), weak(stands), chapter)
@@ -179,9 +179,9 @@ def stuck(
     ends: date | None,
     today: date,
 ) -> tuple[Stuck, ...]:
-    """Return on what somebody is stuck, the worst first.
+    """Return what somebody is stuck on, the worst first.
 
-    *last* is when he dealt last, *ends* the day on which his course is over, if it is set.
+    *last* is when the trainee dealt last, *ends* the last day of the course, if it is set.
     """
     found = [
         Stuck("drill", one.key, _not_mastered(one))

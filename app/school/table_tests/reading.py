@@ -29,7 +29,7 @@ class HeldTest:
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the staff who signed notes, by their uids."""
     practised: int = 0
-    """How many rounds he practised between those of the test."""
+    """How many rounds the trainee practiced between those of the test."""
 
     @property
     def state(self) -> TableTestState:

@@ -21,7 +21,7 @@ from app.school.table_tests.reading import Seen
 from app.school.table_tests.result import Decision, TableTestResult
 
 MOST = 18
-"""So many faults stand on the report; all of them are in the rounds on record."""
+"""This many errors are on the report; all of them are in the rounds on record."""
 
 
 def report(seen: Seen) -> Document:
@@ -163,7 +163,7 @@ def _seen_by_eye(seen: Seen, fact: Fact) -> list[Block]:
 
 
 def _noted(one: Note, seen: Seen, outcome: Fact) -> str:
-    """Return of which round a note is, and whose it is if not the examiner's own."""
+    """Return the round a note is about, and its author if that is not the examiner."""
     of = f"Noted in round {one.round}" if one.round else "Noted"
     others = one.by and one.by not in outcome.signers
     return f"{of} by {seen.held.names.get(one.by, 'staff')}" if others else of

@@ -1,4 +1,4 @@
-"""What a table test comes to, reckoned from the acts on record and from nothing else."""
+"""The result of a table test, computed from the acts on record and from nothing else."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class TableTestResult:
 
     @property
     def percent(self) -> int:
-        """Of all skills together, by their weights."""
+        """The figure for all skills together, by their weights."""
         return weighted(self.skills, self.plan.weight)
 
     @property
@@ -87,7 +87,7 @@ class TableTestResult:
 
     @property
     def weak(self) -> tuple[Skill, ...]:
-        """The skills below what is asked of each."""
+        """The skills below their own pass mark."""
         return tuple(
             skill for skill, least in self.plan.least.items()
             if skill in self.skills and share(self.skills[skill]) < least

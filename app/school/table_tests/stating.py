@@ -1,7 +1,7 @@
-"""What is stated about a table test: by examiners with their signature, at the table without.
+"""Recording facts about a table test: signed by examiners, or unsigned at the table.
 
-Nobody is signed in at a table where a trainee is examined.  What is noted and chosen there is a
-fact of the workstation alone, until the examiner signs for it with the outcome.
+Nobody is signed in at a table where a trainee is examined. Notes and choices made there are facts
+of the workstation alone until the examiner signs for them with the outcome.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 def may_examine(staff: Staff, trainee: Trainee) -> None:
-    """See that *staff* may hold a table test of *trainee*.
+    """Check that *staff* may hold a table test of *trainee*.
 
-    :raises RecordError: if he may not, saying why.
+    :raises RecordError: if they may not, saying why.
     """
     if Role.EXAMINER not in staff.roles or staff.retired:
         raise RecordError(
@@ -81,7 +81,7 @@ def close(journal: Journal, uid: str, why: str, signer: Signer | None) -> None:
 
 
 def break_off(record: Record, uid: str, signer: Signer | None) -> None:
-    """End a test before its end; what was dealt stays on record."""
+    """End a test early; the rounds dealt stay on record."""
     for one in held(record, uid).heads:
         if one.ended_at is None:
             record.rounds.abandon(one.id)
@@ -101,14 +101,14 @@ class ExaminersWord:
 
     decision: Decision
     title: str
-    """His own: § 527.5(a) asks for a pit boss or higher."""
+    """The examiner's title: § 527.5(a) asks for a pit boss or higher."""
     ratings: Mapping[str, int]
     """Key of ``RATINGS`` -> 1 to 4."""
     remark: str = ""
     reason: str = ""
-    """Why he decides otherwise than the figures."""
+    """Why the examiner decides against the figures."""
     struck: frozenset[str] = frozenset()
-    """The facts of the notes that are not his."""
+    """The facts of the notes that the examiner struck."""
 
 
 def decide(
@@ -153,7 +153,7 @@ def decide(
 
 
 def lacking(word: ExaminersWord, result: TableTestResult) -> str:
-    """Return what is still to be put in before *word* can be signed; empty if nothing is."""
+    """Return what must still be entered before *word* can be signed; empty if nothing."""
     if not word.title.strip():
         return "your title is missing: § 527.5(a) asks for a pit boss or higher"
     if word.decision is Decision.PASS and not result.rounds:

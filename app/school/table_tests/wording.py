@@ -35,7 +35,7 @@ GRAVITIES = {"critical": "grave", "serious": "serious", "minor": "slight", CORRE
 
 
 def when(instant: datetime) -> str:
-    """Return *instant* as it is told here: ``Mar 3, 2026, 14:05``."""
+    """Return *instant* as the reports write it: ``Mar 3, 2026, 14:05``."""
     return days.with_time(instant)
 
 
@@ -47,7 +47,7 @@ def source_told(plan: TableTestPlan) -> str:
 
 
 def asked(plan: TableTestPlan) -> tuple[str, ...]:
-    """Return what is enough, in sentences."""
+    """Return the pass mark, in sentences."""
     singly = ", ".join(f"{skill.value} {mark} %" for skill, mark in plan.least.items())
     counts = ", ".join(
         f"{skill.value} {plan.weight(skill)}"
@@ -68,7 +68,7 @@ def asked(plan: TableTestPlan) -> tuple[str, ...]:
 
 
 def covered(plan: TableTestPlan) -> tuple[str, ...]:
-    """Return what has to come up, in words."""
+    """Return the required occurrences, in words."""
     return tuple(told(plan.game, key) for key in plan.cover)
 
 
@@ -87,7 +87,7 @@ def skill_rows(result: TableTestResult) -> list[tuple[Skill, str, str, str, str]
 
 
 def fault_line(one: FoundError) -> tuple[str, str, str]:
-    """Return where a fault happened and how grave it is, its provision, and what is said of it."""
+    """Return where an error happened, how grave it is, its provision, and its message."""
     seconds = one.entry.at_ms // 1000
     grave = GRAVITIES.get(one.entry.gravity, "")
     where = f"Round {one.round}, {seconds // 60}:{seconds % 60:02}"
@@ -125,7 +125,7 @@ def pace_told(result: TableTestResult) -> str:
 
 
 def note_line(one: Note, names: Mapping[str, str]) -> str:
-    """Return of which round a note is, when it was written, and by whom."""
+    """Return the round of a note, when it was written, and by whom."""
     of = f"Round {one.round}, after act {one.act}" if one.round else "Of no round"
     by = f"signed by {names.get(one.by, 'staff')}" if one.by else "written at the table"
     return f"{of} · {when(one.at)} · {by}"
@@ -142,7 +142,7 @@ def practised_told(rounds: int) -> str:
 
 
 def ratings_told(ratings: object) -> list[tuple[str, str]]:
-    """Return what was rated and how, in words."""
+    """Return the ratings, in words."""
     given = ratings if isinstance(ratings, dict) else {}
     return [
         (words, SCALE[given[key] - 1])

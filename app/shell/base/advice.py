@@ -77,7 +77,7 @@ def _unplanned(hours: Mapping[str, float], category: str) -> Standing:
 
 
 def plan_note() -> str:
-    """Return what is to be known about the plan of hours itself."""
+    """Return the notices about the plan of hours itself."""
     from app.curriculum.courses.adopted import plan_in_use
 
     return plan_in_use().counts_by
@@ -86,7 +86,7 @@ def plan_note() -> str:
 def course_for(game: Game) -> tuple[Module, ...]:
     """Return the modules of the category of *game*, its own before all others.
 
-    Whoever has chosen a game begins with its first module, whatever the plan has before it.
+    A trainee who has chosen a game begins with its first module, whatever the plan has before it.
     """
     mine = modules_of(game)
     own = {one.key for one in mine}

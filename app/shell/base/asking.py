@@ -32,7 +32,7 @@ def be_seen(one: QWidget) -> None:
 
 
 class Answer(QLabel):
-    """Says what came of something: in red what was refused, in green what was done."""
+    """Says what happened: in red what was refused, in green what was done."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -157,11 +157,11 @@ def _font(option: QStyleOptionViewItem, kind: str, *, bold: bool = False) -> QFo
 
 
 INSIDE, OUTSIDE = "Taught in the house", "From outside, kept on file"
-"""The heads over what is in no week."""
+"""The headings over whatever is in no week."""
 
 
 class CourseWay(QTreeWidget):
-    """A tree of three levels; its rows tell their state in words as well as by marks."""
+    """A tree of three levels; its rows give their state in words as well as by marks."""
 
     drill_chosen = Signal(str)
     module_chosen = Signal(str)
@@ -186,7 +186,7 @@ class CourseWay(QTreeWidget):
         self._course = Course("")
         self._drills: dict[str, QTreeWidgetItem] = {}
         self._modules: dict[str, QTreeWidgetItem] = {}
-        """Of modules and of table tests."""
+        """For modules and table tests."""
 
     def show_way(
         self,
@@ -195,7 +195,7 @@ class CourseWay(QTreeWidget):
         known: Mapping[str, DrillProgress],
         shown: Collection[str] = (),
     ) -> None:
-        """Show how far everything is; what is open and chosen stays so.
+        """Show how far everything is; open and chosen rows stay that way.
 
         *shown* are the keys of the checks and papers that are on file.
         """

@@ -72,7 +72,7 @@ def free_title(game: Game) -> str:
 
 
 def fresh_seed() -> str:
-    """Return a seed that nobody has dealt yet, short enough to be told to somebody."""
+    """Return a seed that nobody has dealt yet, short enough to tell someone."""
     return secrets.token_hex(4)
 
 
@@ -155,10 +155,10 @@ def full_title(key: str, game_key: str) -> str:
 
 
 def phases_of(stored: StoredRound) -> frozenset[str]:
-    """Return what the trainee does himself in a round on record: what it was begun with.
+    """Return what the trainee does in a round on record, as the round began.
 
-    A round of a table test is his from end to end; of one that was recorded before this was kept
-    with it, the drill tells, as it is now.
+    In a table test the trainee does the whole round. For older rounds, recorded without this, the
+    drill says it as it is now.
 
     :raises UnusableError: if the round cannot be read any more.
     """

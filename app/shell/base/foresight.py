@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What one trainee's record comes to."""
+    """The results of one trainee's record."""
 
     suggestions: tuple[Suggestion, ...]
     weak: tuple[Weakness, ...]
@@ -31,9 +31,9 @@ class Outlook:
 
 @dataclass
 class Foresight:
-    """Reads records; what has been gone through once is remembered.
+    """Reads records, and remembers those it has read.
 
-    Asked where the record is read, in one thread: what it returns may go to any other.
+    It is asked in the one thread that reads the record; its results may go to any other.
     """
 
     _known: dict[int, Practised] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Foresight:
         category: str,
         now: datetime,
     ) -> Outlook:
-        """Return what is to be told of *trainee*, who takes *modules* of *category*."""
+        """Return the results of *trainee*, who takes *modules* of *category*."""
         from app.curriculum.courses.weeks import day_of
         from app.curriculum.progress.choosing import wish
         from app.curriculum.progress.plan import today, weaknesses
@@ -85,7 +85,7 @@ def first_step(modules: Sequence[Module]) -> Suggestion | None:
 
 
 def first_steps(modules: Sequence[Module], now: datetime) -> tuple[Suggestion, ...]:
-    """Return what is suggested to somebody of whom nothing is on record."""
+    """Return the suggestion for somebody who has nothing on record."""
     from app.curriculum.progress.plan import today
     from app.curriculum.progress.practiced import Practised
 

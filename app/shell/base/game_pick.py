@@ -15,9 +15,9 @@ def practised(key: str) -> Game:
 
 
 class GamePick(Pick):
-    """The games there are, and what is done at a table besides; one of them is chosen.
+    """A list of the games and of the other table work; one entry is chosen.
 
-    Lines part the games in which the house plays, the poker room, and what is no game.
+    Lines separate the banked games, the poker room and the other table work.
     """
 
     picked = Signal(str)

@@ -1,4 +1,4 @@
-"""The house rules on disk, and what is told of choices that cannot stand together."""
+"""The house rules on disk, and the message about choices that cannot stand together."""
 
 from __future__ import annotations
 

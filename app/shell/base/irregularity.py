@@ -1,4 +1,4 @@
-"""What has gone wrong at a table: the rule that bends the round, and what is due now."""
+"""What has gone wrong at a table: the rule that changes the round, and what is due now."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _all(acts: tuple[Act, ...], moment: Moment) -> str:
 
 
 def listed(told: Sequence[str], last: str) -> str:
-    """Return *told* one after the other, with commas, and *last* before the last of them.
+    """Return the items of *told* with commas between them, and *last* before the last one.
 
     >>> listed(["ask seat 1", "wait", "deal"], ", and ")
     'ask seat 1, wait, and deal'

@@ -11,8 +11,8 @@ from scenes.drawing.inscriptions import across, paytable
 def felt_lines(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
     """Return the lines for a table view: the main game's odds, then a table for each wager.
 
-    Odds of one wager of the main game, as of the Play Wager, begin with its name.  A payout
-    limit of the house stands beneath them.  Where the house pays nothing it is what is posted.
+    Odds of one wager of the main game, such as the Play Wager, begin with its name. A payout limit
+    of the house comes last. Where the house pays nothing, the lines are the posted signs.
     """
     payouts = game.payouts(rules)
     if not payouts:

@@ -1,4 +1,4 @@
-"""What is written down of a round: acts with their verdicts, and how to go through them again."""
+"""What is recorded of a round: acts with their verdicts, and how to replay them."""
 
 from __future__ import annotations
 
@@ -26,17 +26,16 @@ if TYPE_CHECKING:
     from app.curriculum.progress.scoring import Verdict
 
 BY: Mapping[str, By] = {"trainee": "trainee", "player": "player", "chance": "chance"}
-"""Who acts in a session -> whose doing that is on record; of all others, the simulator's."""
+"""Actor in a session -> whose act that is on record; all others' acts are the simulator's."""
 
 
 def line_of(
     entry: Entry, at_ms: int, *, left_out: bool = False, before: Sequence[Entry] = ()
 ) -> Line:
-    """Return what is written down for *entry*, done at *at_ms*; what was *left out* has no act.
+    """Return the line to record for *entry*, done at *at_ms*; what was *left out* has no act.
 
-    A taking back names the place in the round of the first act it undoes.  What does not count
-    after the entries *before* it is written down without a verdict: the same thing is not tried
-    twice.
+    A take-back names the number, in the round, of the first act it undoes. What does not count
+    after the entries *before* it is recorded without a verdict: the same thing is not tried twice.
     """
     by = BY.get(entry.by, "simulator")
     if entry.back_to is not None:
@@ -50,13 +49,13 @@ def line_of(
 
 
 def _to_judge(entry: Entry, before: Sequence[Entry], finding: Finding) -> bool:
-    """Whether *entry* is a try of its own, or a custom, of which the record tells too."""
+    """Whether *entry* is a try of its own, or a custom, which the record also holds."""
     tried = judged(finding) or finding.kind in (Kind.CUSTOM, Kind.BEFELL)
     return tried and counts(before, entry)
 
 
 def _found(line: Line, finding: Finding) -> Line:
-    """Return *line* with what is found; a custom is tried by no provision, and shows no skill."""
+    """Return *line* with its finding; a custom is not held to a provision, and shows no skill."""
     custom = finding.kind is Kind.CUSTOM
     harmless = finding.kind is not Kind.RIGHT and finding.gravity is Gravity.NONE
     gravity = (Gravity.ADVICE if harmless else finding.gravity).value
@@ -90,7 +89,7 @@ def last_words(session: Session, at_ms: int) -> tuple[Line, ...]:
 
 
 def acts_of(stored: StoredRound) -> list[Done]:
-    """Return the acts on record, and what was taken back of them."""
+    """Return the acts on record, and those of them that were taken back."""
     found: list[Done] = []
     for line in stored.entries:
         first = undone(line.line)
@@ -104,7 +103,7 @@ def acts_of(stored: StoredRound) -> list[Done]:
 
 
 def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) -> Session:
-    """Return the session that the record holds, gone through again."""
+    """Return the session that the record holds, replayed."""
     session = Session(loads(stored.opening), Mode(stored.mode), phases)
     session.resume(acts_of(stored))
     if stored.ended_at is not None and not stored.abandoned:
@@ -113,7 +112,7 @@ def session_of(stored: StoredRound, phases: frozenset[str] = frozenset(PHASES)) 
 
 
 def summary(session: Session, verdict: Verdict | None = None) -> dict[str, object]:
-    """Return what is kept with a round that is done: acts, errors, whether it was passed."""
+    """Return what is kept with a finished round: acts, errors, whether it was passed."""
     mine = [finding for finding in counted_in(session) if judged(finding)]
     told: dict[str, object] = {"acts": len(mine), "errors": sum(one.is_error for one in mine)}
     if verdict is not None:

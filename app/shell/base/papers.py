@@ -34,7 +34,7 @@ from assets.palette import FAMILY_TEXT
 from scenes.drawing.fonts import load_fonts
 
 LED = 2
-"""So many paragraphs before a table belong to it."""
+"""This many paragraphs before a table belong to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def slices(document: QTextDocument, tall: float) -> list[Slice]:
 
 
 def paged(pieces: Sequence[PageRow], end: float, tall: float) -> list[Slice]:
-    """Return what of the *pieces*, the last of which ends at *end*, stands on each page.
+    """Return the part of the *pieces* on each page; the last piece ends at *end*.
 
     >>> one, two, three = PageRow(0), PageRow(4, keep=True), PageRow(6)
     >>> [(page.top, page.bottom) for page in paged([one, two, three], 10, 7)]

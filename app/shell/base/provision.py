@@ -1,4 +1,4 @@
-"""The side pane: the provision that asks for what is due, in our words, with its page."""
+"""The side pane: the provision that asks for what is due, in Pitschool's words, with its page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.engine.game import Game
 from games.engine.procedure import Step
 
 FIGURES = ("$", "×", "%", "=")
-"""What there is in a reason that is reckoned."""
+"""What a reason contains when it has arithmetic in it."""
 
 OF_HOUSE = (
     "No text of the Code is at hand for this. The house has laid it down; another house may "
@@ -41,7 +41,8 @@ class ProvisionView(QWidget):
     def show_cite(
         self, cite: Cite | None, game: Game, *, why: str = "", act: Act | None = None
     ) -> None:
-        """Show *cite* of *game*, with the arithmetic *why*; of *act*, what is about such acts."""
+        """Show *cite* of *game*, with the arithmetic *why*; with *act*, what is about such
+        acts."""
         verb = act.verb if act is not None else None
         key = (cite, why, verb)
         if key == self._shown:
@@ -75,7 +76,7 @@ class ProvisionView(QWidget):
 
 
 class ProvisionPane(QFrame):
-    """The provision of what is due, or has just been shown, beside the table."""
+    """The provision for what is due, or was just shown, beside the table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,7 +107,7 @@ class ProvisionPane(QFrame):
     ) -> None:
         """Show what *step* asks under the words *head*; *others* may be done as well.
 
-        The act itself and its arithmetic only where it may be *told*.
+        The act itself and its arithmetic are shown only where it may be *told*.
         """
         self.eyebrow.setText(head.upper())
         self.what.setVisible(step is not None and told)

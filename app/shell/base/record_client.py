@@ -51,7 +51,7 @@ class RecordClient(QObject):
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
         ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        """*clock* tells what time it is, *ticks* counts seconds that never go back."""
+        """*clock* gives the time, *ticks* counts seconds that never go back."""
         super().__init__(parent)
         self.now, self.ticks = clock, ticks
         self._opener = opener

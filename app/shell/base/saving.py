@@ -1,4 +1,4 @@
-"""Writing what was made to files that somebody has named, and saying what came of it."""
+"""Writing to files that somebody has named, and saying what happened."""
 
 from __future__ import annotations
 

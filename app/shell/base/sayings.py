@@ -59,7 +59,7 @@ SHORT = {
     Kind.WRONG_ANNOUNCEMENT: "Not those words",
     Kind.BROKEN_DUTY: "That is never done",
 }
-"""What kind of error it was, in a word, without giving away what was due."""
+"""The kind of an error in a word, without giving away what was due."""
 
 REASONS = {
     Kind.WRONG_AMOUNT: "The hand, its odds and the stake decide the sum.",
@@ -108,7 +108,7 @@ def says_more(entries: Sequence[Entry]) -> bool:
 
 
 def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:
-    """Return who speaks with *act* and what he says; nothing for the silent ones.
+    """Return who speaks with *act*, and the words; nothing for a silent act.
 
     >>> from games.catalogue import GAMES
     >>> spoken(Act.parse("seat-2 fold 2/hand"), GAMES["mississippi-stud"])
@@ -127,7 +127,7 @@ def spoken(act: Act, game: Game) -> tuple[int | str, str] | None:
 
 
 def done(act: Act, game: Game) -> str:
-    """Return who did *act*, and what: a player's decision in his own words, so that it is his.
+    """Return who did *act*, and what: a player's decision is in the player's own words.
 
     >>> from games.catalogue import GAMES
     >>> done(Act.parse("seat-1 hit 1/hand"), GAMES["spanish-21"])
@@ -148,7 +148,7 @@ SAID = {
     Verb.INSPECT: "The cards are fine.",
     Verb.PLACE: "Cut here.",
 }
-"""What a player says as he acts."""
+"""What a player says along with an act."""
 
 
 def _player(act: Act, game: Game) -> tuple[int, str] | None:

@@ -28,7 +28,7 @@ class Settings:
     text_scale: int = 100
     """Per cent."""
     pace: float = 1.0
-    """Of the table's motion: 0 is instant, 1 as made, 2 twice as slow."""
+    """The pace of the table's motion: 0 is instant, 1 as made, 2 twice as slow."""
     reduced_motion: bool = False
     mark_in_practice: bool = False
     """Whether Practice marks a wrong act as it happens, without explaining it."""
@@ -40,9 +40,9 @@ class Settings:
     """Whether the Guided mode lights the next place before anyone asks for a hint."""
     sound: bool = True
     volume: int = 70
-    """Of everything heard, in per cent."""
+    """The volume of everything, in percent."""
     murmur: int = 25
-    """Of the room around the table, in per cent of the volume."""
+    """The volume of the room around the table, in percent of the volume of everything."""
     voices: bool = False
     """Whether players and the floor speak aloud where the system has a voice."""
     listening: str = "push"
@@ -66,7 +66,7 @@ def folder() -> Path:
 
 
 def load(path: Path) -> Settings:
-    """Return what *path* remembers; what is missing or makes no sense is as by default."""
+    """Return the settings in *path*; missing or senseless values are the defaults."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

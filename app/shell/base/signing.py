@@ -1,4 +1,4 @@
-"""Who of the staff has signed in at this workstation, and may put his name under facts."""
+"""Who of the staff has signed in at this workstation, and may therefore sign facts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 IDLE_MS = 10 * 60_000
-"""Without a key or a click for so long, whoever has signed in is signed out."""
+"""After this long without a key or a click, the staff member is signed out."""
 
 
 class Signing(QObject):
@@ -43,7 +43,7 @@ class Signing(QObject):
         return self._who
 
     def may(self, kind: FactKind) -> bool:
-        """Whether the signature of whoever is signed in counts under a fact of *kind*."""
+        """Whether the signature of the signed-in staff member counts under a fact of *kind*."""
         return self._who is not None and self._who.staff.may(kind)
 
     def require(self, kind: FactKind) -> list[Signer]:
@@ -58,7 +58,7 @@ class Signing(QObject):
         return [self._who]
 
     def sign_in(self, who: SignedIn) -> None:
-        """Let *who* sign from now on, until he signs out or goes away."""
+        """Let *who* sign from now on, until they sign out or go away."""
         self._who = who
         app = QApplication.instance()
         assert app is not None
@@ -106,7 +106,7 @@ class SignIn(Card):
         self._desk = desk
         self._known: tuple[Staff, ...] = ()
         self.lacking: Callable[[], str] = lambda: ""
-        """Asked what is still to be done before anybody may sign."""
+        """Returns what must still be done before anybody may sign."""
         self.names = Pick()
         self.names.setAccessibleName("Staff")
         self.passphrase = Passphrase()
@@ -128,7 +128,7 @@ class SignIn(Card):
         self.told.hide()
 
     def sign(self) -> None:
-        """Open the key of whoever is chosen with what was typed."""
+        """Open the chosen staff member's key with the passphrase that was typed."""
         at, typed = self.names.currentIndex(), self.passphrase.text()
         if not 0 <= at < len(self._known):
             return

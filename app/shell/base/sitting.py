@@ -13,7 +13,7 @@ from games.engine.game import PHASES
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """What someone sits down to: a round, how, and what he does himself of it."""
+    """What someone sits down to: a round, its mode, and the phases they deal themselves."""
 
     drill: str
     """The key of the drill, by which the record knows it."""
@@ -25,7 +25,7 @@ class Sitting:
     test: str = ""
     """Where it is a round of a table test: which one and which round, kept as its seed."""
     counts: bool = True
-    """Whether it goes on record; not where a drill is only tried by whoever builds it."""
+    """Whether it goes on record; not if its builder is only trying out a drill."""
 
 
 def is_spared(session: Session) -> bool:

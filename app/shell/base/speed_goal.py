@@ -12,7 +12,7 @@ Goal = tuple[int, int]
 
 
 def goal_of(game: Game, chosen: int) -> Goal:
-    """Return what is aimed for at *game*: what was *chosen*, else what the game says."""
+    """Return the goal at *game*: the one *chosen*, otherwise the game's own."""
     return (chosen, chosen) if chosen else game.an_hour
 
 

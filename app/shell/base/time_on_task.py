@@ -17,7 +17,7 @@ Seconds = Callable[[], float]
 LIVELY = frozenset(
     {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel}
 )
-"""What shows that somebody is there, also while he only watches."""
+"""What shows that somebody is there, even if they are only watching."""
 
 
 @dataclass(slots=True)
@@ -75,7 +75,7 @@ class Engagement:
         return self._seconds
 
     def take(self) -> tuple[datetime, float] | None:
-        """Return since when and for how long, and begin anew; nothing if nothing was done."""
+        """Return since when and for how long, and start again; nothing if nothing was done."""
         begun, seconds = self._begun, self._seconds
         self._begun, self._last, self._seconds = None, None, 0.0
         return (begun, seconds) if begun is not None and seconds > 0 else None

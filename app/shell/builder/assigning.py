@@ -25,7 +25,7 @@ SHOWN = 10
 
 
 class AssignPane(Page):
-    """Stands in place of what is chosen until it is assigned, or not."""
+    """Takes the place of the drill or set until it is assigned, or not."""
 
     wanted = Signal(list, object, str)
     """The uids of the trainees, the due ``date``, the mode (empty: any)."""

@@ -1,4 +1,4 @@
-"""What is chosen in the list of the drill builder, told, with what can be done with it."""
+"""The drill or set chosen in the list of the drill builder, with the actions for it."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
 SHOWN = 10
 """Rows of a set in sight."""
 Do = Callable[[str, ListedDrill], object]
-"""Does something, by its name, with what is chosen."""
+"""Does something to what is chosen; the string names the action."""
 
 
 class DrillDetails(Page):
-    """Told anew for each row; the set that is chosen can be changed here."""
+    """Emitted for each row again; the set that is chosen can be changed here."""
 
     def __init__(self, do: Do) -> None:
         super().__init__()
@@ -141,7 +141,7 @@ class DrillDetails(Page):
         *,
         may: bool,
     ) -> None:
-        """Show an assignment; *lines* are who it is for and how far he is, once known."""
+        """Show an assignment; *lines* say who it is for and how far they are, once known."""
         self._clear(row)
         self._tell("ASSIGNED", one.title, f"Due {days.in_full(one.due)}.")
         drills = all_drills()
@@ -247,7 +247,7 @@ class Shown:
             self._pane.show_drill(row, found.library, may=may)
 
     def _assignment(self, row: ListedDrill) -> None:
-        """Show what is assigned, and how far everyone is once the record has told."""
+        """Show what is assigned, and how far everyone is once the record has answered."""
         found, drills = self._doings.found, all_drills()
         one = next(one for one in found.assigned if one.uid == row.key)
         may = self._signing.may(FactKind.ASSIGNED)

@@ -1,4 +1,4 @@
-"""The list of the drill builder: drafts, the school's drills, sets, what is assigned."""
+"""The list of the drill builder: drafts, the school's drills, sets, and assignments."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ListedDrill:
     key: str
     title: str
     more: str = ""
-    """What the list tells behind the title."""
+    """What the list says after the title."""
 
     @property
     def told(self) -> str:
@@ -88,7 +88,7 @@ class DrillList(QWidget):
         self.notice = Notice()
         self.notice.hide()
         self.answers: dict[str, QPushButton] = {}
-        """What can be answered to what is said."""
+        """The possible answers to the notice."""
         self.new = button("New drill", self.new_wanted.emit, kind="primary")
         self.bring = button("Import …", self.import_wanted.emit,
                             tip="Take in a drill or a set that was sent")  # fmt: skip
@@ -158,7 +158,7 @@ class DrillList(QWidget):
                 self.list.setCurrentRow(at)
 
     def say(self, text: str, answers: Mapping[str, Callable[[], object]] | None = None) -> None:
-        """Tell what must be known, and what can be answered to it."""
+        """Show a notice, and the possible answers to it."""
         for old in self.answers.values():
             self.notice.row.removeWidget(old)
             old.hide()

@@ -1,4 +1,4 @@
-"""One question of the drill builder: its name, its control, what it means, what is wrong."""
+"""One question of the drill builder: its name, its control, its meaning, its error."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OPENS = (
 ROUND_IT = 5
 """What frame and icon of a chosen word take, in sizes of the text."""
 Told = Callable[[Question, object], None]
-"""Is told of every new value of a question."""
+"""Called with every new value of a question."""
 
 
 class Adder(Pick):
@@ -225,12 +225,12 @@ class Asked(QWidget):
         pick.setCurrentIndex(self._options.index(value) + 1 if value is not None else 0)
 
     def show_trouble(self, text: str) -> None:
-        """Tell what is wrong here; what cannot even be read is told first."""
+        """Show what is wrong here; a value that cannot be read comes first."""
         self._show_wrong(self._own or text)
 
     @property
     def troubled(self) -> bool:
-        """Whether what was typed cannot be read."""
+        """Whether the typed text cannot be read."""
         return bool(self._own)
 
     def _show_wrong(self, text: str) -> None:

@@ -41,18 +41,19 @@ Change = Callable[[Path, object], None]
 
 
 class FormPart(QStackedWidget):
-    """One part of the form at a time, built anew whenever what it asks has changed."""
+    """One part of the form at a time, built again whenever its questions change."""
 
     house_chosen = Signal(object)
     """The file (a ``Path``) from which the rules of a house are to be taken."""
 
     def __init__(self, named: Collection[str], told: Told, change: Change) -> None:
-        """Offer the houses *named*; what is answered is *told*, what changes the form *change*."""
+        """Offer the houses *named*; *told* is called with answers, *change* with changes to the
+        form."""
         super().__init__()
         self._named, self._told, self._change = tuple(named), told, change
         self.take_house = button("Take the rules of a file …", self.ask_house)
         self.part: Part | None = None
-        """What is in sight."""
+        """The part in sight."""
         self._section = ""
 
     def build(
@@ -92,14 +93,15 @@ class FormPart(QStackedWidget):
             self.house_chosen.emit(File(name))
 
     def go_to(self, wrong: Collection[Path]) -> None:
-        """Bring the keys to the first question in sight of which something is *wrong*."""
+        """Move the focus to the first question in sight that is *wrong*."""
         fields = self.part.fields if self.part is not None else {}
         found = next((field for path, field in fields.items() if path in wrong), None)
         if found is not None:
             found.control.setFocus()
 
     def show_wrong(self, wrong: Mapping[Path, str]) -> list[str]:
-        """Tell what is *wrong* beside its question; return what belongs to none in this part."""
+        """Show what is *wrong* beside its question; return what belongs to no question of this
+        part."""
         fields = self.part.fields if self.part is not None else {}
         for path, field in fields.items():
             field.show_trouble(wrong.get(path, ""))
@@ -150,7 +152,7 @@ class FormHead(QWidget):
 
 
 class Tabs(QWidget):
-    """The parts of the form, and how much is to be mended in each."""
+    """The parts of the form, and how many corrections each needs."""
 
     chosen = Signal(str)
     """A part of ``SECTIONS``."""
@@ -169,7 +171,7 @@ class Tabs(QWidget):
         box.addWidget(group((*self.buttons.values(), self.round), spacing=6))
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Tell with each part how many things are to be mended in it."""
+        """Show with each part how many corrections it needs."""
         for key, tab in self.buttons.items():
             many, name = counts.get(key, 0), SECTIONS[key]
             tab.setText(f"{name} ({many})" if many else name)
@@ -212,7 +214,7 @@ class DrillForm(QWidget):
         self._trying = False
         """Whether the next sample is to be sat down to."""
         self.wrong: dict[Path, str] = {}
-        """Where something is to be mended, and what is told of it."""
+        """Where a correction is needed, and its message."""
         self._past: list[dict[str, object]] = []
         self.section = next(iter(SECTIONS))
         self.dealer = SampleDealer(houses, self._named, self)
@@ -261,7 +263,7 @@ class DrillForm(QWidget):
         whole.addLayout(self._beside, 1)
         self._turn()
 
-    # What is on the bench.
+    # The drill being built.
 
     def take(self, name: str, table: Mapping[str, object]) -> None:
         """Put the draft *name* on the bench."""
@@ -275,7 +277,7 @@ class DrillForm(QWidget):
         self._changed(keep=False)
 
     def change(self, path: Path, value: object) -> None:
-        """Let the drill say *value* at *path*, and show the part of the form anew."""
+        """Set *value* at *path* of the drill, and show the part of the form again."""
         self._put(with_value(self.table, path, value))
         self._rebuild(path)
 
@@ -307,7 +309,7 @@ class DrillForm(QWidget):
             self.head.kept.setText("…")
         self.preview.wait()
         self._stale, self._trying = True, False
-        self.dealer.forget()  # what was being dealt or proved is no longer what is here
+        self.dealer.forget()  # the drill that was being dealt or proved has changed
         self.head.publish.setEnabled(True)
         self._breath.start()
 
@@ -336,7 +338,7 @@ class DrillForm(QWidget):
         self.head.kept.setText("Kept as a draft.")
 
     def keep_at_once(self) -> None:
-        """Keep what was put on the bench, before anything is changed in it."""
+        """Save the drill that was put into the form, before anything in it is changed."""
         self.head.kept.setText("…")
         self.keep()
 
@@ -356,13 +358,13 @@ class DrillForm(QWidget):
             self.try_wanted.emit(self.sample)
 
     def say(self, text: str) -> None:
-        """Tell something that must be known, above the form."""
+        """Show a notice above the form."""
         self.notice.say(text)
 
     # The form.
 
     def show_section(self, key: str) -> None:
-        """Bring a part of the form into sight; the keys to what is to be mended in it."""
+        """Show a part of the form; move the focus to what must be corrected in it."""
         self.section = key
         self.tabs.round.setChecked(False)
         self._turn()
@@ -376,7 +378,7 @@ class DrillForm(QWidget):
         (self.preview.again if self.preview.again.isEnabled() else self.tabs.round).setFocus()
 
     def _rebuild(self, path: Path) -> None:
-        """Build the part in sight anew; keep its place, and the keys near *path*."""
+        """Build the part in sight again; keep its place, and the focus near *path*."""
         self.form.build(self.section, self.table, self.sample, path)
         self._show_wrong()
 
@@ -405,7 +407,7 @@ class DrillForm(QWidget):
 
     @property
     def ready(self) -> bool:
-        """Whether nothing is to be mended."""
+        """Whether nothing must be corrected."""
         return self.sample is not None and not self.wrong
 
     # A house from a file.

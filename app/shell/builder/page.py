@@ -1,4 +1,4 @@
-"""Drills, for instructors: built, tried and published; sets of them, and what is assigned."""
+"""Drills, for instructors: built, tried and published; sets of them, and assignments."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class Publishing(QObject):
-    """Proves what is on the bench, and has it signed."""
+    """Proves the drill being built, and has it signed."""
 
     published = Signal(str, str)
     """Its key and its title; the bench is empty then, if nothing else was put on it."""
@@ -53,7 +53,8 @@ class Publishing(QObject):
         bench.dealer.proved.connect(self._proved)
 
     def begin(self) -> None:
-        """Deal several rounds of what is on the bench, and publish it if they all can be dealt."""
+        """Deal several rounds of the drill being built, and publish it if they can all be
+        dealt."""
         bench = self._bench
         if not bench.ready:
             bench.say("It cannot be published yet: something is to be mended first.")
@@ -87,7 +88,7 @@ class Publishing(QObject):
 ROUNDS = 12
 """The last rounds of the trainee at this table, on which a drill can be built."""
 SIDE = 320
-"""The least width of what is chosen, in px."""
+"""The least width of the details, in px."""
 Read = Mapping[str, tuple[str, Drill]]
 UNDO = "Undo"
 TRIED = "tried-drill"
@@ -103,7 +104,7 @@ class BuilderPage(QWidget):
     returned = Signal()
     """It has come into sight, perhaps out of the middle of a round that is tried."""
     published = Signal()
-    """The school's drills, or what is assigned, are others now."""
+    """The school's drills, or the assignments, have changed."""
 
     def __init__(self, desk: RecordClient, signing: Signing, folder: Path | None = None) -> None:
         """Keep drafts in *folder*; without one in the user's own."""
@@ -141,7 +142,7 @@ class BuilderPage(QWidget):
         self._shown = Shown(self.pane, desk, signing, self.doings)
         self._known: dict[str, Draft] = {}
         self._fresh = ""
-        """What has just been published: to be chosen."""
+        """What has just been published, so that it can be chosen."""
         self._thrown: Draft | None = None
         self._assigning: tuple[str, tuple[str, ...], str] = ("", (), "")
 
@@ -293,7 +294,7 @@ class BuilderPage(QWidget):
         )  # fmt: skip
 
     def came_back(self, told: str) -> None:
-        """Whoever has tried the drill on the bench is back; *told* is what came of it."""
+        """The builder is back from trying the drill; *told* is the result."""
         self.stack.setCurrentWidget(self.bench)
         self.bench.say(told)
 

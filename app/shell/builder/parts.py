@@ -29,7 +29,7 @@ FIELD = 250
 SHOWN = 7
 """Provisions in sight while one is looked for."""
 Change = Callable[[Path, object], None]
-"""Changes what the drill says at a path, and shows the part anew."""
+"""Changes the value of the drill at a path, and shows the part again."""
 
 
 @dataclass(slots=True)

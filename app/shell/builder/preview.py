@@ -23,7 +23,7 @@ from games.engine.chips import dollars
 from games.engine.game import Game
 
 MOST = 8
-"""Provisions told of a sample round."""
+"""The provisions shown for a sample round."""
 
 
 class Preview(Page):
@@ -33,7 +33,7 @@ class Preview(Page):
     """Another round is asked for."""
     try_wanted = Signal()
     section_wanted = Signal(str)
-    """A part of the form, where something is to be mended."""
+    """A part of the form that needs a correction."""
 
     def __init__(self) -> None:
         super().__init__()

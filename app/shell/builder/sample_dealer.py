@@ -28,12 +28,12 @@ class TrialResult:
 
 
 class SampleDealer(QObject):
-    """Tries the newest of the drills it is given; what was asked before is broken off."""
+    """Tries the newest drill it is given, and breaks off any earlier one."""
 
     dealt = Signal(object)
     """A ``Tried``, of the drill that was asked for last."""
     proved = Signal(str)
-    """What is wrong with one of several rounds of it; empty if they could all be dealt."""
+    """The message if one of several rounds cannot be dealt; empty if all can."""
     _back = Signal(int, object)
     _judged = Signal(int, str)
 
@@ -67,7 +67,7 @@ class SampleDealer(QObject):
         self._pool.submit(do, self._number, stop, *what)
 
     def stop(self) -> None:
-        """Break off what is being dealt, and let go of the thread."""
+        """Break off the dealing, and let go of the thread."""
         self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
@@ -95,7 +95,9 @@ class SampleDealer(QObject):
             return
         except UnusableError as error:
             wrong.append(Wrong(path_of(error.key, table, self._named), error))
-        except Exception as error:  # a defect of ours must not be silent: it is told as a mistake
+        except (
+            Exception
+        ) as error:  # an error in the program must not be silent: it is shown as a mistake
             wrong.append(
                 Wrong((), UnusableError(WHERE, "", f"no round could be dealt: {error!r}"))
             )

@@ -1,4 +1,4 @@
-"""What is wrong with a drill that is being built, in the words of its form instead of a file's."""
+"""What is wrong with a drill being built, in the words of its form instead of a file's."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OF = {
     "phases": "trainee", "mode": "trainee", "rounds": "trainee", "pass-mark": "trainee",
     "seconds": "trainee", "weights": "trainee",
 }  # fmt: skip
-"""Key of a drill -> the part in which it is asked; what is not named is asked of the round."""
+"""Key of a drill -> the part of the form that asks for it; all others belong to the round."""
 
 PLAIN = (
     (r"nobody sits there; write .*", "Nobody sits there: say how many players there are."),
@@ -59,7 +59,7 @@ PLAIN = (
     (r"(.*)nothing goes on; .*", "This game is dealt from one deck at a time: leave it empty."),
     (r"'house' is not an amount in dollars", "The house has set no sum for this: say dollars."),
 )  # fmt: skip
-"""What is told of a file -> what is told on the form."""
+"""Message about a file -> message about the form."""
 
 
 def section_of(path: tuple[str | int, ...]) -> str:
@@ -68,7 +68,7 @@ def section_of(path: tuple[str | int, ...]) -> str:
 
 
 def plain(wrong: Wrong, game: Game) -> str:
-    """Return what is *wrong*, and the cure, as whoever fills in the form understands it."""
+    """Return the *wrong* thing and its cure in words that the person at the form understands."""
     told = wrong.error.problem
     clash = next((one for one in game.clashes if told.startswith(one.cure)), None)
     if clash is not None:
@@ -94,7 +94,7 @@ def _called(what: str, game: Game) -> str:
 
 
 def _wish(game: Game) -> Callable[[re.Match[str]], str]:
-    """Return what tells a wish by its number and what it asks for."""
+    """Return the words for a wish: its number and what it asks for."""
     known = questions(game)
 
     def told(found: re.Match[str]) -> str:
@@ -110,7 +110,7 @@ def _wish(game: Game) -> Callable[[re.Match[str]], str]:
 
 
 def told_of(wrongs: Mapping[str, int]) -> str:
-    """Return how many things are to be mended, in words.
+    """Return in words how many corrections are needed.
 
     >>> told_of({"about": 2, "cards": 1})
     '3 things to mend: What it trains, Cards.'

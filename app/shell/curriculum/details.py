@@ -1,4 +1,4 @@
-"""What is chosen on the way: a drill to be started, a module to read, or a table test."""
+"""The chosen step of the course: a drill to start, a module to read, or a table test."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class CoursePane(QWidget):
     def show_module(
         self, module: Module, known: Mapping[str, DrillProgress], seen: Collection[str]
     ) -> None:
-        """Show what is read, shown and put on file; *seen* are the keys of what is."""
+        """Show what is read, shown and put on file; *seen* are the keys of what is done."""
         parts = ["Module"]
         if module.weeks:
             several = len(module.weeks) > 1

@@ -120,7 +120,7 @@ HOUSE = "A casino's own training (§ 527.3)"
 
 @dataclass(frozen=True, slots=True)
 class CourseRecord:
-    """What is on record of a trainee in one course."""
+    """A trainee's record in one course."""
 
     known: Mapping[str, DrillProgress]
     step: Suggestion | None
@@ -143,8 +143,8 @@ class CurriculumPage(Page):
     """The key of a page to go to."""
 
     def __init__(self, desk: RecordClient, game: Callable[[], Game], foresight: Foresight) -> None:
-        """*game* tells which game has been chosen: its course is shown until another is;
-        *foresight* is that of Today, which has the same next step."""
+        """*game* returns the chosen game: its course is shown until another is chosen. *foresight*
+        is the one that Today uses, with the same next step."""
         super().__init__()
         self._desk, self._game, self._foresight = desk, game, foresight
         self._of_game = ""
@@ -196,7 +196,7 @@ class CurriculumPage(Page):
             self.way.scheduleDelayedItemsLayout()
 
     def entered(self) -> None:
-        """Look again at what is on record, and at the courses themselves."""
+        """Look again at the record, and at the courses themselves."""
         self._use = in_use(drills.all_drills())
         self.trouble.say(" ".join(self._use.trouble))
         of_game, chosen = advice.category_of(self._game()), self._course.category
@@ -242,7 +242,7 @@ class CurriculumPage(Page):
         self._desk.ask(ask, answered)
 
     def _ahead(self) -> Sequence[Module]:
-        """Return the modules in the order in which they are gone through, as on Today."""
+        """Return the modules in the order of study, as on Today."""
         if self._course.category == advice.category_of(self._game()):
             return advice.course_for(self._game())
         return self._course.modules
@@ -344,7 +344,7 @@ class CurriculumPage(Page):
 def look_up(
     record: Record, trainee: Trainee, category: str, today: date, step: Suggestion | None
 ) -> CourseRecord:
-    """Return what is on *record* of a *trainee* in the course of a *category*."""
+    """Return the *record* of a *trainee* in the course of a *category*."""
     from app.school.hours.ledger import Column, ledger
     from app.school.personnel.evidence import What, proofs
     from app.school.roster import courses
@@ -378,5 +378,5 @@ def look_up(
 
 
 def _began(day: date, start: datetime) -> datetime:
-    """Return *start*, on the *day* it is put down for."""
+    """Return *start*, on the *day* planned for it."""
     return start if day_of(start) == day else datetime.combine(day, time(12)).astimezone()

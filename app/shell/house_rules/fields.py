@@ -1,4 +1,4 @@
-"""One choice of the house on the form: its control, what it means, what has been changed."""
+"""One choice of the house on the form: its control, its meaning, its change."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def grouped(choices: Sequence[Choice]) -> dict[str, list[Choice]]:
 
 
 class Field(QWidget):
-    """One choice: its name, its control, what it means, what is changed, what clashes with it."""
+    """One choice: its name, its control, its meaning, its change, and what clashes with it."""
 
     def __init__(self, choice: Choice, changed: Callable[[Choice, Any], None], told: str) -> None:
-        """Tell *changed* of every new value; *told* is what the provision says."""
+        """Call *changed* with every new value; *told* returns the provision's words."""
         super().__init__()
         self.choice, self._usual = choice, None
         self.control = _control(choice, lambda value: changed(choice, value))

@@ -57,7 +57,7 @@ class HousePage(QWidget):
         self.rules = self.shown = house_file.defaults(self.game)
         """What rounds are dealt by; and what the form shows, which may clash."""
         self._past: list[tuple[RulesSubmission, str]] = []
-        """What was shown before each change, and what it was that changed it."""
+        """The rules shown before each change, and what changed them."""
         self.notice = Notice()
         self._read_kept()
         self.state, self.none = label("", "quiet"), label("", "quiet")
@@ -290,7 +290,7 @@ class HousePage(QWidget):
         self._show(what, trouble)
 
     def _keep(self) -> str:
-        """Deal by what is shown, and write it down, if it can stand; return what prevents it."""
+        """Use the rules shown, and save them, if they can stand; return what prevents it."""
         if house_file.clashes(self.shown, self.game):
             return ""
         self.rules = self.shown
@@ -304,7 +304,7 @@ class HousePage(QWidget):
         return ""
 
     def _read(self) -> str:
-        """Take over the rules that are kept; return what is wrong with them."""
+        """Take over the saved rules; return what is wrong with them."""
         if not self.path.exists():
             return ""
         try:

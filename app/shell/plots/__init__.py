@@ -1,1 +1,1 @@
-"""Pictures of figures: painted, gone through by keys, told in words."""
+"""Pictures of figures: painted, walked through by keys, described in words."""

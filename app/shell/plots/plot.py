@@ -1,4 +1,5 @@
-"""What every plot is: painted, gone through by keys or clicks, told in words and as a table."""
+"""What all plots share: painted, walked through by keys or clicks, described in words and a
+table."""
 
 from __future__ import annotations
 
@@ -51,12 +52,12 @@ class Plot(QWidget):
     """What has been chosen, in words."""
 
     def __init__(self, name: str, about: str, rows: int, columns: int) -> None:
-        """*about* tells in words what the whole plot shows."""
+        """*about* says in words what the whole plot shows."""
         super().__init__()
         self.about = about
         self.rows, self.columns = rows, columns
         self.at: tuple[int, int] | None = None
-        """Row and column of what is chosen."""
+        """Row and column of the chosen cell."""
         self.setAccessibleName(name)
         self.setAccessibleDescription(about)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if rows and columns else
@@ -66,7 +67,7 @@ class Plot(QWidget):
     # To be said by each kind of plot; abstract by hand, for Qt's metaclass forbids an ABC.
 
     def words(self, row: int, column: int) -> str:
-        """Return what a cell tells."""
+        """Return the words for a cell."""
         raise NotImplementedError
 
     def cells(self) -> Cells:
@@ -74,7 +75,7 @@ class Plot(QWidget):
         raise NotImplementedError
 
     def cell_at(self, point: QPoint) -> tuple[int, int] | None:
-        """Return row and column of what is painted at *point*."""
+        """Return row and column of the cell painted at *point*."""
         raise NotImplementedError
 
     def draw(self, painter: QPainter) -> None:
@@ -83,7 +84,7 @@ class Plot(QWidget):
     # What all of them do.
 
     def choose(self, row: int, column: int) -> None:
-        """Choose a cell, and tell of it."""
+        """Choose a cell, and say its words."""
         self.at = (min(max(0, row), self.rows - 1), min(max(0, column), self.columns - 1))
         told = self.words(*self.at)
         self.setAccessibleDescription(f"{told} {self.about}")
@@ -154,7 +155,7 @@ def ring(painter: QPainter, box: QRectF) -> None:
 
 
 class Figured(QFrame):
-    """A plot under its head, with what is chosen in words, and the same as a table."""
+    """A plot under its heading, with the chosen cell in words, and the same data as a table."""
 
     def __init__(self, head: str, plot: Plot, hint: str) -> None:
         """*hint* says what can be chosen, until something is."""

@@ -36,7 +36,7 @@ STATES = {
     DrillState.MASTERED: "Mastered",
 }
 TOLD = ("dealing", "shuffling", "decks", "boxes", "minimum", "maximum")
-"""Choices of the house that are told before a free round."""
+"""Choices of the house that are shown before a free round."""
 
 
 class DrillPane(Page):
@@ -89,7 +89,7 @@ class DrillPane(Page):
         one: DrillProgress | None,
         scored: Sequence[Scored],
     ) -> None:
-        """Show *drill* of *module*, how it stands, and what was *scored* in it."""
+        """Show *drill* of *module*, its state, and the trainee's *scored* results in it."""
         self._head(f"{drill.game.title} · chapter {drill.game.code.number}", drill.title)
         self.trains.setText(drill.trains)
         self.phases.setText(

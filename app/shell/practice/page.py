@@ -56,7 +56,7 @@ ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PracticePage(QWidget):
-    """A list to choose from, and beside it what was chosen."""
+    """A list to choose from, and the chosen entry beside it."""
 
     title = "Practice"
     start = Signal(str, object)
@@ -134,7 +134,7 @@ class PracticePage(QWidget):
         self.refit()
 
     def entered(self) -> None:
-        """Look again at what is on record; the keys go to the search."""
+        """Look at the record again; the focus goes to the search."""
         self._read()
         self._filter(self.search.text())
         self.search.setFocus()
@@ -172,7 +172,7 @@ class PracticePage(QWidget):
         self._drills = {key: known[key] for key in (*self._offered, *keys)}
 
     def _show(self, scored: Sequence[Scored]) -> None:
-        """Show how the drills stand by what was *scored*."""
+        """Show the state of the drills by what was *scored*."""
         self._scored = scored
         self._known = progress(self._drills, scored)
         for row in range(self.list.count()):

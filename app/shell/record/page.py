@@ -65,8 +65,8 @@ class RecordPage(Page):
     def __init__(
         self, desk: RecordClient, game: Callable[[], Game], aim: Callable[[], str] = lambda: ""
     ) -> None:
-        """*game* is the one chosen: hours are those of its category.  *aim* tells how many rounds
-        an hour are aimed for, if any are."""
+        """*game* returns the chosen game: its category decides which hours are shown. *aim*
+        returns the goal in rounds an hour, if there is one."""
         super().__init__()
         self._desk, self._game, self._aim = desk, game, aim
         self._category = ""
@@ -106,7 +106,7 @@ class RecordPage(Page):
         return made
 
     def entered(self) -> None:
-        """Look again at what is on record."""
+        """Look at the record again."""
         trainee = self._desk.trainee
         self._turn += 1
         self.way_on.hide()
@@ -129,7 +129,7 @@ class RecordPage(Page):
         self.rounds.look_up()
 
     def cancel(self) -> None:
-        """Read no further; what has been read stays in sight."""
+        """Read no further; the rounds read so far stay in sight."""
         self._turn += 1
         self._rest()
         self.lead.setText("Not all of it was read. Come back to this page to read it all.")

@@ -182,7 +182,7 @@ def _texts(head: RoundHead, *, short: bool) -> tuple[str, ...]:
     elif head.ended_at is None:
         end = "not finished"
     elif head.test:
-        end = "table test"  # how it went is the examiner's to tell
+        end = "table test"  # only the examiner says how it went
     else:
         wrong = "no errors" if not errors else "1 error" if errors == 1 else f"{errors} errors"
         end = " · ".join(filter(None, (str(head.summary.get("word", "")), wrong)))

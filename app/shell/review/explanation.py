@@ -18,7 +18,7 @@ LEAST = 150
 
 
 class ExplanationPane(Page):
-    """Tells of one act of a round."""
+    """Explains one act of a round."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -32,11 +32,11 @@ LEAST_UNDER = 260
 
 
 class ReviewPage(QWidget):
-    """What a round came to."""
+    """The result of a round."""
 
     title = "Review"
     again = Signal(object)
-    """A ``Sitting`` to deal once more."""
+    """A ``Sitting`` to deal again."""
     next_wanted = Signal(str, object)
     """The key of a drill, and the ``Mode``, for a round with other cards."""
     elsewhere = Signal(str)
@@ -47,7 +47,7 @@ class ReviewPage(QWidget):
         self.setObjectName("page")
         self.session: Session | None = None
         self.entries: tuple[Entry, ...] = ()
-        """Those of the session, each with what was found of it in the end."""
+        """The session's entries, each with its final finding."""
         self._goal = 0
         self.sitting: Sitting | None = None
         self.course: RoundCourse | None = None
@@ -167,7 +167,7 @@ class ReviewPage(QWidget):
         self.replay.go(first)
 
     def show_seconds(self, seconds: Mapping[str, float]) -> None:
-        """Add what the trainee's own acts took, by phase."""
+        """Add the time of the trainee's own acts, by phase."""
         if self.course is not None:
             self.course.show_seconds(seconds)
         if self.session is not None:
@@ -175,7 +175,7 @@ class ReviewPage(QWidget):
             self.head.add(speed_goal.reviewed(sum(seconds.values()), goal))
 
     def apply(self, settings: Settings) -> None:
-        """Take over what was chosen in the settings."""
+        """Apply the settings."""
         self._goal = settings.goal
         self.replay.view.pace = settings.pace
         self.replay.view.set_reduced_motion(settings.reduced_motion)

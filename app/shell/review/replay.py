@@ -17,14 +17,14 @@ from scenes.table import TableView
 
 PLAYING_MS = 900
 LEAST_TABLE = 320
-"""The least height of the table, in px: below it amounts lie on each other."""
+"""The least height of the table, in px: below it, amounts overlap."""
 
 
 class Replay(QWidget):
-    """A table that goes through the entries of a session, forth and back."""
+    """A table that steps through the entries of a session, forward and back."""
 
     moved = Signal(int)
-    """The number of the entry that has just been done at the table."""
+    """The number of the entry just done at the table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +63,7 @@ class Replay(QWidget):
         self.at = -1
 
     def show_session(self, session: Session, entries: Sequence[Entry]) -> None:
-        """Take over the *entries* of *session*, as they are reviewed; the table shows its end."""
+        """Take the *entries* of *session* for review; the table shows the end."""
         self.stop()
         self._entries = tuple(entries)
         self._moments = list(session.moments)
@@ -77,14 +77,14 @@ class Replay(QWidget):
         self.at = -1
 
     def go(self, number: int) -> None:
-        """Bring the table to where it was after entry *number*."""
+        """Bring the table to its state after entry *number*."""
         if not 0 <= number < len(self._moments):
             return
         before, self.at = self.at, number
         entry = self._entries[number]
         self.view.follow(self._moments[number].round, at_once=number != before + 1)
         self.view.highlight((entry.act,))
-        if entry.finding.is_error and self.view.isVisible():  # else it has no size yet
+        if entry.finding.is_error and self.view.isVisible():  # otherwise it has no size yet
             self.view.mark(entry.act, ok=False)
         self.slider.blockSignals(True)
         self.slider.setValue(number)
@@ -103,7 +103,7 @@ class Replay(QWidget):
         self.go(self.at - 1)
 
     def toggle(self) -> None:
-        """Play on, or stand still."""
+        """Play, or pause."""
         if self._timer.isActive():
             self.stop()
             return

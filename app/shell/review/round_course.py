@@ -1,4 +1,4 @@
-"""The course of a round on one line: its phases, what each took, and where the errors are."""
+"""The course of a round on one line: its phases, the time of each, and the errors."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class RoundCourse(Plot):
     def __init__(
         self, entries: Sequence[Entry], game: Game, seconds: Mapping[str, float] | None = None
     ) -> None:
-        """*seconds* are what the trainee's own acts took, by phase, where that is known."""
+        """*seconds* is the time of the trainee's own acts, by phase, where that is known."""
         wrong = sum(verdict(entry) == "wrong" for entry in entries)
         about = f"{len(entries)} acts, {wrong} wrong. {_pace(seconds or {}, game)}"
         super().__init__("Course of the round", about, 1, len(entries))
@@ -56,14 +56,14 @@ class RoundCourse(Plot):
         return ["Phase", "Your time"], rows
 
     def show_seconds(self, seconds: Mapping[str, float]) -> None:
-        """Add what each phase took, once that is known."""
+        """Add the time of each phase, once that is known."""
         self.seconds = dict(seconds)
         self.about = f"{self.about.partition('. ')[0]}. {_pace(seconds, self._game)}"
         self.setAccessibleDescription(self.about)
         self.update()
 
     def go(self, number: int) -> None:
-        """Show *number* as the act that is looked at, without telling anyone."""
+        """Mark *number* as the act in view, without a signal."""
         if self.at != (0, number):
             self.at = (0, number)
             self.update()
@@ -98,7 +98,7 @@ class RoundCourse(Plot):
                 ring(painter, box.adjusted(-3, -3, 3, 3))
 
     def _name(self, painter: QPainter, one: Stretch, box: QRectF, *, first: bool) -> None:
-        """Write a phase, and at its first stretch what it took in all."""
+        """Write a phase, and at its first stretch its total time."""
         here, name = look.now(), phase_words(self._game).get(one.phase, one.phase)
         if self.metrics("small").horizontalAdvance(name) > box.width():
             return
@@ -112,7 +112,7 @@ class RoundCourse(Plot):
                              f"{self.seconds[one.phase]:.0f} s")  # fmt: skip
 
     def _mark(self, painter: QPainter, kind: str, at: QPointF, r: float) -> None:
-        """Draw a diamond for an error, a disc for what was right, a dot for others."""
+        """Draw a diamond for an error, a disc for a right act, a dot for others."""
         here = look.now()
         painter.setPen(Qt.PenStyle.NoPen)
         if kind == "wrong":

@@ -1,4 +1,4 @@
-"""The acts of a round one under the other, right and wrong told by shape and colour."""
+"""The acts of a round one below the other; shape and color tell right from wrong."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WHY_NOT = {
     AS_BEFORE: "part of the mistake before it",
     BEYOND_RECALL: "does not undo what was seen",
 }
-"""Why an act is not judged by itself, where that can be told."""
+"""Why an act is not judged by itself, where that can be said."""
 
 
 def verdict(entry: Entry) -> str:
@@ -52,7 +52,7 @@ def verdict(entry: Entry) -> str:
 
 
 def small_print(entry: Entry) -> str:
-    """Return what stands under an act instead of its phase; nothing where the phase may stand."""
+    """Return the words under an act that replace its phase; nothing where the phase may stand."""
     finding = entry.finding
     if entry.by == "trainee" and not judged(finding) and finding.kind is not Kind.BEFELL:
         if finding.said in WHY_NOT:
@@ -91,7 +91,7 @@ class Timeline(QListWidget):
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
 
     def doItemsLayout(self) -> None:
-        """Keep the chosen row in sight when the rows take other heights."""
+        """Keep the chosen row in sight when the rows change height."""
         super().doItemsLayout()
         if self.currentItem() is not None:
             self.scrollToItem(self.currentItem())

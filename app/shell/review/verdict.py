@@ -16,9 +16,9 @@ from app.shell.widgets.parts import button, clear, label
 TONES = {PASSED: "good", NOT_YET: "warn", NOT_GRADED: ""}
 """Verdict -> the color it is shown in; it is read first, and seen second."""
 WIDE = 140
-"""Text larger than this, in per cent, leaves no room for buttons beside a heading."""
+"""Text larger than this, in percent, leaves no room for buttons beside a heading."""
 MOST_ALIKE = 5
-"""Up to so many skills have bars of one width, and room for their names, in every review."""
+"""Up to this many skills have bars of one width, with room for their names, in every review."""
 LEAST_BAR = 60
 """The least width of a skill's bar, in px."""
 
@@ -70,7 +70,7 @@ class VerdictHead(QWidget):
     ) -> None:
         """Show *report* on a round called *title*, and the verdict *found* on it, if it was dealt.
 
-        Only what decides stands here: the figure, or that money or cards went wrong.
+        Only the deciding fact is shown: the figure, or that money or cards went wrong.
         """
         self.report = report
         self.word.setText(found.word if found else "")
@@ -85,11 +85,11 @@ class VerdictHead(QWidget):
         self._show_skills()
 
     def add(self, words: str) -> None:
-        """Say *words* after what the round came to."""
+        """Add *words* after the result of the round."""
         self.told.setText(" ".join(filter(None, (self.told.text(), words))))
 
     def refit(self) -> None:
-        """Take over the present size of text: large text has buttons in a row of their own."""
+        """Apply the size of text: with large text the buttons have a row of their own."""
         large, ways = look.now().text_scale > WIDE, QBoxLayout.Direction
         self._across.setDirection(ways.TopToBottom if large else ways.LeftToRight)
         self.by_skill.setVisible(large)
@@ -118,7 +118,7 @@ class VerdictHead(QWidget):
 
 
 def told(report: RoundReport, mode: Mode, *, watched: bool) -> str:
-    """Return in words what a round came to."""
+    """Return the result of a round in words."""
     name = MODES[mode][0]
     if watched:
         return f"{name}: a demonstration. Step through it below; every act names its provision."
@@ -134,7 +134,7 @@ def told(report: RoundReport, mode: Mode, *, watched: bool) -> str:
 
 
 def _some(some: int, errors: int, what: str) -> str:
-    """Return how many of the *errors* are so, as one would say it."""
+    """Return in words how many of the *errors* are of this gravity."""
     if not some:
         return ""
     if some < errors:
@@ -143,5 +143,5 @@ def _some(some: int, errors: int, what: str) -> str:
 
 
 def marked(found: Verdict) -> str:
-    """Return the one figure, and what it is held against."""
+    """Return the one figure, and the figure to compare it with."""
     return f"Score {found.percent}%; the pass mark is {found.needed}%."

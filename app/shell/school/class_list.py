@@ -1,4 +1,4 @@
-"""Class: who is in it, how his hours stand, and how he deals; enrolling and placing trainees."""
+"""Class: its trainees, their hours, and how they deal; enrolling and placing trainees."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ClassAnswer:
 class ClassPanel(Page):
     title = "Class"
     wanted = Signal(str)
-    """The uid of a trainee: his hours are to be seen."""
+    """The uid of a trainee whose hours are to be shown."""
 
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__()
@@ -169,7 +169,7 @@ class ClassPanel(Page):
         )  # fmt: skip
 
     def put(self) -> None:
-        """Enrol whoever is new, and put him on the course."""
+        """Enroll a new trainee, and put them on the course."""
         at, name = self.who.currentIndex(), self.name.text()
         old = self._people[at - 1] if at > 0 else None
         if old is None and not name.strip():

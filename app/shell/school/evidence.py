@@ -1,4 +1,4 @@
-"""Putting evidence on a trainee's file, and taking back what was wrong."""
+"""Putting evidence on a trainee's file, and reversing what was wrong."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 HEADS = ("What", "By what", "Day", "Until")
 DONE = " ✓"
-"""Stands after what is on file already."""
+"""Follows what is on file already."""
 DAYS = {
     What.CHECK: "Seen on", What.DOCUMENT: "Issued on", What.COURSE: "Completed on",
     What.TOPIC: "Taught on", What.ROUTE: "Completed on", What.TEST: "Passed on",
@@ -200,7 +200,7 @@ class Entering(Card):
 
 
 class EvidenceReversal(Card):
-    """What is on file, and taking something of it back, which two people sign."""
+    """What is on file, and the reversal of an entry, which two people sign."""
 
     taken = Signal()
 
@@ -232,7 +232,7 @@ class EvidenceReversal(Card):
         titles: Callable[[Proof], str],
         names: Callable[[Proof], str],
     ) -> None:
-        """Show what is on the file of the *trainee* (uid), the newest first."""
+        """Show what is on file for the *trainee* (uid), the newest first."""
         if trainee != self._trainee:
             self.answer.hide()
         self._trainee, self._names = trainee, names

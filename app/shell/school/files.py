@@ -1,4 +1,4 @@
-"""Personnel files: who has one, what is fulfilled of § 527.5(b), what is missing, and by what."""
+"""Personnel files: who has one, which parts of § 527.5(b) are done, and what is missing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 HEADS = ("Trainee", "Course", "Class")
 MOST = 200
-"""So many trainees are listed at once; a search finds the others."""
+"""This many trainees are listed at once; a search finds the others."""
 KINDS = {Status.FULFILLED: "good", Status.NOT_YET: "warn", Status.UNKNOWN: "danger"}
 DAY = Col("day", "Day")
 TOP = Qt.AlignmentFlag.AlignTop

@@ -1,4 +1,4 @@
-"""How a record comes to a school: one is founded here, or the package of one is taken in."""
+"""How a record gets its school: one is founded here, or the package of one is imported."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Person(QWidget):
         return {role for role, tick in self.roles.items() if tick.isChecked()}
 
     def mistake(self) -> str:
-        """What is still wrong with what was typed, where no record need be asked."""
+        """What is still wrong in the form, as far as that is known without asking a record."""
         if not self.name.text().strip():
             return "Write the name first."
         if self.passphrase.text() != self.again.text():

@@ -1,4 +1,4 @@
-"""Hours: one trainee's ledger in three columns, beside what is put down and taken back."""
+"""Hours: one trainee's ledger in three columns, with entries logged and reversed beside it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Groups = Mapping[str, tuple[tuple[str, str], ...]]
 
 
 class PuttingDown(Card):
-    """What was taught, or watched at a mock table, on one day."""
+    """Instruction, or a mock table watched, on one day."""
 
     done = Signal()
 
@@ -67,7 +67,7 @@ class PuttingDown(Card):
         self._groups: Groups = {}
         self._category = "", ""
         self._doubted: object = None
-        """What is put down already, and was told so when it was to be put down again."""
+        """What is logged already: the user was warned when logging it again."""
         self.whom, self.column = Pick(), Pick()
         self.day, self.minutes, self.about = DayField(), Number(), QLineEdit()
         for key in (Column.INSTRUCTION, Column.MOCK_TABLE):
@@ -95,7 +95,7 @@ class PuttingDown(Card):
             self.day.setProperty("set", True)
 
     def show_people(self, people: tuple[Trainee, ...], groups: Groups) -> None:
-        """Offer everybody, and every class; whoever was chosen stays so."""
+        """Offer everybody, and every class; the current choice stays."""
         if self.whom.count() and (self._people, self._groups) == (people, groups):
             return
         self._people, self._groups = people, groups
@@ -106,7 +106,7 @@ class PuttingDown(Card):
         self.whom.setCurrentText(held)
 
     def choose(self, name: str) -> None:
-        """Let hours be put down for *name*, unless they are for a whole class."""
+        """Log hours for *name*, unless they are for a whole class."""
         if not self.whom.currentText().startswith(EVERYONE):
             self.whom.setCurrentText(name)
 
@@ -116,7 +116,7 @@ class PuttingDown(Card):
         self.course.setText(f"They count for: {title}.")
 
     def let(self, *, may: bool) -> None:
-        """Say whether whoever is signed in *may* put hours down."""
+        """Show whether the signed-in staff member *may* log hours."""
         self.go.setEnabled(may and bool(self._people))
         self.waits.setVisible(not may)
 
@@ -176,7 +176,8 @@ class PuttingDown(Card):
         attempt(self._desk, job, done, self.answer.refuse)
 
     def _put(self, many: int, others: int) -> None:
-        """Say that it is put down for so *many*; *others* of the class are on no such course."""
+        """Report how *many* entries were logged; *others* of the class are not on such a
+        course."""
         whom, more = self.whom.currentText(), ""
         if whom.startswith(EVERYONE):
             told = "1 trainee" if many == 1 else f"{many} trainees, each,"
@@ -292,7 +293,7 @@ class HoursAnswer:
 class HoursPanel(Page):
     title = "Hours"
     file_wanted = Signal(str)
-    """The uid of a trainee: his personnel file is to be seen."""
+    """The uid of a trainee whose personnel file is to be shown."""
 
     def __init__(self, desk: RecordClient, signing: Signing) -> None:
         super().__init__()
@@ -331,7 +332,7 @@ class HoursPanel(Page):
     # Looking.
 
     def entered(self) -> None:
-        """Look again at the ledger of whoever is chosen."""
+        """Look again at the ledger of the chosen trainee."""
         name, uid = self.who.currentText(), self._wanted
         self.putting.entered()
 
@@ -382,7 +383,7 @@ class HoursPanel(Page):
         self._wanted = uid
 
     def _choose(self, uid: str) -> None:
-        """Choose the trainee *uid*; hours are put down for him, unless for a whole class."""
+        """Choose the trainee *uid*; hours are logged for them, unless for a whole class."""
         people = self._found.people if self._found else ()
         at = next((at for at, one in enumerate(people) if one.uid == uid), -1)
         if at >= 0:
@@ -390,7 +391,7 @@ class HoursPanel(Page):
             self.putting.choose(people[at].name)
 
     def _chosen(self) -> None:
-        """Look at another trainee; hours are put down for him, unless for a whole class."""
+        """Look at another trainee; hours are logged for them, unless for a whole class."""
         self.putting.choose(self.who.currentText())
         self.entered()
 

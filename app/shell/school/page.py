@@ -53,7 +53,7 @@ class SchoolPage(QWidget):
         self._desk, self.signing = desk, signing
         self.panels: dict[str, QWidget] = {}
         self.connect_panel: Callable[[str, QWidget], None] = lambda key, panel: None
-        """Told of each panel that is made."""
+        """Called with each panel when it is made."""
         self._school = ""
         self.stack = QStackedWidget()
         self.door = self._door()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 FILTER = f"Packages of Pitschool (*{SUFFIX})"
 MOST = 50
-"""Troubles told at once."""
+"""Faults listed at once."""
 
 
 class RecordsPanel(Page):

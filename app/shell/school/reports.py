@@ -312,7 +312,7 @@ class ReportsPanel(Page):
             self._saver.tables(self.report, folder)
 
     def save(self, file: Path) -> None:
-        """Write what is chosen to *file*."""
+        """Write the chosen report to *file*."""
         if self.report is not None:
             self._saver.paper(on_paper(self.report), file)
         elif self.chosen == SUMMARY:

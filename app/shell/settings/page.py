@@ -54,7 +54,7 @@ class SettingsPage(Page):
         self._usable = False
         """Whether there is a microphone to try."""
         self._before: Settings | None = None
-        """What was chosen before the defaults were restored."""
+        """The settings before the defaults were restored."""
         self.restore = button("Restore defaults", self._restore)
         self.undone = Notice(kind="good")
         self.undone.row.addWidget(button("Undo", self._undo))

@@ -26,10 +26,10 @@ from app.shell.widgets.parts import label
 from assets import palette
 
 MOST = 60
-"""Rows that are listed of what matches."""
+"""The most matching rows that are listed."""
 BACK = "‹ Back"
 BESIDE = QSize(320, 440)
-"""Of the names for one hand, in px; as wide as the text is large."""
+"""The width of the names for one hand, in px; it grows with the text."""
 Room = Callable[[QSize], QPoint]
 """Size -> where its top left corner goes."""
 A_ROW = 12
@@ -39,9 +39,9 @@ ABOVE_DEALER = 0.6
 
 
 class Announcements(QFrame):
-    """Opens over the table; typing searches, a number key or Enter says it, Esc leaves.
+    """Opens over the table; typing searches, a number key or Enter announces, Esc leaves.
 
-    Where totals are announced, number keys are typed like all others.
+    Where totals are announced, number keys type like all others.
     """
 
     chosen = Signal(object)
@@ -97,16 +97,16 @@ class Announcements(QFrame):
         seat: int = 0,
         room: Room | None = None,
     ) -> None:
-        """Offer *phrases*: target -> words; and *hands* step by step, of one *seat* alone.
+        """Offer *phrases*: target -> words; and *hands* step by step, for one *seat* only.
 
-        Then they stand in the *room* that is found for them, so that the cards stay in sight.
+        With hands the list takes the *room* found for it, so that the cards stay in sight.
         """
         self._phrases, self._hands = phrases, hands or {}
         self._chosen = (f"Seat {seat}: …",) if seat else ()
         self._begun = len(self._chosen)
         self.head.setText(f"Seat {seat}'s hand" if seat else "Announce")
         totals = [target for target, words in phrases.items() if words.isdecimal()]
-        self._totals = bool(totals or seat)  # then figures are typed
+        self._totals = bool(totals or seat)  # then digits are typed
         self._lay_out(totals)
         self.keys.setText(f"{'Enter' if self._totals else '1 … 9'} says it · Esc leaves")
         side = look.now().type("body") + 3
@@ -127,7 +127,7 @@ class Announcements(QFrame):
         self.field.setFocus()
 
     def _lay_out(self, totals: Sequence[str]) -> None:
-        """Set out a button for every one of *totals*."""
+        """Add a button for each of *totals*."""
         while entry := self._grid.takeAt(0):
             if old := entry.widget():
                 old.deleteLater()
@@ -142,7 +142,7 @@ class Announcements(QFrame):
         self.totals.setVisible(bool(totals))
 
     def leave(self) -> None:
-        """Close; who had the keys before is told first, lest they go on to a neighbour."""
+        """Close; the focus goes to where it was before, not to a neighbor."""
         if self.isVisible():
             self.left.emit()
             self.hide()
@@ -171,11 +171,12 @@ class Announcements(QFrame):
         return True
 
     def _figures_typed(self) -> bool:
-        """Whether a figure is part of what is searched for, and chooses no row."""
+        """Whether a digit is part of the search and chooses no row."""
         return self._totals or bool(self._hands and self.field.text())
 
     def _rows(self, typed: str) -> list[tuple[str, str]]:
-        """Return the words of each row and what it says; nothing where more is to be chosen."""
+        """Return the words of each row and what it announces; nothing where more is to be
+        chosen."""
         if typed:
             known = {**self._phrases, **self._hands}
             return [(known[target], target) for target in matching(known, typed)[:MOST]]
@@ -186,7 +187,7 @@ class Announcements(QFrame):
         return [*said, (BACK, "")] if steps > self._begun else said
 
     def _back(self) -> None:
-        """Go back to what was to be chosen before."""
+        """Go back to the choice before."""
         if len(self._chosen) > self._begun:
             self._chosen = self._chosen[:-1]
             self._show("")
@@ -223,7 +224,7 @@ class Announcements(QFrame):
 
 
 def _figure(text: str) -> QIcon:
-    """Return a key's figure as an icon: all are as wide, so that the words begin in line."""
+    """Return the digit of a key as an icon: all have the same width, so that the words line up."""
     here = look.now()
     px, made = here.type("body") + 3, QIcon()
     for dpr in (1.0, 2.0):

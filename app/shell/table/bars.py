@@ -17,11 +17,11 @@ KEYS_ONLY = Qt.FocusPolicy.TabFocus
 """A click on a bar leaves the keys at the table."""
 
 TIGHT = 960
-"""Below this width, in px at 100 per cent, the bars leave things out."""
+"""Below this width, in px at 100 percent, the bars leave things out."""
 
 
 def in_two(text: str, metrics: QFontMetrics, width: int) -> list[str]:
-    """Return *text* on two lines of *width* px; what the second has no room for is left out."""
+    """Return *text* on two lines of *width* px, cut off after the second."""
     words = text.split()
     first = 1
     while metrics.horizontalAdvance(" ".join(words[: first + 1])) <= width and first < len(words):
@@ -31,7 +31,7 @@ def in_two(text: str, metrics: QFontMetrics, width: int) -> list[str]:
 
 
 class Elided(QWidget):
-    """A line of text; two small ones where it is too long, and then it gives way."""
+    """A line of text; a text that is too long becomes two small lines, and then shrinks."""
 
     def __init__(self, kind: str = "body") -> None:
         super().__init__()
@@ -93,7 +93,7 @@ class TopBar(QFrame):
         self.mode = label("", "badge", wrap=False)
         self.phase = label("", "quiet", wrap=False)
         self._silent = False
-        """Whether the phase stays unsaid: it would tell that something went wrong."""
+        """Whether the phase is not shown: it would reveal that something went wrong."""
         self.unrecorded = label("not recorded", "warn", wrap=False)
         self.unrecorded.setToolTip("Nobody is enrolled: choose a trainee on Today.")
         self.unrecorded.hide()
@@ -118,7 +118,7 @@ class TopBar(QFrame):
             row.addWidget(part)
 
     def show_mode(self, mode: Mode, phase: str, *, examined: bool = False) -> None:
-        """Show the *mode*, or that it is a table test, and in words the *phase* that is due."""
+        """Show the *mode*, or that it is a table test, and the *phase* that is due."""
         self.mode.setText("Table test" if examined else MODES[mode][0])
         self.phase.setText(phase or "Round done")
         self._silent = mode is Mode.TEST
@@ -133,7 +133,7 @@ class TopBar(QFrame):
         self.hint.setToolTip("The next hint (F2)" if mode is Mode.GUIDED else silent)
 
     def show_hold(self, holding: bool, over: bool) -> None:
-        """Show whether a demonstration stands still; once it is *over* it cannot go on."""
+        """Show whether a demonstration is paused; once it is *over* it cannot go on."""
         for widget in (self.hold, self.step, self.take):
             widget.setEnabled(not over)
         drawn = "play" if holding else "pause"
@@ -157,7 +157,7 @@ class TopBar(QFrame):
         self._name(near)
 
     def fit(self, width: int, pane: int) -> None:
-        """Leave out what can be spared in a page of *width* px beside a *pane*."""
+        """Leave out the less important things in a page of *width* px beside a *pane*."""
         tight = width < TIGHT * look.now().text_scale / 100 or pane > width / 2
         self.phase.setVisible(not tight and not self._silent)
         wide = (48 if tight else 96) * (0.5 + look.now().text_scale / 200)
@@ -208,7 +208,7 @@ class BottomBar(QFrame):
         row.addWidget(self.pane)
 
     def light_announce(self, on: bool) -> None:
-        """Make the announcements stand out, or not: the keys are then wanted there."""
+        """Highlight the announcements, or not: an announcement is due."""
         if (self.announce.property("kind") == "primary") != on:
             set_kind(self.announce, "primary" if on else "")
             dress(self.announce)

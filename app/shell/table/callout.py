@@ -1,4 +1,4 @@
-"""Words beside a place on the table, with a pointer to it: what was done there, why, and how."""
+"""Words beside a place on the table, with a pointer to it: what was done, why, and how."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from app.shell.widgets import look
 from app.shell.widgets.parts import label, set_kind, together
 
 Room = Callable[[QSize], QPoint]
-"""Size of what is to be put somewhere -> the point over which, 22 px higher, it can stand."""
+"""Size of something to place -> the point 22 px above which it can stand."""
 WIDE = 330
-"""Of the words, in px at 100 per cent; wider where they would else be too tall."""
+"""Width of the words, in px at 100 percent; wider if they would be too tall."""
 TALLEST = 0.46
 """The part of the table's height that words may take before they grow wider."""
 PAD, EDGE = 12, 8
-"""Px about the words, and between them and the table's edges."""
+"""Px around the words, and between them and the table's edges."""
 ROUND, BORDER = 8.0, 2.0
 FOOT, TIP = 7.0, 1.0
 """Half the pointer's width where it leaves the words, and where it ends."""
 LEAST_POINTER = 5.0
 FARTHEST = 0.3
-"""The longest pointer, as a share of the table's width: farther off the light alone leads."""
+"""The longest pointer, as a share of the table's width; beyond it, only the light leads."""
 NEAR = 14.0
-"""How far off it is when it begins to come up."""
+"""How far away it starts."""
 MARKS = {"wrong": "✕  ", "hint": "?  ", "shown": "▸  "}
-"""What tells the kind of the words without colour."""
+"""The mark that shows the kind of words without color."""
 
 
 @dataclass(frozen=True, slots=True)
 class CalloutText:
-    """What is said of one act; what is empty is left out."""
+    """The words on one act; empty parts are left out."""
 
     head: str
     lead: str = ""
@@ -42,7 +42,7 @@ class CalloutText:
     cite: str = ""
     """The provision."""
     body: str = ""
-    """Its gist, or why something is not so."""
+    """The provision's gist, or why something is not true."""
     way: str = ""
     """How the act is done."""
     kind: str = ""
@@ -82,7 +82,7 @@ class Callout(QFrame):
         return self.head, self.lead, self.body, self.way
 
     def say(self, words: CalloutText, where: Room, spot: QRectF | None = None) -> None:
-        """Say *words* in the room that *where* finds, pointing to the box *spot*."""
+        """Show *words* in the room that *where* finds, pointing to the box *spot*."""
         self.words = words
         set_kind(self, words.kind)
         head = MARKS.get(words.kind, "") + words.head.upper()
@@ -100,7 +100,7 @@ class Callout(QFrame):
     def _fitting(self) -> QSize:
         """Return the size of the words, wider where they would be too tall.
 
-        Where that does not help the gist is left out: it stands in the pane as well.
+        Where that does not help, the gist is left out: the pane has it as well.
         """
         size = self._size()
         if size.height() > TALLEST * self._over.height() and self.lead.text():
@@ -172,7 +172,7 @@ class Callout(QFrame):
         return path.united(_wedge(self.box, self._tip))
 
     def come_up(self, t: float) -> None:
-        """Be *t* (0 to 1) of the way to where it stands: a little off, towards the words."""
+        """Show it *t* (0 to 1) of the way to its place: slightly off, toward the words."""
         if self._tip is None:
             return
         way = self.box.center() - self._tip
@@ -184,7 +184,7 @@ class Callout(QFrame):
 
 
 def _natural(part: QLabel) -> int:
-    """Return how wide the words of *part* are, in px, where no line of them is broken."""
+    """Return how wide the words of *part* are, in px, without line breaks."""
     metrics = part.fontMetrics()
     return max(metrics.horizontalAdvance(text) for text in part.text().split("\n")) + 2
 

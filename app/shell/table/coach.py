@@ -1,4 +1,4 @@
-"""What is told beside the table while a round is dealt: marks, hints, the provision due."""
+"""The help beside the table during a round: marks, hints, the provision that is due."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ YOUR_TURN = (
 
 
 ANNOUNCING = ("announcement",)
-"""Where a hint looks for what is only said."""
+"""Where a hint points for an announcement."""
 
 
 def last_right(session: Session) -> Entry | None:
-    """The trainee's last right act: the one to be told the reason of."""
+    """The trainee's last right act, whose reason may be asked for."""
     mine = (e for e in reversed(session.entries) if e.by == "trainee" and session.stands(e))
     return next(mine, None)
 
@@ -61,24 +61,25 @@ def about(finding: Finding, missing: Act) -> Finding:
 
 
 def otherwise(finding: Finding) -> bool:
-    """Whether a custom was done otherwise than is custom: it counts nothing, and is told."""
+    """Whether a custom was done differently from custom: that does not count, but is mentioned."""
     return finding.kind is Kind.CUSTOM and bool(finding.due)
 
 
 class Coach:
-    """Speaks over one table, and in the pane beside it, as much as the mode allows."""
+    """Speaks over one table, and in the pane beside it, as far as the mode allows."""
 
     def __init__(
         self, view: TableView, pane: ProvisionPane, light_announce: Callable[[bool], None]
     ) -> None:
-        """*light_announce* lights the button of what has no place on the felt, or puts it out."""
+        """*light_announce* lights the button for acts without a place on the felt, or puts it
+        out."""
         self._view, self._pane, self._light_announce = view, pane, light_announce
         self.callout = Callout(view)
         self._beside = ("", "")
-        """Beside which place its words stand, and to which they point."""
+        """The place its words stand beside, and the place they point to."""
         view.refitted.connect(self._stand_again)
         self._level = 0
-        """How much of what is due has been given away: the last hint's level."""
+        """How much of the due act was given away: the level of the last hint."""
 
     def hush(self) -> None:
         """Take the words and the lights away."""
@@ -86,7 +87,7 @@ class Coach:
         self._light(())
 
     def entered(self, entry: Entry, session: Session, *, mark: bool) -> str:
-        """Show what *entry* was, with *mark* also in Practice; return it in words."""
+        """Show the finding on *entry*, with *mark* also in Practice; return it in words."""
         mode = session.mode
         self._level = 0
         who = actor(entry.act)
@@ -117,7 +118,7 @@ class Coach:
         return told_of(who, before.round, after.round, entry.finding, game, silent=silent)
 
     def _bent(self, entry: Entry, amiss: GoneWrong, game: Game) -> None:
-        """Say what has gone wrong with *entry*, by which rule, and what has to be done now."""
+        """Say what has gone wrong with *entry*, by which rule, and what must be done now."""
         rule = gist(amiss.odd.cite, game)
         words = CalloutText(
             amiss.odd.title, amiss.due, amiss.odd.cite.short, rule,
@@ -127,10 +128,10 @@ class Coach:
         self._say(words, place, (place, "floor"))
 
     def _show(self, entry: Entry, session: Session) -> None:
-        """Of a demonstration: light the place of *entry*, and say beside it what and why."""
+        """In a demonstration: light the place of *entry*, and say beside it what and why."""
         self._light((scene_of(entry.act),))
         if entry.act.actor.startswith("seat-"):
-            self.callout.hush()  # the player speaks for himself
+            self.callout.hush()  # the player's own words are shown
             return
         game, cite = session.moment.game, entry.finding.cite
         new = says_more(session.entries[: entry.number + 1])
@@ -144,13 +145,13 @@ class Coach:
         self._say(words, scene_of(entry.act))
 
     def taken_back(self, entry: Entry, session: Session) -> str:
-        """Forget what was said of acts that are taken back; return what was, in words."""
+        """Forget the words about acts that are taken back; return what these were, in words."""
         self.hush()
         self._level = 0
         return f"Taken back: {sentence(tell(entry.act, session.moment.game))}."
 
     def line(self, told: str, session: Session, phase: str) -> str:
-        """Return what stands under the table: whose turn it is at *phase*, and what was *told*."""
+        """Return the line under the table: whose turn it is at *phase*, and the words *told*."""
         if session.over and session.mode is not Mode.TEST:
             return "Nothing more is due. Press “To the review” (F4)."
         waiting = session.automatic() is None and session.mode is not Mode.SHOW
@@ -163,7 +164,7 @@ class Coach:
     def light_the_way(self, session: Session) -> str:
         """Light the place of what is due, unasked; return it in words.
 
-        It tells no more than the first hint does, and is told: it gives nothing away twice.
+        It says no more than the first hint, and counts as given, so it gives nothing away twice.
         """
         found = session.hint(1) if session.mine() else None
         if found is None or self.callout.isVisible():
@@ -174,7 +175,7 @@ class Coach:
         return f"lit for you: {place(found.places[0], session.moment.game)}"
 
     def refused(self, entry: Entry, found: Hint | None, session: Session) -> str:
-        """Say beside the place why *entry* did not pass, and the hint it has earned."""
+        """Say beside the place why *entry* did not pass, with the hint it has earned."""
         self._view.mark(entry.act, ok=False)
         game, due = session.moment.game, session.to_hint()
         finding = about(entry.finding, due.act) if due is not None else entry.finding
@@ -191,7 +192,7 @@ class Coach:
         self._say(words, found.places[0], found.places)
 
     def explain(self, session: Session) -> None:
-        """Show in the pane what is due; while the trainee is guided, as far as hints have gone."""
+        """Show in the pane what is due; in guided mode, only as far as hints have gone."""
         game = session.moment.game
         steps = [step for step in session.moment.expected() if not step.waived]
         mine = [step for step in session.mine() if not step.waived]
@@ -237,7 +238,7 @@ class Coach:
         view.tell(f"{words.head}. {words.told}")
 
     def _stand(self, words: CalloutText) -> None:
-        """Put *words* beside their place, where it lies now."""
+        """Put *words* beside the current position of their place."""
         view, spot, (beside, to) = self._view, None, self._beside
         if (there := view.stage.signs.place(to)) is not None:
             frame = view.stage.frame
@@ -249,6 +250,6 @@ class Coach:
             self._stand(self.callout.words)
 
     def _light(self, places: Sequence[str]) -> None:
-        """Light *places* and let the rest lie in shadow; with none, put the lights out."""
+        """Light *places* and leave the rest in shadow; with none, put the lights out."""
         self._light_announce(tuple(places) == ANNOUNCING)
         self._view.highlight(places, dim=True)

@@ -20,9 +20,9 @@ class WayTo:
     does: str
     mouse: str
     keys: str = EVERYTHING
-    """Once the keys are at the place."""
+    """The keys, once the focus is at the place."""
     then: str = ""
-    """What is typed after them, where an amount is wanted."""
+    """The text typed after them, where an amount is needed."""
 
 
 V = Verb
@@ -81,7 +81,7 @@ WAYS: dict[str, tuple[WayTo, ...]] = {
         WayTo(V.SIGN, "put a sign on a device out of order", RIGHT),
     ),
 }  # fmt: skip
-"""Part of the round -> the acts of all games that belong there, in about their order."""
+"""Part of the round -> the acts of all games that belong there, roughly in order."""
 
 POTS = (
     WayTo(V.ASK, "ask a player", "Click his name, his chips or his cards", "K"),
@@ -126,7 +126,7 @@ POTS = (
     WayTo(V.ORDER, "tell a player to make his bet good", "Right click his name and choose"),
     WayTo(V.REMOVE, "put the marker button on the deck, or take it off", "Click it", "L"),
 )
-"""The acts that are done otherwise, or only, where players bet into pots."""
+"""The acts that are done differently, or only, where players bet into pots."""
 
 WORK = (
     WayTo(V.COUNT, "count chips that are laid out", "Click them", "N", "type how many, Enter"),

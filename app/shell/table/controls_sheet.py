@@ -1,4 +1,4 @@
-"""The sheet of everything hands and keys can do: here and now first, then all of it."""
+"""The sheet of everything hands and keys can do: here and now first, then everything."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OWN_KEYS = (
     KeyHelp("Windows", "F1, ?", "this sheet; Esc closes it"),
 )
 MOST_NOW = 8
-"""Acts told of the place in focus; a right click lists all of them."""
+"""The acts listed for the place in focus; a right click lists all of them."""
 ROOMY = 900
 """Px at 100 per cent from which the sheet has columns."""
 Row = tuple[str, str, str]
@@ -48,7 +48,7 @@ Row = tuple[str, str, str]
 
 
 class CheatSheet(Sheet):
-    """Begins with what can be done at the place in focus, made anew each time it opens."""
+    """Begins with what can be done at the place in focus; it is made again each time it opens."""
 
     def __init__(self, over: QWidget, view: TableView) -> None:
         super().__init__(over, "Mouse and keys")
@@ -85,7 +85,7 @@ class CheatSheet(Sheet):
 
 
 def _parts(layout: Layout) -> Iterable[tuple[str, list[Row]]]:
-    """Yield the parts of a round, each with the acts that there are at the table of *layout*."""
+    """Yield the parts of a round, each with the acts that exist at the table of *layout*."""
     idle = set() if systems(layout) else {Verb.LOCK_OUT, Verb.GATHER, Verb.PROVE, Verb.RACK}
     idle |= set() if layout.credits else {Verb.CREDIT}
     idle |= set() if layout.parted else {Verb.SPLIT}

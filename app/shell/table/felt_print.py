@@ -1,4 +1,4 @@
-"""What is printed on the felt, large: for eyes to which the felt's own letters are small."""
+"""The printed words of the felt in large type, for eyes that find the felt's letters small."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ALONE = 760.0
 
 
 class Printed:
-    """Opens the sheet by a key, or by a click on what is printed, and takes it away again."""
+    """Opens the sheet by a key, or by a click on the print, and closes it again."""
 
     def __init__(self, over: QWidget, view: TableView) -> None:
         self._over, self._view = over, view
@@ -24,7 +24,7 @@ class Printed:
         view.printed_wanted.connect(self.switch)
 
     def switch(self) -> None:
-        """Show what is printed on the felt as it is now, or hide it."""
+        """Show the felt's printed words as they are now, or hide them."""
         if self.sheet is not None and self.sheet.isVisible():
             self.sheet.leave()
             return
@@ -34,7 +34,7 @@ class Printed:
         self.sheet.open()
 
     def leave(self) -> None:
-        """Take it away, though its page may be out of sight: the next round has its own felt."""
+        """Close it, even if its page is out of sight: the next round has its own felt."""
         if self.sheet is not None and not self.sheet.isHidden():
             self.sheet.leave()
 

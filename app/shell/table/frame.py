@@ -1,4 +1,4 @@
-"""The parts of the table page and where they stand, with places for parts of others."""
+"""The parts of the table page and their places, with room for parts of other modules."""
 
 from __future__ import annotations
 

@@ -11,14 +11,14 @@ from games.engine.round import Round
 OPEN = "…"
 """Stands for a rank that is still to be chosen."""
 LINKS = frozenset({"and", "over", "of", "a"})
-"""Words of a name that one letter alone does not mean."""
+"""Words of a name that a single letter does not stand for."""
 _RANKS = frozenset(word + ending for word in RANK_WORDS.values() for ending in ("", "s"))
 
 
 def hand_names(game: Game, r: Round, of: int = 0) -> dict[str, str]:
-    """Return target -> words: all that the hands which lie shown may be called, right or wrong.
+    """Return target -> words: all names that the shown hands may be given, right or wrong.
 
-    With *of* that seat's hand alone.
+    With *of*, only the hand of that seat.
     """
     shown = [seat for seat in r.seats if r.shown(f"{seat}/hand") and of in (0, seat)]
     return {
@@ -29,11 +29,11 @@ def hand_names(game: Game, r: Round, of: int = 0) -> dict[str, str]:
 
 
 def shortened(words: str, steps: int) -> str:
-    """Return *words* as they are known after so many *steps*: the seat, the kind, each rank.
+    """Return the part of *words* known after this many *steps*: the seat, the kind, each rank.
 
     >>> [shortened("Seat 3: two pair aces and 8s", step) for step in range(4)]
     ['Seat 3: …', 'Seat 3: two pair … and …', 'Seat 3: two pair aces and …', \
-'Seat 3: two pair aces and 8s']
+    'Seat 3: two pair aces and 8s']
     """
     who, _, name = words.partition(": ")
     if not steps:
@@ -47,9 +47,9 @@ def shortened(words: str, steps: int) -> str:
 
 
 def following(names: Mapping[str, str], chosen: str, steps: int) -> dict[str, str]:
-    """Return what there is to choose next: words -> target, or none where more is to follow.
+    """Return the next choices: words -> target, or none where more choices follow.
 
-    *chosen* is what was chosen in so many *steps*, ``""`` before the first.
+    *chosen* is the choice after this many *steps*, ``""`` before the first.
     """
     found: dict[str, str] = {}
     for target, words in names.items():
@@ -60,7 +60,7 @@ def following(names: Mapping[str, str], chosen: str, steps: int) -> dict[str, st
 
 
 def in_order(words: str, typed: str) -> bool:
-    """Whether all that is *typed* begins words of *words*, one after the other.
+    """Whether the words *typed* begin words of *words*, in order.
 
     >>> in_order("Seat 3: two pair aces and 8s", "3 two a 8")
     True

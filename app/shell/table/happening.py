@@ -1,4 +1,4 @@
-"""Whether what was done happened on the felt, and what is true where it did not."""
+"""Whether an act really happened on the felt, and what is true if it did not."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARDS = frozenset({Verb.DEAL, Verb.REVEAL, Verb.DISCARD, Verb.RESHUFFLE, Verb.SP
 
 
 def happened(before: Round, after: Round, act: Act) -> bool:
-    """Whether *act* moved on the felt what it names; what moves nothing happens as it is done.
+    """Whether *act* moved what it names on the felt; an act that moves nothing always happens.
 
     >>> from games.catalogue import GAMES
     >>> from app.randomly import random_round
@@ -43,7 +43,7 @@ def happened(before: Round, after: Round, act: Act) -> bool:
 
 
 def done_instead(before: Round, after: Round, act: Act) -> Act | None:
-    """Return what was done in place of *act*, if something else was; its chips are no matter."""
+    """Return what was done in place of *act*, if something else was; its chips do not matter."""
     instead = after.log[len(before.log) :]
     same = any(one.plain == act.plain for one in instead)
     return None if same or not instead else instead[-1]
@@ -62,9 +62,9 @@ def _cards(r: Round) -> tuple[object, ...]:
 def told_of(
     who: str, before: Round, after: Round, finding: Finding, game: Game, *, silent: bool = False
 ) -> str:
-    """Return what is said of the act of *finding*: that *who* did it, or what happened instead.
+    """Return the words for the act of *finding*: that *who* did it, or what happened instead.
 
-    Where all is judged in *silence*, whoever stops the dealer does not say what was due.
+    In *silence*, the person who stops the dealer does not say what was due.
     """
     act = finding.act
     if happened(before, after, act):
@@ -81,7 +81,7 @@ def told_of(
 
 
 def _grown(before: Round, after: Round) -> str:
-    """Return where a card has come to lie that did not lie there before; empty if nowhere."""
+    """Return where a card lies that did not lie there before; empty if nowhere."""
     grown = (
         spot for spot, held in after.cards.items() if len(held) > len(before.cards.get(spot, ()))
     )
@@ -89,7 +89,7 @@ def _grown(before: Round, after: Round) -> str:
 
 
 def stopped(r: Round, finding: Finding, game: Game, *, silent: bool = False) -> str:
-    """Return who or what stopped the act of *finding*, so that all lies as it did before."""
+    """Return who or what stopped the act of *finding*, so that everything lies as before."""
     act = finding.act
     where = place(act.target, game)
     player = f"Seat {act.seat}" if act.seat else "The floor"

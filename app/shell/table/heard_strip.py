@@ -19,14 +19,14 @@ GONE_MS = 2600
 """How long it says that nothing was understood."""
 MARGIN, BORDER = 14, 2
 EDGES = 2 * (MARGIN + BORDER) + 2
-"""What is taken of its width on both sides, in px."""
+"""The margins on both sides, in px."""
 CHOOSING = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 CHOICES = len(CHOOSING)
 """How many targets are asked about at the most."""
 
 
 class LevelBar(QWidget):
-    """Either how loud it is, in bars, or how much time is left, as a line that runs out."""
+    """Either the loudness, in bars, or the time left, as a line that runs out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,17 +63,17 @@ class LevelBar(QWidget):
 
 
 class HeardStrip(QFrame):
-    """Stands at the felt's near edge, where nothing is dealt; gone once all is said."""
+    """Stands at the felt's near edge, where nothing is dealt; it goes when everything is said."""
 
     confirmed = Signal(str)
-    """The target of what was heard and shown, and not refused."""
+    """The target of an announcement that was heard, shown and not refused."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
         self.setObjectName("overlay")
         self._targets: tuple[str, ...] = ()
-        """What is asked about: one that will count by itself, or several to choose from."""
+        """The question: one target that will count by itself, or several to choose from."""
         self._counting = False
         self.head, self.text = label("", "eyebrow", wrap=False), label("", "lead", wrap=False)
         self.bar = LevelBar()
@@ -107,7 +107,7 @@ class HeardStrip(QFrame):
         self.bar.show_level(0.0)
 
     def think(self) -> None:
-        """It was let go: what was heard will be known in a moment."""
+        """The key was released: the result follows in a moment."""
         if self.isVisible() and not self._targets:
             self._show("Listening", "…")
 
@@ -119,7 +119,7 @@ class HeardStrip(QFrame):
     def heard(self, words: Mapping[str, str], ms: int, *, still: bool = False) -> None:
         """Show one target -> words that counts after *ms* unless it is refused.
 
-        :param still: let no line run out meanwhile.
+        :param still: do not show a line that runs out.
         """
         (told,) = words.values()
         self._show("Heard", f"“{told}”", tuple(words))
@@ -144,10 +144,10 @@ class HeardStrip(QFrame):
         self._show("Not understood", "Say it again, or press Space for the list.")
         self._time.start(GONE_MS)
 
-    # What comes of it.
+    # The result.
 
     def settle(self) -> None:
-        """What counts by itself counts now; anything else on show is over."""
+        """What counts by itself counts now; anything else shown is closed."""
         if self._counting:
             self._confirm(0)
         elif self._targets:
@@ -213,7 +213,7 @@ class HeardStrip(QFrame):
         self._place()
 
     def _place(self) -> None:
-        """Take no more room than there is to say, and no more than the felt has."""
+        """Take no more room than the words need, and no more than the felt has."""
         most = self._over.width() - 16
         shown = [part for part in self._parts if not part.isHidden()]
         self.text.setWordWrap(False)

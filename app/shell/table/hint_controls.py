@@ -24,7 +24,7 @@ PLACES = {"hands": "left-hand", "slips": "original", "carried": "tray"}
 
 
 def way_at_work(act: Act, r: Round) -> tuple[str, str, str, str]:
-    """Return what the mouse does, the place, the key there, and what is typed."""
+    """Return what the mouse does, the place, the key there, and the text to type."""
     letters = {verb: key.upper() for key, (verb, _) in WORK_LETTERS.items()}
     known: WayTo | None = next((way for way in WORK if way.verb is act.verb), None)
     mouse = known.mouse if known is not None else "Right click there and choose"
@@ -46,11 +46,11 @@ def way_at_work(act: Act, r: Round) -> tuple[str, str, str, str]:
 DOLLARS = "type the dollars, Enter"
 SHORT = "type a few letters of it, Enter"
 PotWay = tuple[str, str, str, str]
-"""What the mouse does, the place, the key there (or the list of all), and what is typed."""
+"""What the mouse does, the place, the key there (or the list of all), and the text to type."""
 
 
 def way_at_pots(act: Act, r: Round, spots: Mapping[str, Spot]) -> PotWay | None:
-    """Return how *act* is done there; nothing if as at any other table."""
+    """Return how *act* is done there; nothing if it is done as at other tables."""
     seat, all_of_it = str(act.seat), act.amount == sum(bets(r).values())
     name = f"{seat}/name"
     match act.verb:
@@ -109,9 +109,9 @@ def way_at_pots(act: Act, r: Round, spots: Mapping[str, Spot]) -> PotWay | None:
 
 
 SEVERAL = frozenset({Verb.SPREAD, Verb.LOAD, Verb.TAKE, Verb.SHUFFLE, Verb.RESHUFFLE, Verb.USE})
-"""Their letter may find several to choose from, or another one; the list names each."""
+"""Acts whose letter may find several to choose from, or another act; the list names each."""
 ANYWHERE = frozenset({Verb.CALL, Verb.RACK})
-"""Done by their letter wherever the keys are."""
+"""Acts done by their letter wherever the focus is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,9 @@ class HowTo:
 
     mouse: str
     keys: tuple[str, ...]
-    """One after the other; the last may list what there is to choose from."""
+    """One key after the other; the last may list what there is to choose from."""
     then: str = ""
-    """What is typed after them."""
+    """The text to type after them."""
 
     @property
     def words(self) -> str:
@@ -134,7 +134,7 @@ class HowTo:
 
 
 def way_of(act: Act, r: Round, spots: Mapping[str, Spot]) -> HowTo:
-    """Return how *act* of the dealer is done at a table of these *spots* where *r* stands."""
+    """Return how an *act* of the dealer is done at a table with these *spots* in round *r*."""
     layout = next(iter(spots.values())).layout
     if r.work is not None:
         mouse, place, key, then = way_at_work(act, r)
@@ -168,7 +168,7 @@ def _letter(act: Act) -> str:
     if act.verb in (Verb.COLLECT, Verb.RETURN) and act.amount is not None:
         return EVERYTHING  # a part: the letter alone would not say how much
     if act.verb is Verb.LOCK_OUT:
-        return "Enter"  # at the button of the very system
+        return "Enter"  # at the button of the system itself
     if act.verb in SEVERAL:
         return EVERYTHING
     known = way_to(act.verb)
@@ -176,7 +176,7 @@ def _letter(act: Act) -> str:
 
 
 def _listed(act: Act, r: Round, spots: Mapping[str, Spot], likely: str) -> str:
-    """Return the place whose list has *act*: the *likely* one, or whichever keys reach."""
+    """Return the place whose list has *act*: the *likely* one, or whichever the keys reach."""
     layout = next(iter(spots.values())).layout
     names = [likely, *table_keys(layout).values()]
     if act.seat:

@@ -1,4 +1,4 @@
-"""Announcing aloud: the microphone at the table, and what was heard shown before it counts."""
+"""Announcing aloud: the microphone at the table, and the words heard, shown before they count."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ TIPS = {
     "open": f"Listen, or stop listening ({TALK_NAME})",
 }
 SURE_MS = 800
-"""How long what was surely heard stands before it counts; longer words in proportion."""
+"""How long words heard with certainty stand before they count; longer words in proportion."""
 READ_AT_ONCE = 24
-"""Letters that are read in that time."""
+"""Letters that people read in that time."""
 SCREENLESS = ("offscreen", "minimal")
-"""Platforms of Qt on which nobody sits at a table, so nobody is listened to."""
+"""Platforms of Qt on which nobody sits at a table, so that nothing listens."""
 UNKNOWN = ear.EarState(reason="Nobody has looked for a microphone yet.")
 
 
 class Listening(QObject):
-    """What is said at the table of *page* becomes an announcement, once it was shown.
+    """Turns words spoken at the table of *page* into an announcement, once they were shown.
 
-    Nothing is looked for before the first round is dealt with listening switched on; from then
-    on ``state`` tells whether there is a microphone, and if not, why.
+    It looks for a microphone only when the first round is dealt with listening switched on. From
+    then on ``state`` says whether there is one and, if not, why.
     """
 
     state_changed = Signal(object)
@@ -62,7 +62,7 @@ class Listening(QObject):
         microphone: ear.MicrophoneSource | None = None,
         talking: Callable[[], bool] = bool,
     ) -> None:
-        """Hang the button and the strip on *page*.
+        """Add the button and the strip to *page*.
 
         :param talking: whether the program itself speaks; asked from another thread.
         """
@@ -71,7 +71,7 @@ class Listening(QObject):
         self._deaf = microphone is None and QGuiApplication.platformName() in SCREENLESS
         self._dealing: RoundController | None = None
         self._trying: Mapping[str, str] = {}
-        """What is listened for in a try-out; empty at the table."""
+        """The phrases listened for in a trial; empty at the table."""
         self._held = False
         self._muted = False
         """Whether an open microphone was switched off at the table."""
@@ -115,25 +115,25 @@ class Listening(QObject):
     # For the settings.
 
     def look(self) -> None:
-        """Find out whether there is a microphone; ``state_changed`` will tell."""
+        """Find out whether there is a microphone; ``state_changed`` brings the answer."""
         if not self._deaf:
             self.ear.look()
 
     def try_out(self, phrases: Mapping[str, str]) -> None:
         """Listen for *phrases* (target -> words) away from the table, until ``end_trial``.
 
-        ``level`` and ``tried`` tell what comes of it; nothing is announced.
+        ``level`` and ``tried`` bring the results; nothing is announced.
         """
         self._trying = phrases
         self.ear.expect(phrases)
         self.ear.begin(held=True)
 
     def end_trial(self) -> None:
-        """Let go: ``tried`` will tell what was heard."""
+        """Stop listening: ``tried`` brings what was heard."""
         self.ear.end()
 
     def close(self) -> None:
-        """Let the microphone go for good."""
+        """Stop using the microphone for good."""
         self.strip.leave()
         self._fresh.stop()
         self.ear.close()
@@ -141,7 +141,7 @@ class Listening(QObject):
     # When it listens.
 
     def apply(self, settings: Settings) -> None:
-        """Take over what was chosen in the settings."""
+        """Apply the settings."""
         before, self._settings = self._settings.listening, settings
         if settings.listening != before:
             self._muted = False
@@ -175,7 +175,7 @@ class Listening(QObject):
         self._look_up()
 
     def _look_up(self) -> None:
-        """See to it that the button and an open microphone are as they should be."""
+        """Bring the button and an open microphone to their proper state."""
         mode = self._settings.listening
         ready = mode != "off" and self.state.available
         self.button.setVisible(ready)
@@ -211,7 +211,7 @@ class Listening(QObject):
             self.ear.begin(held=True)
 
     def release(self) -> None:
-        """The button or the key is let go."""
+        """The button or the key is released."""
         if self._held:
             self._held = False
             self.ear.end()
@@ -222,14 +222,14 @@ class Listening(QObject):
         self._page.view.setFocus()
 
     def _expect(self) -> None:
-        """Tell the ear what may be said now."""
+        """Give the ear the words that may be said now."""
         listens = self._held or self._settings.listening == "open"
         if self.at_table and listens and self._dealing is not None:
             session = self._dealing.session
             self.ear.expect(phrases_for(session.moment, session.spec.seed))
         self.button.setEnabled(self.at_table)
 
-    # What comes of it.
+    # The result.
 
     def _was_changed(self, state: ear.EarState) -> None:
         wanted = self.state.live or self._held or self._trying
@@ -276,7 +276,8 @@ class Listening(QObject):
         self._page.do(said(target))
 
     def _settle(self) -> None:
-        """What was surely heard and not refused counts before anything that comes after it."""
+        """Words heard with certainty and not refused count before anything that comes after
+        them."""
         self.strip.settle()
 
     # Keys.

@@ -122,7 +122,7 @@ class TablePage(TableFrame):
         self.view.finish()
 
     def apply(self, settings: Settings) -> None:
-        """Take over what was chosen in the settings."""
+        """Apply the settings."""
         self.settings = settings
         self.view.pace = settings.pace
         self.view.set_reduced_motion(settings.reduced_motion)
@@ -141,7 +141,7 @@ class TablePage(TableFrame):
         if dealing is None:
             return
         session = dealing.session
-        over = session.over and session.mode is not Mode.TEST  # it would tell what is left out
+        over = session.over and session.mode is not Mode.TEST  # it would reveal what was missed
         phases = phase_words(session.moment.game)
         examined = bool(dealing.sitting.test)
         phase = phases.get(dealing.due_phase(), "")
@@ -163,7 +163,7 @@ class TablePage(TableFrame):
         self.narrow()
 
     def _time(self) -> str:
-        """How long this round has taken, against the goal; nothing in a demonstration."""
+        """The time of this round against the goal; nothing in a demonstration."""
         dealing = self.dealing
         silent = dealing is None or dealing.session.mode is Mode.SHOW or dealing.sitting.test
         if dealing is None or silent:
@@ -185,14 +185,15 @@ class TablePage(TableFrame):
             self.dealing.seen()
         return super().eventFilter(watched, event)
 
-    # What the trainee does besides dealing.
+    # What the trainee does other than dealing.
 
     def announce(self) -> None:
         """Open the announcements."""
         self.read_hand(0)
 
     def read_hand(self, seat: int) -> None:
-        """Open the names for the hand that *seat* has shown; with 0 all that may be said."""
+        """Open the names for the hand that *seat* has shown; with 0, everything that may be
+        said."""
         dealing = self.dealing
         if dealing is None or dealing.finished or dealing.session.mode is Mode.SHOW:
             return
@@ -241,7 +242,7 @@ class TablePage(TableFrame):
         self.refresh()
 
     def _no_answer(self) -> None:
-        """“Really finish?” was not answered: the round goes on as if never asked."""
+        """“Really finish?” was not answered: the round goes on as if it had not been asked."""
         self.tell("")
 
     def hold(self) -> None:
@@ -253,7 +254,7 @@ class TablePage(TableFrame):
             self.dealing.step()
 
     def take_over(self) -> None:
-        """Deal on from a demonstration; in a table test the key is the examiner's."""
+        """Take over a demonstration; in a table test the key is the examiner's."""
         if self.dealing is not None and self.dealing.sitting.test:
             self.note_wanted.emit()
             return
@@ -296,7 +297,7 @@ class TablePage(TableFrame):
         if self.dealing is not None:
             self.dealing.offer(act)
 
-    # What comes back.
+    # What the session answers.
 
     def _entered(self, entry: Entry) -> None:
         if self.dealing is not None:

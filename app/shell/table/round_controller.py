@@ -29,20 +29,21 @@ from games.engine.moment import Moment
 from scenes.table import TableView
 
 SHOWING_MS = 1500
-"""Between two acts of a demonstration at pace 1, long enough to read what was done."""
+"""The time between two acts of a demonstration at pace 1, long enough to read about the first."""
 READING_MS = 18
-"""For each letter of a provision that a demonstration brings anew, at pace 1."""
+"""The time for each letter of a provision that a demonstration shows for the first time, at pace
+1."""
 LEAST_SHOWING_MS = 600
 PLAYER_MS = 700
 OTHERS_MS = 240
-"""Between two acts that the simulator does for the trainee, or bets that have to be made."""
+"""The time between two acts that the simulator does for the trainee, or bets that must be made."""
 
 
 def before_next(session: Session, pace: float) -> int:
     """Return the milliseconds before the next act that *session* does by itself."""
     if session.mode is Mode.SHOW:
         return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
-    if is_remedy(session.moment):  # whoever deals has to see what becomes of the round
+    if is_remedy(session.moment):  # a trainee who deals has to see what the round becomes
         return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
     act = session.automatic()
     posted = act is not None and act.spot in session.moment.game.posted
@@ -60,21 +61,21 @@ def _reading_ms(session: Session) -> int:
 
 
 KEPT_SECONDS = 60.0
-"""How much of the time spent waits, at the most, to be put on record."""
+"""The most time spent that is not yet on record."""
 
 
 class RoundController(QObject):
     """Keeps session, table and record together; knows no rule of play itself."""
 
     acting = Signal()
-    """The trainee is about to do something: what waits to count counts before it."""
+    """The trainee is about to do something: announcements that wait to count do so first."""
     entered = Signal(object)
     """An ``Entry`` that was played."""
     refused = Signal(object)
     """An ``Entry`` that the guided mode did not let pass."""
     changed = Signal()
     spared = Signal(object)
-    """The phases that were played at once, since they are not the trainee's."""
+    """The phases that were played at once because they are not the trainee's."""
     taken_back = Signal(object)
     """The ``Entry`` that has taken acts back."""
     trouble = Signal(str)
@@ -97,7 +98,7 @@ class RoundController(QObject):
         self.finished = False
         self.recorded = False
         self.holding = False
-        """Whether a demonstration stands still."""
+        """Whether a demonstration is paused."""
         self._number: int | Future[int] | None = None
         self._finishing = False
         self._waiting = False
@@ -131,7 +132,7 @@ class RoundController(QObject):
             self.recorded = True
 
     def go_on_with(self, stored: StoredRound) -> None:
-        """Sit down to a round where it stood, from what is on record of it."""
+        """Sit down to a stored round at the point where it stopped."""
         self._number, self.recorded = stored.id, True
         self.session.resume(acts_of(stored))
         for entry in self.session.entries:
@@ -140,7 +141,7 @@ class RoundController(QObject):
         self._set_table()
 
     def finish(self) -> None:
-        """Declare the round done; what is still owed counts as left out."""
+        """Declare the round done; what is still owed counts as missed."""
         self.acting.emit()
         if self.finished:
             return
@@ -179,7 +180,7 @@ class RoundController(QObject):
         """Put the time spent so far on record."""
         trainee, spent = self.desk.trainee, self.engagement.take()
         if trainee is None or spent is None or self._number is None or self.sitting.test:
-            return  # whoever is examined is not being instructed
+            return  # a trainee in a test is not being instructed
         begun, seconds = spent
         number, category = trainee.id, category_of(self.session.spec.game)
         self.desk.ask(lambda record: record.hours.add(number, category, begun, seconds))
@@ -206,13 +207,13 @@ class RoundController(QObject):
         self.go()
 
     def _own(self, entry: Entry) -> None:
-        """Leave the remedy of what the trainee's own *entry* has brought about to the trainee."""
+        """Leave the remedy for what the trainee's own *entry* has caused to the trainee."""
         amiss = gone_wrong(self.session, entry) if entry.by == "trainee" else None
         if amiss is not None and self.session.mode is not Mode.SHOW:
             self.session.phases |= {IRREGULARITY}
 
     def _in_motion(self, act: Act) -> bool:
-        """Whether the hands are still at the very same *act*, and it is not due once more."""
+        """Whether the hands are still at exactly the same *act*, and it is not due once more."""
         last = self.session.entries[-1] if self.session.entries else None
         if last is None or not self.view.moving or last.by != "trainee" or not last.taken:
             return False
@@ -254,17 +255,17 @@ class RoundController(QObject):
         self.go()
 
     def take_over(self) -> None:
-        """From a demonstration, deal on oneself, guided.
+        """Take over from a demonstration and deal on, guided.
 
-        A round has one mode on record: what was watched ends there as a demonstration, and what
-        is dealt now is a guided round, of which that is the beginning.
+        A round has one mode on record. The part that was watched ends as a demonstration; the
+        round dealt now is a guided one that begins with it.
         """
         watched = self._number
         self.session.mode = Mode.GUIDED
         self.holding = False
         if watched is not None:
             self.clock.stop()
-            self.clock = PlayClock(now=self.desk.ticks)  # whoever watched has not dealt yet
+            self.clock = PlayClock(now=self.desk.ticks)  # a trainee who watched has not dealt yet
             self._put_on_record()
             seen = tuple(self.session.entries)
             for entry in seen:
@@ -275,7 +276,7 @@ class RoundController(QObject):
         self.go()
 
     def hold(self, still: bool) -> None:
-        """Let a demonstration stand still, or go on."""
+        """Pause a demonstration, or go on with it."""
         self.holding = still
         if still:
             self._timer.stop()
@@ -306,7 +307,7 @@ class RoundController(QObject):
         self.go()
 
     def go(self) -> None:
-        """See to it that what happens without the trainee will happen."""
+        """Make sure that what happens without the trainee will happen."""
         if not self.finished and (passed := self._pass_over()):
             self.view.follow(self.session.moment.round, at_once=True)
             self.spared.emit(passed)
@@ -319,7 +320,7 @@ class RoundController(QObject):
 
     @property
     def verdict(self) -> Verdict | None:
-        """What the round comes to; nothing if the trainee has only watched."""
+        """The result of the round; nothing if the trainee has only watched."""
         mine = counted_in(self.session)
         if not mine:
             return None
@@ -353,14 +354,14 @@ class RoundController(QObject):
         self.go()
 
     def _pass_over(self) -> tuple[str, ...]:
-        """Play what is not the trainee's at once, up to his own part; return its phases."""
+        """Play the others' acts at once, up to the trainee's part; return the phases played."""
         session, passed = self.session, dict[str, None]()
         while is_spared(session) and (entry := session.go_on()):
             passed[entry.finding.phase] = None
         return tuple(passed)
 
     def _tick(self) -> None:
-        if self.view.moving:  # nothing that is not the trainee's begins before it must
+        if self.view.moving:  # nobody else's act begins before it must
             self._waiting = True
             return
         self._go_on()
@@ -380,7 +381,7 @@ class RoundController(QObject):
         self.go()
 
     def _shown(self, entry: Entry) -> None:
-        """Bring the table to where the session is, and tell who listens."""
+        """Bring the table to the state of the session, and inform the listeners."""
         if not entry.taken:
             return
         self.view.follow(self.session.moment.round)

@@ -1,4 +1,4 @@
-"""What may be said at a table now, rightly or wrongly, and what of it is searched for."""
+"""What may be said at a table now, rightly or wrongly, and the search through it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def said(target: str) -> Act:
 
 
 def phrases_for(moment: Moment, seed: str, *, named: bool = True) -> dict[str, str]:
-    """Return target -> words: all that may be said now, always in the same order for a *seed*.
+    """Return target -> words: everything that may be said now, in a fixed order for each *seed*.
 
-    Totals come after the words, as they are counted.  Hands that lie shown may be named
-    aloud, with *named*; custom of the trade, never an error.
+    Totals come after the words, in counting order. With *named*, shown hands may be named aloud:
+    this is a custom of the trade, never an error.
     """
     game, r = moment.game, moment.round
     known = {**COMMON_PHRASES, **game.phrases}
@@ -44,7 +44,7 @@ def phrases_for(moment: Moment, seed: str, *, named: bool = True) -> dict[str, s
 
 
 def _of_the_last_decision(game: Game, r: Round) -> dict[str, str]:
-    """What may be said of what the last player did, where that is announced."""
+    """What may be said about the last player's act, where that is announced."""
     by_players = (act.seat for act in reversed(r.log) if act.actor == f"seat-{act.seat}")
     seat = next(by_players, None) if game.calls else None
     if seat is None:
@@ -53,7 +53,7 @@ def _of_the_last_decision(game: Game, r: Round) -> dict[str, str]:
 
 
 def everywhere() -> list[str]:
-    """Return the words of all that is announced at any table, hands and totals aside."""
+    """Return the words of everything announced at any table, except hands and totals."""
     said = (w for g in GAMES.values() for w in (*g.phrases.values(), *g.calls.values()))
     known = {*COMMON_PHRASES.values(), *said}
     return sorted(words for words in known if not words.isdecimal())
@@ -77,7 +77,7 @@ def _names(game: Game, r: Round, place: str, seed: str) -> list[str]:
 
 
 def matching(phrases: Mapping[str, str], typed: str) -> list[str]:
-    """Return the targets whose words hold all that is *typed*, in any order; the very words first.
+    """Return the targets whose words contain everything *typed*, in any order; exact words first.
 
     >>> matching({"a": "No more bets", "b": "Last call for bets"}, "bets last")
     ['b']
@@ -89,7 +89,8 @@ def matching(phrases: Mapping[str, str], typed: str) -> list[str]:
     exact = typed.strip().casefold()
 
     def far(target: str) -> tuple[bool, ...]:
-        """How little *target* is meant: a figure is sooner a rank than the seat before it."""
+        """How unlikely it is that *target* is meant: a digit is a rank sooner than the seat before
+        it."""
         words = phrases[target].casefold()
         name = words.rpartition(": ")[2]
         meant = in_order(name, typed), in_order(words, typed)

@@ -1,8 +1,8 @@
-"""What is heard of the tables: their cues, the room about them, the voices of those who sit there.
+"""The sounds of the tables: their cues, the room around them, the players' voices.
 
-The settings page asks :attr:`Sounds.state` and :attr:`Sounds.voice_state` for a sentence to
-show beside its controls (nothing while all is well) and listens to :attr:`Sounds.changed`;
-:meth:`Sounds.try_out` and :meth:`Sounds.try_voice` let the trainee hear what is chosen.
+The settings page asks :attr:`Sounds.state` and :attr:`Sounds.voice_state` for a sentence to show
+beside its controls (nothing while all is well) and listens to :attr:`Sounds.changed`.
+:meth:`Sounds.try_out` and :meth:`Sounds.try_voice` let the trainee hear the chosen sounds.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from app.audio.speaking import Speaker
 
 SCREENLESS = ("offscreen", "minimal")
-"""Platforms of Qt on which nobody sees a table, so nobody is to hear one."""
+"""Platforms of Qt on which nobody sees a table, so that nobody should hear one."""
 AT_ONCE_S = 0.12
-"""Where nothing travels, an act sounds once: what else it calls for comes within this."""
+"""Where nothing travels, an act makes one sound: its other sounds would come within this time."""
 REPLAYED = 0.5
-"""Gain of a table that is only gone through again."""
+"""Gain of a table that is only replayed."""
 TRYING_MS = 4000
 """How long the device stays open for a sound tried out."""
 REACH = 0.8
-"""How far out a voice at the edge of the table is heard."""
+"""How far to the side a voice at the edge of the table is heard."""
 TRIED = "Good luck to you all."
 
 
@@ -48,20 +48,20 @@ class TableSounds:
     live: bool
     """Whether a round is dealt there: then the room murmurs and people speak."""
     narrated: Callable[[], bool]
-    """Whether the dealer is heard too: only where he is not the trainee."""
+    """Whether the dealer is heard too: only where the dealer is not the trainee."""
 
 
 class Sounds(QObject):
-    """Plays what tables call out, as the settings say.
+    """Plays the cues of tables, as the settings say.
 
-    What it takes to make sound is not even loaded before there is something to hear, and
-    then by a thread of its own, so that no window waits for it.
+    The sound libraries are not even loaded before there is something to hear, and then by a thread
+    of their own, so that no window waits for them.
     """
 
     changed = Signal()
-    """``state`` or ``voice_state`` may be another."""
+    """Emitted when ``state`` or ``voice_state`` may have changed."""
     switched = Signal(bool)
-    """The trainee wants sound, or none."""
+    """The trainee wants sound, or silence."""
     _told = Signal()
     _loaded = Signal(object, object)
 
@@ -87,9 +87,9 @@ class Sounds(QObject):
         self._tables: list[TableSounds] = []
         self._last = -AT_ONCE_S
         self._due = ""
-        """A cue to be heard once the device is open."""
+        """A cue to play once the device is open."""
         self._asked = False
-        """Whether somebody is to say a word then."""
+        """Whether a player is to say a word then."""
         self._trying = QTimer(self)
         self._trying.setSingleShot(True)
         self._trying.setInterval(TRYING_MS)
@@ -110,7 +110,7 @@ class Sounds(QObject):
 
     @property
     def talking(self) -> bool:
-        """Whether a voice of ours is heard: what a microphone brings now may be its."""
+        """Whether the program's own voice is heard: the microphone may pick it up now."""
         return self._speaker is not None and self._speaker.busy
 
     def watch(
@@ -120,7 +120,7 @@ class Sounds(QObject):
         live: bool = True,
         narrated: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Have *view* heard while it is in sight; see :class:`TableSounds`."""
+        """Play the sounds of *view* while it is in sight; see :class:`TableSounds`."""
         table = TableSounds(view, live, narrated)
         self._tables.append(table)
         view.sounded.connect(partial(self._sounded, table))
@@ -150,19 +150,19 @@ class Sounds(QObject):
         self.switched.emit(not self._settings.sound)
 
     def apply(self, settings: Settings) -> None:
-        """Obey *settings* at once."""
+        """Apply *settings* at once."""
         self._settings = settings
         self._settle()
         self.changed.emit()
 
     def try_out(self) -> None:
-        """Have chips set down, as loud as things are now; without a device, say so."""
+        """Play chips being set down at the current volume; without a device, say so."""
         self._due = cues.CHIPS_DOWN
         self._trying.start()
         self._settle()
 
     def try_voice(self) -> None:
-        """Have the player at seat 1 say something."""
+        """Let the player at seat 1 say something."""
         self._asked = True
         self._trying.start()
         self._settle()
@@ -179,11 +179,11 @@ class Sounds(QObject):
         if self._audio is not None:
             self._audio.close()
 
-    # What is told.
+    # What the table reports.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
-            QTimer.singleShot(0, self, self._settle)  # it is not yet what it is told to be
+            QTimer.singleShot(0, self, self._settle)  # it does not have its new value yet
         elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
             if isinstance(watched, TableFrame) and plain and event.key() == Qt.Key.Key_M:
@@ -209,17 +209,17 @@ class Sounds(QObject):
             self._speaker.say(who, text, self._place(table.view, who))
 
     def _place(self, view: TableView, who: str) -> float:
-        """Return where *who* is heard from: where his bubble is seen."""
+        """Return where *who* is heard from: the position of that speaker's bubble."""
         spot = view.stage.spots.get(f"{who}/name" if who.isdecimal() else who)
         if spot is None:
             return 0.0
         across = view.stage.frame.of(spot.place).x() / max(1, view.viewport().width())
         return REACH * min(1.0, max(-1.0, 2 * across - 1))
 
-    # What follows from it.
+    # The consequences.
 
     def _settle(self) -> None:
-        """Have heard what is to be heard now, and nothing else."""
+        """Play the sounds that should be heard now, and no others."""
         chosen = self._settings
         seen = [table for table in self._tables if table.view.isVisible()]
         state = QGuiApplication.applicationState()
@@ -240,20 +240,20 @@ class Sounds(QObject):
         self._play_due()
 
     def _load(self) -> None:
-        """Have what makes sound loaded, unless it is there or on its way."""
+        """Load the sound libraries, unless they are there or being loaded."""
         if self._audio is None and self._loading is None and not self._closed:
             self._loading = threading.Thread(target=self._fetch, name="sounds")
             self._loading.start()
 
     def _fetch(self) -> None:
-        """On a thread of its own, which ends with it."""
+        """Runs on a thread of its own, which ends with it."""
         from app.audio.output import Audio
         from app.audio.speaking import Speaker
 
         self._loaded.emit(Audio, Speaker)
 
     def _begin(self, audio: type[Audio], speaker: type[Speaker]) -> None:
-        """What makes sound is loaded: have heard what is to be heard."""
+        """The sound libraries are loaded: play what should be heard."""
         if self._closed:
             return
         self._audio = audio(self._told.emit)

@@ -1,4 +1,4 @@
-"""Arranging a table test: for whom, of which game, which rounds, and what is enough."""
+"""Arranging a table test: for whom, at which game, with which rounds, and the pass mark."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SOURCES = {
 
 
 class Arranging(Page):
-    """A form that begins with what the school has laid down for the game."""
+    """A form that begins with the school's plan for the game."""
 
     arranged = Signal(str)
     """The uid of the test."""
@@ -96,7 +96,7 @@ class Arranging(Page):
         self.body.addStretch(1)
 
     def _skills(self) -> Card:
-        """Return what each skill counts, and what is asked of it by itself."""
+        """Return the weight of each skill, and its own pass mark."""
         made, grid = Card(label("Skills", "lead")), QGridLayout()
         grid.setColumnStretch(0, 1)
         grid.setHorizontalSpacing(look.now().space("normal"))
@@ -119,7 +119,7 @@ class Arranging(Page):
         return made
 
     def entered(self) -> None:
-        """Ask who trains; read what the school has laid down."""
+        """Ask who is in training; read the school's plan."""
         self.answer.hide()
         if not self._plans:
             known = drills.all_drills()
@@ -149,7 +149,7 @@ class Arranging(Page):
             self.answer.refuse("nobody is enrolled yet; enrol a trainee under Class first")
 
     def _show_plan(self) -> None:
-        """Begin with what is laid down for the game."""
+        """Begin with the plan for the game."""
         plan = self._plans.get(str(self.game.currentData()))
         if plan is None:
             return
@@ -198,7 +198,7 @@ class Arranging(Page):
 
     @property
     def plan(self) -> TableTestPlan:
-        """What is asked for on the form; a script drawn afresh is drawn later."""
+        """The plan on the form; a new script is drawn later."""
         base, source = self._base, self.source.currentData()
         return replace(
             base if source != CHOICE else base.chosen(),
@@ -213,7 +213,7 @@ class Arranging(Page):
         )
 
     def arrange(self) -> None:
-        """Have it stated, by the signature of whoever is signed in."""
+        """Have it recorded, signed by the signed-in staff member."""
         who, at = self._signing.who, self.who.currentIndex()
         if who is None or not 0 <= at < len(self._people) or not self._plans:
             return

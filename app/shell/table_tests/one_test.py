@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.records.store import Record
 
 LOOK_MS = 2000
-"""How often a test that is being dealt is looked at anew."""
+"""How often the page looks again at a test that is being dealt."""
 
 
 def look_at(record: Record, uid: str) -> Seen:
@@ -194,7 +194,7 @@ class OneTest(Page):
         self.back.setFocus()
 
     def _decide(self, found: Seen) -> Deciding:
-        """Return a form to decide on what was found."""
+        """Return a form to decide on the findings."""
         made = self.deciding = Deciding(self._desk, self._signing, found)
         self._decides_on = found.result
         made.signed.connect(self.look)
@@ -254,7 +254,7 @@ class OneTest(Page):
         self.begun.emit(found.held)
 
     def note(self) -> None:
-        """Note what is written, by the signature of whoever is signed in."""
+        """Record the note, signed by the signed-in staff member."""
         who, found, text = self._signing.who, self.seen, self.field.text()
         if who is None or found is None:
             return

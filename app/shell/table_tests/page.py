@@ -31,7 +31,7 @@ HEADS = ("Trainee", "Game", "How far", "Arranged", "Examiner", "Decision")
 OPEN, SIGNED, EVERY = "open", "signed", "every"
 SHOWN = {OPEN: "Not signed yet", SIGNED: "Signed", EVERY: "All"}
 MOST = 200
-"""So many tests are listed at once; a name finds the others."""
+"""This many tests are listed at once; a name finds the others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class Printing(QWidget):
 
 
 MOST_FAULTS = 40
-"""So many faults are told of here; the report and the review have them all."""
+"""This many errors are listed here; the report and the review have all of them."""
 
 
 def plan_card(plan: TableTestPlan) -> Card:
@@ -151,7 +151,7 @@ def came_up(result: TableTestResult) -> Card:
 
 
 def notes(seen: Seen) -> Card:
-    """Return what was noted, by whom, and what the examiner has signed for."""
+    """Return the notes, their authors, and those the examiner has signed for."""
     made, outcome = Card(label("Notes", "lead")), seen.held.test.outcome
     signed = {one.fact for one in outcome.notes} if outcome is not None else set()
     for one in seen.held.test.notes:

@@ -1,4 +1,4 @@
-"""The examiner's word: what no program sees, the decision, a remark, and his signature."""
+"""The examiner's part: what no program sees, the decision, a remark, and the signature."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class NotesSigned(Card):
     """Every note, with a tick that says whether the examiner signs for it."""
 
     def __init__(self, own: str) -> None:
-        """*own* is the uid of the examiner: what bears his signature is his already."""
+        """*own* is the uid of the examiner: their own signed notes need no second signature."""
         super().__init__(label("Notes", "lead"), label(WHY, "quiet"))
         self._own = own
         self.ticks: dict[str, Tick] = {}
@@ -52,7 +52,7 @@ class NotesSigned(Card):
         return frozenset(fact for fact, one in self.ticks.items() if not one.isChecked())
 
     def show_notes(self, held: HeldTest) -> None:
-        """Show the notes of *held*; what was struck before stays so."""
+        """Show the notes of *held*; notes struck before stay struck."""
         struck, box = self.struck, self._rows.layout()
         assert box is not None
         clear(box)
@@ -78,7 +78,7 @@ DECIDES = {
 
 
 class Deciding(QWidget):
-    """Asks for all that the outcome of a test holds besides the figures."""
+    """Asks for everything that the outcome of a test holds apart from the figures."""
 
     signed = Signal()
 
@@ -116,7 +116,7 @@ class Deciding(QWidget):
         desk.ask(lambda record: record.staff.everyone(), self._show_staff)
 
     def show_notes(self, seen: Seen) -> None:
-        """Show what has been noted since; all that has been put in stays."""
+        """Show the notes made since; everything that has been entered stays."""
         self._seen = seen
         self.notes.show_notes(seen.held)
 
@@ -162,7 +162,7 @@ class Deciding(QWidget):
 
     @property
     def word(self) -> ExaminersWord:
-        """What has been put in."""
+        """The entries."""
         return ExaminersWord(
             decision=tuple(DECIDES)[max(0, self.decision.checkedId())],
             title=self.title.text(),

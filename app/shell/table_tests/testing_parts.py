@@ -55,7 +55,7 @@ class NoteStrip(QFrame):
         self.field.setFocus()
 
     def leave(self) -> None:
-        """Take it away; what was not noted is forgotten."""
+        """Close it; text that was not noted is lost."""
         if not self.isHidden():
             self.field.clear()
             self.hide()
@@ -103,7 +103,7 @@ class BreakOff(QObject):
 
 
 class NextRound(QWidget):
-    """Where the examiner chooses a round: what the program proposes, or one of his own."""
+    """Where the examiner chooses a round: the program's proposal, or another one."""
 
     chosen = Signal(object)
     """A ``Deal``."""
@@ -164,7 +164,7 @@ class NextRound(QWidget):
 
 
 class Interlude(Page):
-    """Between two rounds of which the examiner chooses the next, and after the last."""
+    """Shown between two rounds while the examiner chooses the next, and after the last."""
 
     title = "Table test"
     chosen = Signal(object)

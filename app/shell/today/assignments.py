@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.school.assignments import Task
 
 MOST = 4
-"""Drills told of at once; the others come up as these are done."""
+"""Drills shown at once; the others follow when these are done."""
 
 
 class Assigned(QWidget):
@@ -63,7 +63,7 @@ class Assigned(QWidget):
         drills.take_over(self._desk, lambda: self._desk.ask(look_up, answered))
 
     def show_tasks(self, found: Sequence[Task]) -> None:
-        """Show *found*, what is due first at the top."""
+        """Show *found*, the earliest due date first."""
         told = (tuple(found), look.now())
         if told == self._told:
             return

@@ -1,4 +1,5 @@
-"""Who trains: choosing a profile or enrolling, in its place on the page, never in the way."""
+"""Who is in training: choosing a profile or enrolling, in its place on the page, never in the
+way."""
 
 from __future__ import annotations
 

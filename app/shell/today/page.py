@@ -90,7 +90,7 @@ class TodayPage(Page):
         self.left: StoredRound | None = None
         """A round that was left, as long as that can still be undone."""
         self.wish: PracticeWish | None = None
-        """What the trainee's rounds are best about, as far as the record has told it."""
+        """What the trainee's next rounds should be about, as far as the record has answered."""
         self.foresight = Foresight()
         self._found: Found | None = None
         self._told: object = None
@@ -98,7 +98,7 @@ class TodayPage(Page):
         """Whether the keys were with the enrolment, and go to what comes after it."""
 
     def entered(self) -> None:
-        """Look again at what is on record."""
+        """Look at the record again."""
         trainee = self._desk.trainee
         held = self.window().focusWidget()
         if trainee is not None and held is not None and self.enrol.isAncestorOf(held):
@@ -145,7 +145,7 @@ class TodayPage(Page):
             self.wish = wanted
 
     def show_game(self, game: Game) -> None:
-        """Let *game* go before the others in what is suggested."""
+        """Put *game* before the others in the suggestions."""
         self.pick.show_game(game.key)
         if game != self.game:
             self.game = game
@@ -171,7 +171,7 @@ class TodayPage(Page):
             self._again()
 
     def settle(self) -> None:
-        """Let what was left be left for good."""
+        """Leave the unfinished round for good."""
         stored, self.left = self.left, None
         self.notice.hide()
         if stored is not None:
@@ -199,7 +199,7 @@ class TodayPage(Page):
         self._look_aside(trainee, found)
 
     def _again(self) -> None:
-        """Show once more what was found."""
+        """Show the findings again."""
         if self._found is None:
             return
         unfinished, _, rounds, outlook = self._found
@@ -255,9 +255,9 @@ class TodayPage(Page):
         self._offer_first(within)
 
     def _offer_first(self, within: bool) -> None:
-        """Bring the keys to what is best begun with, unless they are busy elsewhere.
+        """Move the focus to the best thing to start, unless it is busy elsewhere.
 
-        *within*: whether they were with what was shown there before.
+        *within* is whether the focus was inside what was shown before.
         """
         busy = self.window().focusWidget()
         free = within or self._enrolled or busy in (None, self.window())

@@ -1,4 +1,4 @@
-"""What stands beside today's suggestions: the hours of the week, and what is missed most."""
+"""The column beside today's suggestions: the hours of the week, and the most missed provisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SidebarFacts:
-    """What the record tells of it."""
+    """What the record says about it."""
 
     weeks: list[Week]
     weakest: Missed | None
@@ -35,7 +35,7 @@ class SidebarFacts:
     """Errors and attempts at the weakest provision, of the last ones."""
     over: Spans
     taught: float
-    """Hours that the school has put down: instruction, and mock tables."""
+    """Hours that the school has logged: instruction, and mock tables."""
 
 
 def look_up(

@@ -1,4 +1,4 @@
-"""A table test that was cut off, told to its trainee on Today: it goes on with his examiner."""
+"""A table test that was cut off, shown to its trainee on Today: the examiner continues it."""
 
 from __future__ import annotations
 

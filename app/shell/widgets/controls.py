@@ -161,7 +161,7 @@ class Pick(QComboBox):
 
 
 class PassedByTheWheel:
-    """Leaves the wheel to the page, lest scrolling it change what was typed."""
+    """Leaves the wheel to the page, so that scrolling never changes what was typed."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -54,7 +54,7 @@ def read_day(text: str, near: date) -> date | None:
 class DayField(QLineEdit):
     """A day, typed in any of the ways that :func:`read_day` knows, or stepped with the arrows.
 
-    What is no day stays to be seen, and is refused when the day is asked for.
+    Text that is no day stays visible, and is refused when the day is asked for.
     """
 
     day_changed = Signal()
@@ -90,7 +90,7 @@ class DayField(QLineEdit):
             self.day_changed.emit()
 
     def _read(self) -> bool:
-        """Put in what was typed, if it is a day."""
+        """Set the day that was typed, if it is one."""
         found = read_day(self.text(), self._day)
         if found is not None:
             self.set_day(found)

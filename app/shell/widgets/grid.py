@@ -37,7 +37,7 @@ NOWHERE = QModelIndex()
 
 
 class GridRows(QAbstractTableModel):
-    """What a grid shows: made anew as a whole, and asked only for what is in sight."""
+    """The contents of a grid: made again as a whole, and asked only for the part in sight."""
 
     def __init__(self, heads: Sequence[str], wide: int) -> None:
         super().__init__()

@@ -43,14 +43,14 @@ def tints(s: WindowColors) -> Tints:
 
 
 def sheet(s: WindowColors, t: Callable[[str], int], space: Callable[[str], int]) -> str:
-    """Return the style sheet of a theme; *t* and *space* tell sizes of type and distances."""
+    """Return the style sheet of a theme; *t* and *space* give sizes of type and distances."""
     mix, pad, slim, hair = tints(s), space("small"), space("tight"), space("hair")
     hover, pressed, faint = hexed(mix.hover), hexed(mix.pressed), hexed(mix.faint)
     soft, edge, focus = hexed(mix.soft), hexed(mix.edge), hexed(s.focus)
     text, quiet, accent, on_accent = map(hexed, (s.text, s.quiet, s.accent, s.on_accent))
     window, panel, raised, line = map(hexed, (s.window, s.panel, s.raised, s.line))
     radius, bar, box = palette.RADIUS, max(12, t("body") - 2), t("strong") + 2
-    target = t("lead") + 3  # an icon in a button is so tall
+    target = t("lead") + 3  # an icon in a button has this height
     return f"""
 * {{ font-family: "{palette.FAMILY_TEXT}"; font-size: {t("body")}px; }}
 QWidget {{ color: {text}; }}

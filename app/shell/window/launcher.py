@@ -31,9 +31,9 @@ class RoundLauncher:
         """The table test that was last held here."""
 
     def begin_test(self, found: HeldTest) -> None:
-        """Hold the table test *found* at this workstation, as whoever is signed in wants it.
+        """Hold the table test *found* at this workstation, as the signed-in examiner wants it.
 
-        The chair is the trainee's then, and nobody is signed in any more.
+        The chair is then the trainee's, and nobody is signed in any more.
         """
         from app.shell.window.testing import Testing
 
@@ -47,7 +47,7 @@ class RoundLauncher:
         made.look()
 
     def leave_test(self) -> None:
-        """Let go of the table test that was held; its open round can be taken up again."""
+        """Leave the table test that was held; its open round can be resumed."""
         if self.testing is not None:
             self.testing.let_go()
             self.testing = None
@@ -96,7 +96,7 @@ class RoundLauncher:
         self.window.rail.table.show()
 
     def resume(self, stored: StoredRound) -> None:
-        """Go on with an unfinished round where it stood."""
+        """Resume an unfinished round."""
         from app.rounds import loads
 
         at_table = self.office.table.dealing
@@ -148,14 +148,14 @@ class RoundLauncher:
             self.office.exchanging.go()
 
     def leave_trial(self) -> None:
-        """Put away a round that was only tried: whoever builds its drill is back at that."""
+        """Put away a round that was only tried: its builder returns to the drill."""
         dealing = self.office.table.dealing
         if dealing is not None and not dealing.finished and not dealing.sitting.counts:
             self.office.table.get_up()
             self.window.rail.table.hide()
 
     def _back_from_trying(self, dealing: RoundController) -> None:
-        """Go back to the drill that was tried, and tell what came of it."""
+        """Go back to the drill that was tried, and report the result."""
         from app.shell.builder.page import BuilderPage, told_of
 
         self.window.go("school")
@@ -165,7 +165,7 @@ class RoundLauncher:
             panel.came_back(told_of(dealing.session))
 
     def _time(self, dealing: RoundController) -> None:
-        """Add to the review what the phases of *dealing* took, from what is on record of it."""
+        """Add the time of the phases of *dealing* to the review, from the record."""
 
         def show(stored: StoredRound | None) -> None:
             if stored is not None and self.office.review.session is dealing.session:

@@ -1,4 +1,4 @@
-"""Opening the program: fonts, window, and a net for whatever goes wrong in it."""
+"""Opening the program: fonts, window, and a handler for any error in it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def fits(window: QSize, room: QSize) -> bool:
 
 
 def _collect_again() -> None:
-    """Let garbage be collected from now on, but not be looked for in what is there for good."""
+    """Collect garbage from now on, but leave out what lasts as long as the program."""
     gc.freeze()
     gc.enable()
 
@@ -91,7 +91,7 @@ def _begin(window: MainWindow, name: str | None, drill: str | None) -> None:
 
 
 def _start(window: MainWindow, drill: str | None) -> None:
-    """Begin a round of *drill*, if there is such a one."""
+    """Begin a round of *drill*, if there is such a drill."""
     if not drill:
         return
     from app.curriculum.drills.shelf import drill_called
@@ -109,7 +109,7 @@ def _start(window: MainWindow, drill: str | None) -> None:
 
 
 def net(tell: Callable[[str], object], before: Hook, log: Path | None = None) -> Hook:
-    """Return what catches an error nobody else did: it is written down and told."""
+    """Return the handler for an error nobody else caught: it logs and reports the error."""
 
     def caught(kind: type[BaseException], error: BaseException, at: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

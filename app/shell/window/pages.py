@@ -1,4 +1,4 @@
-"""The pages together: which opens which, and what each hands to the next."""
+"""The pages together: which opens which, and what each passes to the next."""
 
 from __future__ import annotations
 
@@ -58,16 +58,16 @@ class Pages:
 
     @property
     def game(self) -> Game:
-        """The game that is practised."""
+        """The game that is practiced."""
         return practised(self.window.settings.game)
 
     def aim(self) -> str:
-        """Tell how many rounds an hour are aimed for at the game that is practised."""
+        """Return the goal in rounds an hour at the game that is practiced."""
         goal = goal_of(self.game, self.window.settings.goal)
         return f" Goal at {self.game.title}: {in_words(goal)} rounds an hour." if goal[1] else ""
 
     def choose_game(self, key: str) -> None:
-        """Practise the game *key* from now on."""
+        """Practice the game *key* from now on."""
         self.window.change(game=key)
 
     def page(self, key: str) -> QWidget:
@@ -250,19 +250,19 @@ class Pages:
     # What goes on.
 
     def try_again(self) -> None:
-        """Go to the school's server again, if there is one."""
+        """Contact the school's server again, if there is one."""
         if "exchanging" in self.__dict__:
             self.exchanging.go()
 
     def _reached(self) -> None:
-        """Take back that the server is out of reach."""
+        """Withdraw the notice that the server cannot be reached."""
         from app.shell.window.syncing import OUT_OF_REACH
 
         if self.window.notice.text.text() == OUT_OF_REACH:
             self.window.notice.hide()
 
     def _arrived(self) -> None:
-        """Let who waits to be chosen on Today be seen."""
+        """Scroll the notice that asks for a choice on Today into sight."""
         if self.window.desk.trainee is None and self.window.page == "today":
             self.today.entered()
 
@@ -282,7 +282,7 @@ class Pages:
         self.window.go("today")
 
     def apply(self, settings: Settings) -> None:
-        """Hand new settings to the pages that live by them."""
+        """Pass new settings to the pages that use them."""
         pages = self.window.pages
         if "exchanging" in self.__dict__:
             self.exchanging.follow(settings.school)
@@ -297,7 +297,7 @@ class Pages:
             self.review.refit()
         if "house" in pages:
             self.house.show_game(self.game)
-        if "practice" in pages:  # which tells the house rules: after them
+        if "practice" in pages:  # which shows the house rules: after them
             self.practice.refit()
             self.practice.show_game(self.game)
         if "today" in pages:
@@ -319,7 +319,7 @@ class Pages:
             self.signing.sign_out()
 
     def cheat_sheet(self) -> Sheet:
-        """Return the sheet of all keys, made anew for another game, size of text or window."""
+        """Return the sheet of all keys, made again for another game, size of text or window."""
         from app.shell.table.controls_sheet import CheatSheet
 
         window, view = self.window, self.table.view

@@ -133,7 +133,7 @@ class Rail(QFrame):
         self.refit()
 
     def refit(self) -> None:
-        """Take over the present look, and be as wide as the names need."""
+        """Apply the look, and be as wide as the names need."""
         here, narrow = look.now(), self._narrow
         side, edge = here.space("tight" if narrow else "small"), here.space("small")
         self.box.setContentsMargins(side, edge, side + 1, edge)

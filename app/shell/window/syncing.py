@@ -1,4 +1,4 @@
-"""The way to the school's server, as the windows see it."""
+"""The connection to the school's server, as the windows see it."""
 
 from __future__ import annotations
 
@@ -21,23 +21,24 @@ NO_SERVER = "No server is named. Everything is kept on this computer."
 
 
 class Exchanging(QObject):
-    """Exchanges facts with the school's server: at the start, after each round, and when asked.
+    """Exchanges facts with the school's server: at the start, after each round, and on request.
 
-    Nothing waits for it.  A server out of reach is told of once, and tried again later.
+    Nothing waits for it. A server that cannot be reached is reported once and tried again later.
     """
 
     stands = Signal(str)
-    """How things stand, in a sentence."""
+    """The state of the connection, in a sentence."""
     troubled = Signal(str)
-    """What must be known: a server out of reach, once; or what it or this record refuses."""
+    """What people must know: a server that cannot be reached, once; or what it or this record
+    refuses."""
     reached = Signal()
-    """The server has been reached, or is not minded any more."""
+    """The server has been reached, or is no longer used."""
     arrived = Signal()
     """Something new came from the server."""
     _came = Signal(object)
 
     def __init__(self, desk: RecordClient, chosen: str, parent: QObject | None = None) -> None:
-        """Mind the server *chosen*, or the one that the environment names."""
+        """Use the server *chosen*, or the one that the environment names."""
         super().__init__(parent)
         self._desk, self._url = desk, school(chosen)
         self._courier: SyncWorker | None = None
@@ -46,7 +47,7 @@ class Exchanging(QObject):
         self._came.connect(self._tell)
 
     def follow(self, chosen: str) -> None:
-        """Mind the server *chosen* from now on."""
+        """Use the server *chosen* from now on."""
         if school(chosen) == self._url:
             return
         self._end()
@@ -56,14 +57,14 @@ class Exchanging(QObject):
         self.go()
 
     def go(self) -> None:
-        """Exchange what there is, once everything handed to the record is written."""
+        """Exchange facts, once everything handed to the record is written."""
         if self._url and not self._closed:
             self._show("Exchanging with the school’s server …")
             url = self._url
             self._desk.ask(lambda record: record, lambda record: self._send(url, record))
 
     def close(self) -> None:
-        """Go no more; what is under way is brought to an end between two loads."""
+        """Make no new contact; one under way ends between two loads."""
         self._closed = True
         self._end()
 

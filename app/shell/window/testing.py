@@ -1,8 +1,8 @@
 """A table test held at this workstation, from its first round to its last.
 
-The trainee deals in silence; the next round follows by itself, and whoever leaves the table
-breaks the test off.  A note can be written (F8) by whoever sits there: nobody is signed in, so
-that it stands under the name of no one until the examiner signs for it.
+The trainee deals in silence and the next round follows by itself; leaving the table breaks the
+test off. Whoever sits there can write a note (F8). Nobody is signed in, so a note has no author
+until the examiner signs for it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.shell.window.pages import Pages
 
 LOOK_MS = 3000
-"""How often a table that waits for the examiner's choice looks whether it is on record."""
+"""How often a table that waits for the examiner's choice looks for it on record."""
 LEAVING = (
     "Whoever leaves the table breaks the table test off. Choose the page once more to do so; "
     "otherwise deal on."
@@ -76,7 +76,7 @@ class Testing(QObject):
     # From round to round.
 
     def look(self) -> None:
-        """Go on by what is on record: with the open round, the next one, or none."""
+        """Continue from the record: with the open round, the next one, or none."""
         uid = self.uid
         self._desk.ask(lambda record: how_far(record, uid), self._go_on)
 
@@ -150,7 +150,7 @@ class Testing(QObject):
         )
 
     def finished(self, dealing: RoundController) -> None:
-        """A round is done: on to the next; nothing is told of it."""
+        """A round is done: go on to the next, without a result."""
         self.strip.leave()
         self._window.rail.table.hide()
         self.look()
@@ -185,14 +185,14 @@ class Testing(QObject):
         return False
 
     def break_off(self) -> None:
-        """End the test before its end; what was dealt stays on record."""
+        """End the test early; the rounds dealt stay on record."""
         uid = self.uid
         self._office.table.get_up()
         self._desk.ask(lambda record: stating.break_off(record, uid, None))
         self._end()
 
     def let_go(self) -> None:
-        """Leave the table to others; a round that is not done can be taken up again."""
+        """Leave the table to others; an unfinished round can be resumed."""
         if not self.active:
             return
         self.active = False
@@ -207,10 +207,10 @@ class Testing(QObject):
         for signal in (self.interlude.chosen, self.interlude.enough, self.interlude.broken):
             signal.disconnect()
 
-    # What is written down at the table.
+    # What is noted at the table.
 
     def note(self) -> None:
-        """Open the strip to write on; the trainee's clock stands still meanwhile."""
+        """Open the strip to write on; the trainee's clock stops until it closes."""
         self.strip.open()
         if (dealing := self._office.table.dealing) is not None:
             dealing.clock.stop()

@@ -27,12 +27,12 @@ class Trying(QObject):
         page.looked_at.connect(self._meet)
 
     def _meet(self) -> None:
-        """Look once what there is: not before the page is looked at."""
+        """Look once what devices there are: not before someone opens the page."""
         if self._met:
             return
         self._met = True
         page, sounds = self._page, self._office.sounds
-        assert self._office.table is not None  # the listening hangs on it
+        assert self._office.table is not None  # the listening depends on it
         listening = self._office.listening
         sounds.changed.connect(self._show_sounds)
         page.sound_tried.connect(sounds.try_out)

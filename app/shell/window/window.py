@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SMALLEST = QSize(1024, 700)
 FILE = "settings.json"
 BREATH_MS = 15
-"""Between making one page and the next: what has been asked for meanwhile goes first."""
+"""The time between making one page and the next, in which requests are answered first."""
 
 
 class MainWindow(QMainWindow):
@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self._furnish)
 
     def after_furnishing(self, do: Callable[[], None]) -> None:
-        """Have *do* done once the pages are there."""
+        """Do *do* once the pages are there."""
         self._after.append(do)
 
     def _furnish(self) -> None:
@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
         self.change(trainee=trainee.name)
 
     def change(self, **what: Any) -> None:
-        """Change settings, show it and keep it."""
+        """Change the settings, show the change and save it."""
         before, self.settings = self.settings, replace(self.settings, **what)
         if self.settings == before:
             return
@@ -200,14 +200,14 @@ class MainWindow(QMainWindow):
             self.office.apply(self.settings)
 
     def dress(self) -> None:
-        """Put on the look that was chosen."""
+        """Apply the chosen look."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
             look.put_on(app, Look(self.settings.theme, self.settings.text_scale))
         dress_all(self)
         self.rail.refit()
 
-    # Trouble.
+    # Errors.
 
     def complain(self, text: str) -> None:
         """Show what went wrong, above every page, until it is read."""

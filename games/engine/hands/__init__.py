@@ -1,12 +1,12 @@
 """Ranking poker hands of three to seven cards, high and low, and what is showing of them.
 
-Names are the words of the payout tables.  Aces are high, and low only in the lowest
-straight (A-2-3, A-2-3-4, A-2-3-4-5) and in low hands; suits are equal, but for who bets
-first and who takes an odd chip.  What a hand is called depends on its ranks and on
-whether it is suited, so each set of ranks is looked at once and remembered: naming a
-hand takes about a microsecond after that.
+Names are the words of the payout tables. Aces are high, and low only in the lowest straight
+(A-2-3, A-2-3-4, A-2-3-4-5) and in low hands; suits are equal, except in deciding who bets first
+and who takes an odd chip. A hand's name depends on its ranks and on whether it is suited. Each set
+of ranks is therefore ranked once and remembered: after that, naming a hand takes about a
+microsecond.
 
-Whatever is ranked, high or low, greater is better.
+In every ranking, high or low, the greater value is the better hand.
 
 Compare 58 Pa. Code § 637a.6, § 655a.6(b) to (d), § 657a.6(b) and (c), § 679a.6(b) to (d).
 """

@@ -1,12 +1,11 @@
 """The best five cards of more than five, high and low.
 
-Either of any five to seven cards, or of exactly two that a player holds and three of a
-board (compare 58 Pa. Code § 637a.10(i) to (l), .11(k), .12(k) to (m)).
+The five are any of five to seven cards, or exactly two that a player holds and three of a board
+(compare 58 Pa. Code § 637a.10(i) to (l), .11(k), .12(k) to (m)).
 
-Which of several equal hands is returned never depends on the order of the cards given.
-Of cards of one rank a high hand takes the highest suit, a low hand the lowest; of two
-that a player holds, those that decide best come first: what serves him where a suit
-decides about an odd chip.
+The order of the cards given never decides which of several equal hands is returned. Of cards of
+one rank, a high hand takes the highest suit and a low hand the lowest. Of two cards that a player
+holds, the ones that decide best come first: they help the player where a suit decides an odd chip.
 """
 
 from __future__ import annotations
@@ -133,7 +132,7 @@ def _reading(weight: int, worth: _Worth) -> str:
 
 
 _Part = tuple[int, str, tuple[Card, ...]]
-"""Some cards of a hand: their weights summed up, their suit if they are of one, and they."""
+"""Some cards of a hand: the sum of their weights, their suit if they share one, and the cards."""
 
 
 def _best_using_two(hole: Sequence[Card], board: Sequence[Card], worth: _Worth) -> Best:
@@ -155,7 +154,7 @@ def _best_using_two(hole: Sequence[Card], board: Sequence[Card], worth: _Worth) 
 
 @lru_cache(maxsize=1 << 10)
 def _parts(cards: frozenset[Card], size: int, worth: _Worth) -> tuple[_Part, ...]:
-    """Return every choice of *size* cards; of equal ones that first which serves best."""
+    """Return every choice of *size* cards; of equal choices, the most useful first."""
     ranks = ACE_BELOW_TWO if worth is _low else ACE_HIGH
 
     def decides(part: tuple[Card, ...]) -> list[tuple[int, int]]:

@@ -1,4 +1,5 @@
-"""Where chapter 637a is silent or unclear, and how we answer: each part of it a module."""
+"""Where chapter 637a is silent or unclear, and how Pitschool answers, in a module for each
+part."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from games.poker.readings import cards, community, money, stud_draw
 PARTS = (cards, community, money, stud_draw)
 """Each has its ``READINGS``."""
 OF_ONE_GAME = range(10, 15)
-"""The sections that are about one kind of game each."""
+"""The sections that each cover one kind of game."""
 
 
 def readings(kind: PokerGame) -> tuple[Reading, ...]:
-    """Return what was asked about the chapter as *kind* is dealt under it."""
+    """Return the readings of the chapter that apply to *kind*."""
     return tuple(one for part in PARTS for one in part.READINGS if concerns(kind, one))
 
 

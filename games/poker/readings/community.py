@@ -8,7 +8,7 @@ from games.poker.chapter import CODE
 
 
 def of_both(key: str, question: str, answer: str, *verbs: Verb) -> tuple[Reading, ...]:
-    """The same of Hold'em and of Omaha."""
+    """Return the same question and answer for Hold'em and for Omaha."""
     return tuple(Reading(CODE[f"{section}{key}"], question, answer, verbs) for section in (11, 12))
 
 

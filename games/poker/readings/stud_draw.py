@@ -8,7 +8,7 @@ from games.poker.chapter import CODE
 
 
 def of_both(key: str, question: str, answer: str, *verbs: Verb) -> tuple[Reading, ...]:
-    """The same of Seven-card and of Five-card Stud."""
+    """Return the same question and answer for Seven-card and for Five-card Stud."""
     return tuple(Reading(CODE[f"{section}{key}"], question, answer, verbs) for section in (10, 14))
 
 
