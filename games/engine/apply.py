@@ -153,7 +153,8 @@ def _cards_moved(r: Round, act: Act) -> Round:
         case Verb.DISCARD if spot == r.discards:
             return r
         case Verb.DISCARD:
-            gone = r.deck if spot == "stub" else r.cards.get(spot, ())
+            stub = r.deck if spot == "stub" else ()
+            gone = (*r.cards.get(spot, ()), *stub)
             cards = _without(r.cards, spot)
             cards[r.discards] = (*r.cards.get(r.discards, ()), *gone)
             exposed = r.exposed.difference(gone)
