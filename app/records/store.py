@@ -34,7 +34,7 @@ def now() -> datetime:
 class Record:
     """An open record, by its parts.  May be used from several threads; usually one, the writer's.
 
-    They raise :class:`~app.records.RecordError` for a request that cannot be met, and its
+    The parts raise :class:`~app.records.RecordError` for a request that cannot be met, and its
     :class:`~app.records.RecordUnavailableError` when the database cannot be reached or written;
     then nothing of the request was kept.
     """
