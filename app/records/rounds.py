@@ -214,8 +214,7 @@ class Rounds:
             ROUNDS.c.trainee_id == trainee_id, ROUNDS.c.ended_at.is_(None)
         )
         newest = wanted.order_by(ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc())
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             return tuple(_stored(connection, row) for row in connection.execute(newest).all())
 
     def get(self, round_id: int) -> StoredRound:
@@ -239,8 +238,7 @@ class Rounds:
             .order_by(ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc())
             .limit(limit)
         )
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             return self._memory.recall(
                 connection, f"rounds {limit}", trainee_id,
                 lambda: tuple(_head(row) for row in connection.execute(newest)),
@@ -254,8 +252,7 @@ class Rounds:
         What those came to that are held back is left out.
         """
         newest = ROUNDS.c.started_at.desc(), ROUNDS.c.id.desc()
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             held = held_back(connection, trainee_id)
             fit = [ROUNDS.c.trainee_id == trainee_id, *_fit(wanted, trainee_id)]
             if wanted.errors and held:

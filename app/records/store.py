@@ -13,13 +13,12 @@ from typing import Self
 
 from app.records.checks.looking import Checks, engine_of, opened
 from app.records.database import OpenDatabase
-from app.records.hours import SimulatorHours
 from app.records.journal.head import files_beside
 from app.records.journal.journal import Journal
 from app.records.journal.own_chain import OwnChain
 from app.records.journal.staff import StaffRegister, StationRegister
 from app.records.opening import connect
-from app.records.people import People
+from app.records.people import People, SimulatorHours
 from app.records.place import place
 from app.records.rounds import Rounds
 from app.records.sync.sync import Sync
@@ -35,7 +34,7 @@ def now() -> datetime:
 class Record:
     """An open record, by its parts.  May be used from several threads; usually one, the writer's.
 
-    They raise :class:`~app.records.RecordError` for a request that cannot be met, and its
+    The parts raise :class:`~app.records.RecordError` for a request that cannot be met, and its
     :class:`~app.records.RecordUnavailableError` when the database cannot be reached or written;
     then nothing of the request was kept.
     """

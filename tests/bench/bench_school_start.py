@@ -90,8 +90,8 @@ def watched(options):
             shown(page, found)
             once("class", QApplication.quit)
         class_list.ClassPanel._show = show
-        signed_in = here.office.signing.sign_in
-        here.desk.ask(lambda record: record.staff.sign_in(staff, words), signed_in)
+        let_in = here.office.signing.sign_in
+        here.desk.ask(lambda record: record.staff.sign_in(staff, words), let_in)
     kind.paintEvent, kind._furnish = paint, furnish
     return run(options)
 app.shell.run = watched

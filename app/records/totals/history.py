@@ -1,4 +1,4 @@
-"""What the acts on record come to as time goes by: errors, seconds, hours, drills, rounds.
+"""What the acts on record come to in the end, and as time goes by: errors, seconds, drills.
 
 Everything comes with the instant it belongs to; whoever shows it knows whose day that was.
 """
@@ -123,8 +123,7 @@ class History:
 
     def by_provision(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
         """Return the provisions the trainee was judged by, the most errors first."""
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             held = held_back(connection, trainee_id)
             return self._memory.recall(
                 connection, f"by cite {last} {sorted(held)}", trainee_id,
@@ -133,15 +132,13 @@ class History:
 
     def by_skill(self, trainee_id: int, last: int = RECENT) -> tuple[TraineeResult, ...]:
         """Return the skills the trainee was judged in, the most errors first."""
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             held = held_back(connection, trainee_id)
             return results.results(connection, trainee_id, "skill", last, held)
 
     def pace(self, trainee_id: int) -> Pace:
         """Return how fast the trainee deals the rounds he deals to their end."""
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             return results.pace(connection, trainee_id, held_back(connection, trainee_id))
 
     def dealt_often_enough(self, trainee_id: int, drill: str, rounds: int) -> datetime | None:
@@ -175,8 +172,7 @@ class History:
         make: Callable[[tuple[Any, ...]], T],
     ) -> list[T]:
         """Read what has not been read before, and return all of it."""
-        with self._database.reads() as connection:
-            self._people.known(connection, trainee_id)
+        with self._people.reads_of(trainee_id) as connection:
             return self._memory.gather(
                 connection, name, trainee_id,
                 lambda only: (tuple(row) for row in connection.execute(wanted(only))), make,
