@@ -230,12 +230,22 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     due = mine or skipped
     asked = next((at for at, step in enumerate(due) if step.act.verb is Verb.ASK), len(due))
     due = due[: asked + 1]  # what comes after hangs on the answer
-    if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
+    only_words = all(step.act.verb is Verb.ANNOUNCE for step in due)
+    if only_words and (meant := _other_sum(moment, act)) is not None:
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
+    if kind is Kind.TOO_SOON and only_words:
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
     money = any(step.act.verb in MONEY | {Verb.PUSH} for step in due)
     if kind is Kind.LEFT_OUT and due[0].act.verb is Verb.ANNOUNCE and not money:
         kind = Kind.MISSING_ANNOUNCEMENT
     return _found(moment, act, kind, due[0], due)
+
+
+def _other_sum(moment: Moment, act: Act) -> Step | None:
+    """The step further on that *act* takes, if it does so with another sum: no words change that."""
+    ahead = moment.ahead(act)
+    step = ahead.step if ahead else None
+    return step if step is not None and not step.admits(_as_counted(moment, act).plain) else None
 
 
 def _meant_now(moment: Moment, act: Act) -> bool:
@@ -264,10 +274,9 @@ def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding
 
     The act is right, unless it cannot be done for what is missing.
     """
-    ahead = moment.ahead(act)
-    if ahead and ahead.step and not ahead.step.admits(_as_counted(moment, act).plain):
-        return _found(moment, act, Kind.WRONG_AMOUNT, ahead.step, (ahead.step,))
-    if ahead:
+    if (meant := _other_sum(moment, act)) is not None:
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
+    if ahead := moment.ahead(act):
         return _found(moment, act, Kind.RIGHT, ahead.step)
     finding = _found(moment, act, Kind.TOO_SOON, skipped[0], skipped)
     return replace(finding, gravity=Gravity.ADVICE)

@@ -231,6 +231,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         return (*node.wrongs, amiss(node.read, act, due, **how))
 
     fell = played(moment, act)
+    if finding.kind is Kind.WRONG_AMOUNT:
+        fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     if finding.kind is Kind.BROKEN_DUTY and act.verb is Verb.VERIFY and not due:
@@ -269,7 +271,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True) if finding.kind in UNTIMELY else (False,):
-        if (early := out_of_order(moment, act, waive=waive)) is not None:
+        if (early := _passing_over(moment, act, finding, waive=waive)) is not None:
             yield node.on(
                 early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
             )
@@ -280,6 +282,16 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             others = others_after(node, act, undone)
             after = plain.after(act)
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
+
+
+def _passing_over(
+    moment: Moment, act: Act, finding: Finding, *, waive: bool = False
+) -> Moment | None:
+    """Return *act* done now, before what comes first; that is missed only if *finding* tells so."""
+    early = out_of_order(moment, act, waive=waive)
+    if early is None or finding.kind in UNTIMELY:
+        return early
+    return replace(early, missed=moment.missed)
 
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
