@@ -37,6 +37,9 @@ GRAVE = {
     Kind.RIGHT: Gravity.NONE,
 }
 
+ONLY_SAID = (Verb.ASK, Verb.ANNOUNCE, Verb.CALL)
+"""What moves neither money nor cards, to whomever it is said."""
+
 UNGRADED = "A custom: not graded."
 
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
@@ -242,7 +245,7 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
 
 
 def _other_sum(moment: Moment, act: Act) -> Step | None:
-    """The step further on that *act* takes, if it does so with another sum: no words change that."""
+    """The step further on that *act* takes with another sum: what is only said changes none."""
     ahead = moment.ahead(act)
     step = ahead.step if ahead else None
     return step if step is not None and not step.admits(_as_counted(moment, act).plain) else None
@@ -356,7 +359,10 @@ def _found(
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
     cards = act.verb is Verb.COUNT and not act.target.startswith(f"{CHIPS}/")
-    gravity = Gravity.SERIOUS if cards and kind is Kind.WRONG_AMOUNT else GRAVE[kind]
+    lighter = (cards and kind is Kind.WRONG_AMOUNT) or (
+        kind is Kind.WRONG_PLACE and act.verb in ONLY_SAID
+    )
+    gravity = Gravity.SERIOUS if lighter else GRAVE[kind]
     if kind in NEEDLESS and moves and possible(moment.round, act):
         gravity = Gravity.CRITICAL
     phase = moment.game.phase(cite) if cite else "irregularity"

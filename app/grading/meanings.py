@@ -287,7 +287,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 def _passing_over(
     moment: Moment, act: Act, finding: Finding, *, waive: bool = False
 ) -> Moment | None:
-    """Return *act* done now, before what comes first; that is missed only if *finding* tells so."""
+    """Return *act* done before what comes first; that is missed only if *finding* tells so."""
     early = out_of_order(moment, act, waive=waive)
     if early is None or finding.kind in UNTIMELY:
         return early

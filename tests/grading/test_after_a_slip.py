@@ -217,3 +217,12 @@ def test_a_low_never_read_is_told_beside_a_share_that_was_wrong():
 def test_a_low_never_read_is_one_missing_announcement_where_the_shares_were_right():
     (found,) = shared("dealer push 10/pot 2600", "dealer push 6/pot 2500", read=False)
     assert found.kind is Kind.MISSING_ANNOUNCEMENT
+
+
+def test_asking_a_player_who_folded_moves_neither_money_nor_cards():
+    planned = Planned("omaha-eight")
+    acts = list(map(str, planned.course))
+    at = len(acts) - acts[::-1].index("dealer ask 10") - 1
+    acts.insert(at, "dealer ask 9")
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (found.act.verb, found.gravity) == (Verb.ASK, Gravity.SERIOUS)
