@@ -196,7 +196,8 @@ def further(
     finding = named(node, act)
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
-    merged = MERGED if node.told or node.others is Others.TOLD else FAULT
+    cost, _ = charged(node, finding)
+    merged = MERGED if node.told or node.others is Others.TOLD else cost
     if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
         yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
     if act.actor == "dealer":

@@ -226,3 +226,16 @@ def test_asking_a_player_who_folded_moves_neither_money_nor_cards():
     acts.insert(at, "dealer ask 9")
     (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
     assert (found.act.verb, found.gravity) == (Verb.ASK, Gravity.SERIOUS)
+
+
+def test_a_side_pot_left_in_the_main_pot_is_one_error_down_to_the_last_push():
+    planned = Planned("holdem")
+    acts = [str(act) for act in planned.course if str(act) != "dealer pool side-1 7800"]
+    side = next(act for act in acts if act.startswith("dealer push") and "/side-1" in act)
+    main = next(act for act in acts if act.startswith("dealer push") and "/pot" in act)
+    for old, by in (("dealer pool pot 2400", 7800), (side, -7800), (main, 7800)):
+        act = Act.parse(old)
+        more = Act(act.actor, act.verb, act.target, (act.amount or 0) + by)
+        acts[acts.index(old)] = str(more)
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (str(found.act), found.kind) == ("dealer pool pot 10200", Kind.WRONG_AMOUNT)
