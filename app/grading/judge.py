@@ -37,6 +37,9 @@ GRAVE = {
     Kind.RIGHT: Gravity.NONE,
 }
 
+ONLY_SAID = (Verb.ASK, Verb.ANNOUNCE, Verb.CALL)
+"""What moves neither money nor cards, to whomever it is said."""
+
 UNGRADED = "A custom: not graded."
 
 SEVERAL_TIMES = (Verb.DEAL, Verb.SHUFFLE, Verb.STACK, Verb.LOAD, Verb.CUT)
@@ -232,12 +235,22 @@ def _passed_over(moment: Moment, act: Act) -> Finding | None:
     due = mine or skipped
     asked = next((at for at, step in enumerate(due) if step.act.verb is Verb.ASK), len(due))
     due = due[: asked + 1]  # what comes after depends on the answer
-    if kind is Kind.TOO_SOON and all(step.act.verb is Verb.ANNOUNCE for step in due):
+    only_words = all(step.act.verb is Verb.ANNOUNCE for step in due)
+    if only_words and (meant := _other_sum(moment, act)) is not None:
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
+    if kind is Kind.TOO_SOON and only_words:
         return _found(moment, act, Kind.MISSING_ANNOUNCEMENT, due[0], due)
     money = any(step.act.verb in MONEY | {Verb.PUSH} for step in due)
     if kind is Kind.LEFT_OUT and due[0].act.verb is Verb.ANNOUNCE and not money:
         kind = Kind.MISSING_ANNOUNCEMENT
     return _found(moment, act, kind, due[0], due)
+
+
+def _other_sum(moment: Moment, act: Act) -> Step | None:
+    """The step further on that *act* takes with another sum: what is only said changes none."""
+    ahead = moment.ahead(act)
+    step = ahead.step if ahead else None
+    return step if step is not None and not step.admits(_as_counted(moment, act).plain) else None
 
 
 def _meant_now(moment: Moment, act: Act) -> bool:
@@ -266,10 +279,9 @@ def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding
 
     The act is right, unless something is missing that it needs.
     """
-    ahead = moment.ahead(act)
-    if ahead and ahead.step and not ahead.step.admits(_as_counted(moment, act).plain):
-        return _found(moment, act, Kind.WRONG_AMOUNT, ahead.step, (ahead.step,))
-    if ahead:
+    if (meant := _other_sum(moment, act)) is not None:
+        return _found(moment, act, Kind.WRONG_AMOUNT, meant, (meant,))
+    if ahead := moment.ahead(act):
         return _found(moment, act, Kind.RIGHT, ahead.step)
     finding = _found(moment, act, Kind.TOO_SOON, skipped[0], skipped)
     return replace(finding, gravity=Gravity.ADVICE)
@@ -350,7 +362,10 @@ def _found(
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
     cards = act.verb is Verb.COUNT and not act.target.startswith(f"{CHIPS}/")
-    gravity = Gravity.SERIOUS if cards and kind is Kind.WRONG_AMOUNT else GRAVE[kind]
+    lighter = (cards and kind is Kind.WRONG_AMOUNT) or (
+        kind is Kind.WRONG_PLACE and act.verb in ONLY_SAID
+    )
+    gravity = Gravity.SERIOUS if lighter else GRAVE[kind]
     if kind in NEEDLESS and moves and possible(moment.round, act):
         gravity = Gravity.CRITICAL
     phase = moment.game.phase(cite) if cite else "irregularity"

@@ -197,8 +197,9 @@ def further(
     finding = named(node, act)
     if act.verb is Verb.BEFALL or not finding.is_error or act.plain in node.lent:
         return
-    merged = MERGED if node.told or node.others is Others.TOLD else FAULT
-    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong, whatever was passed over
+    cost, _ = charged(node, finding)
+    merged = MERGED if node.told or node.others is Others.TOLD else cost
+    if finding.kind is not Kind.BROKEN_DUTY:  # that is wrong whatever was passed over
         yield (NO_FAULT if act.actor != "dealer" else merged + 0.1), _passed_over
     if act.actor == "dealer":
         yield (NO_FAULT if cards_amiss(node, act) else merged) + 0.4, _remedied
@@ -232,6 +233,8 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         return (*node.wrongs, amiss(node.read, act, due, **how))
 
     fell = played(moment, act)
+    if finding.kind is Kind.WRONG_AMOUNT:
+        fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
     if finding.kind is Kind.BROKEN_DUTY and act.verb is Verb.VERIFY and not due:
@@ -270,7 +273,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         as_if = wrong(finding.due, pretended=True)
         yield node.on(noted(moment, act), said, price + 0.25, "for nothing", wrongs=as_if)
     for waive in (False, True) if finding.kind in UNTIMELY else (False,):
-        if (early := out_of_order(moment, act, waive=waive)) is not None:
+        if (early := _passing_over(moment, act, finding, waive=waive)) is not None:
             yield node.on(
                 early, said, price + 0.3, "out of order", wrongs=wrong(finding.due), others=others
             )
@@ -281,6 +284,16 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
             others = others_after(node, act, undone)
             after = plain.after(act)
             yield node.on(after, undone, FAULT, "took no notice", unbent=None, others=others)
+
+
+def _passing_over(
+    moment: Moment, act: Act, finding: Finding, *, waive: bool = False
+) -> Moment | None:
+    """Return *act* done before what comes first; that is missed only if *finding* tells so."""
+    early = out_of_order(moment, act, waive=waive)
+    if early is None or finding.kind in UNTIMELY:
+        return early
+    return replace(early, missed=moment.missed)
 
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:

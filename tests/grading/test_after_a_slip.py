@@ -187,3 +187,55 @@ def test_a_fold_cleared_late_is_one_finding_whoever_acted_in_between():
     (found,) = grade(spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
     assert found.kind is Kind.LEFT_OUT
     assert found.due[0] == Act.parse("dealer collect 2/ante")
+
+
+def shared(*pushes: str, read: bool) -> tuple[Finding, ...]:
+    """What is found of an Omaha pot shared by *pushes*, the low having been *read* or not."""
+    planned = Planned("omaha-eight")
+    acts = [str(act) for act in planned.course if not str(act).startswith("dealer push")]
+    if not read:
+        acts.remove("dealer announce 6/wheel")
+    at = acts.index("dealer deposit rake")
+    acts[at:at] = pushes
+    return grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+
+
+def test_a_pot_pushed_whole_before_the_low_is_read_is_pulled_back_without_a_further_error():
+    whole = ["dealer push 10/pot 5100", "dealer pool pot 2500", "dealer announce 6/wheel"]
+    (found,) = shared(*whole, "dealer push 6/pot 2500", read=False)
+    assert (found.kind, found.gravity) == (Kind.WRONG_AMOUNT, Gravity.CRITICAL)
+    assert found.corrected
+
+
+def test_a_low_never_read_is_told_beside_a_share_that_was_wrong():
+    short = ["dealer push 10/pot 2500", "dealer push 10/pot 100", "dealer push 6/pot 2500"]
+    amount, unread = sorted(shared(*short, read=False), key=lambda one: one.kind)[::-1]
+    assert (amount.kind, amount.corrected) == (Kind.WRONG_AMOUNT, True)
+    assert Act.parse("dealer announce 6/wheel") in unread.due
+
+
+def test_a_low_never_read_is_one_missing_announcement_where_the_shares_were_right():
+    (found,) = shared("dealer push 10/pot 2600", "dealer push 6/pot 2500", read=False)
+    assert found.kind is Kind.MISSING_ANNOUNCEMENT
+
+
+def test_asking_a_player_who_folded_moves_neither_money_nor_cards():
+    planned = Planned("omaha-eight")
+    acts = list(map(str, planned.course))
+    at = len(acts) - acts[::-1].index("dealer ask 10") - 1
+    acts.insert(at, "dealer ask 9")
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (found.act.verb, found.gravity) == (Verb.ASK, Gravity.SERIOUS)
+
+
+def test_a_side_pot_left_in_the_main_pot_is_one_error_down_to_the_last_push():
+    planned = Planned("holdem")
+    acts = [str(act) for act in planned.course if str(act) != "dealer pool side-1 7800"]
+    side = next(act for act in acts if act.startswith("dealer push") and "/side-1" in act)
+    main = next(act for act in acts if act.startswith("dealer push") and "/pot" in act)
+    for old, by in (("dealer pool pot 2400", 7800), (side, -7800), (main, 7800)):
+        act = Act.parse(old)
+        more = Act(act.actor, act.verb, act.target, (act.amount or 0) + by)
+        acts[acts.index(old)] = str(more)
+    (found,) = grade(planned.spec.open(), list(enumerate(map(Act.parse, acts), 1)), "acts").errors
+    assert (str(found.act), found.kind) == ("dealer pool pot 10200", Kind.WRONG_AMOUNT)
