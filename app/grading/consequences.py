@@ -135,7 +135,7 @@ def by_the_hands(moment: Moment, finding: Finding) -> bool:
     act = next(iter(finding.due), finding.act) if finding.kind in UNTIMELY else finding.act
     if act.verb is Verb.ANNOUNCE:
         return finding.phase != "decide"
-    away = act.target == moment.game.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
+    away = act.target == moment.game.table.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
     return act.verb in BY_THE_HANDS and not away
 
 
@@ -146,7 +146,7 @@ def others_after(node: Node, act: Act, finding: Finding) -> Others:
         return Others.TOLD if merely else node.others
     moment = node.moment
     burns = (
-        (moment.round.discards, moment.game.burnt) if node.bound else ()
+        (moment.round.discards, moment.game.table.burnt) if node.bound else ()
     )  # the card was seen, so no hand changes
     deals = any(one.target not in burns for one in _cards_of(act, finding))
     undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
@@ -187,7 +187,7 @@ def more_than_told(node: Node, steps: tuple[Act, ...]) -> bool:
 
     Only a burn card is known by itself: anything else may be something the dealer did before.
     """
-    burn = node.moment.game.burnt
+    burn = node.moment.game.table.burnt
     return any(one.target == burn and one not in node.told for one in steps)
 
 

@@ -298,7 +298,7 @@ def _passing_over(
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
     """Return *finding* as a result of the wrong cards: a void round was dealt on."""
-    for odd in moment.game.irregularities:
+    for odd in moment.game.conduct.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
             if bent is None or not bent.sound or not _shows(odd, bent.round, place):
@@ -337,7 +337,7 @@ def _called_for(fell: Moment, before: Moment) -> list[Step]:
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     """Whether *act* has caused an irregularity."""
-    return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
+    return fell.rest is not moment.rest and moment.game.conduct.slip(moment, act) is not None
 
 
 def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:

@@ -40,9 +40,9 @@ MINE = "phases"
 
 def keys_of(game: Game) -> tuple[str, ...]:
     """Return what the file of a round of *game* may say."""
-    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
-    others["marks"] = bool(game.marks)
-    own = (one.key for one in game.system_draws)
+    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.house.rules))
+    others["marks"] = bool(game.memory.marks)
+    own = (one.key for one in game.house.system_draws)
     return (*(key for key in KEYS if others.get(key, True)), *own)
 
 
@@ -72,7 +72,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
     rules = read_rules(table.get("rules", {}), game, where)
     shoe = read_shoe(file, game, rules)
     irregular = bool(shoe or table.get("mishaps"))
-    pack = CardPack(shoe.left if shoe else game.deck(rules), where, irregular)
+    pack = CardPack(shoe.left if shoe else game.table.deck(rules), where, irregular)
     seats = read_seats(file.table("seats"), rules, game, pack)
     _ask_board(file.table("board"), game, pack)
     packs = packs_of(game, rules)
@@ -106,10 +106,10 @@ def read_round(table: Table, where: str) -> RoundSpec:
 
 def _drawn(file: FileTable, game: Game, pack: CardPack) -> dict[str, Card | int]:
     """Read what a system has drawn."""
-    first, last = game.seats[0], game.seats[-1]
+    first, last = game.table.seats[0], game.table.seats[-1]
     return {
         key: file.number(key, first, last) if one.of_seats else pack.read(file.said[key], key)
-        for one in game.system_draws
+        for one in game.house.system_draws
         if (key := one.key) in file
     }
 
@@ -158,22 +158,22 @@ def _rack(given: FileTable) -> Rack:
 def _ask_board(given: FileTable, game: Game, pack: CardPack) -> None:
     """Ask the *pack* for the cards of the table's own places."""
     given.only(*board_of(game))
-    for place, count in game.board.items():
+    for place, count in game.table.board.items():
         if place in given:
             pack.ask_up_to(place, given.said[place], count, game, given.at(place))
-    if game.burnt in given:
-        pack.ask(game.burnt, given.said[game.burnt], 1, None, given.at(game.burnt))
+    if game.table.burnt in given:
+        pack.ask(game.table.burnt, given.said[game.table.burnt], 1, None, given.at(game.table.burnt))
 
 
 def board_of(game: Game) -> tuple[str, ...]:
     """Return the table's own places whose cards a file may say."""
-    return (*game.board, game.burnt) if game.burnt else tuple(game.board)
+    return (*game.table.board, game.table.burnt) if game.table.burnt else tuple(game.table.board)
 
 
 def _marks(given: FileTable, game: Game) -> dict[str, int]:
     """Read what the table remembers from the round before."""
-    given.only(*game.marks)
-    return {name: given.number(name, *game.marks[name]) for name in given.said}
+    given.only(*game.memory.marks)
+    return {name: given.number(name, *game.memory.marks[name]) for name in given.said}
 
 
 def _mishap(one: FileTable, game: Game) -> Mishap:
@@ -188,7 +188,7 @@ def _mishap(one: FileTable, game: Game) -> Mishap:
 def read_irregularity(value: object, game: Game) -> str:
     """Read an irregularity of *game*, with or without its place."""
     told = values.text(value, values.SHORT)
-    values.word(told.partition("/")[0], [odd.name for odd in game.irregularities])
+    values.word(told.partition("/")[0], [odd.name for odd in game.conduct.irregularities])
     return told
 
 

@@ -25,7 +25,7 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     :raises UnusableError: for a key or value that is not admitted, or a clash.
     """
     file, parts = FileTable(said, where, key), dict[str, dict[str, Choice]]()
-    for choice in game.choices:
+    for choice in game.house.choices:
         part, _, name = choice.key.rpartition(".")
         parts.setdefault(part, {})[name] = choice
     own = ("house",) if "house" in parts else ()
@@ -34,21 +34,21 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     tables = parts.get("paytables", {})
     letters.only(*tables)
     plain = _chosen(file, parts.get("", {}))
-    own_plain = {choice.key for choice in game.choices if choice.own and "." not in choice.key}
+    own_plain = {choice.key for choice in game.house.choices if choice.own and "." not in choice.key}
     given: dict[str, object] = {key: one for key, one in plain.items() if key not in own_plain}
     given["offers"] = _offers(file, list(parts.get("offers", ())), game)
     given["paytables"] = {
-        name: letters.word(name, one.options, game.rules.paytables.get(name, one.options[0]))
+        name: letters.word(name, one.options, game.house.rules.paytables.get(name, one.options[0]))
         for name, one in tables.items()
     }
     house = file.table("house")
     house.only(*parts.get("house", ()))
     given["house"] = {
-        **game.rules.house,
+        **game.house.rules.house,
         **{key: one for key, one in plain.items() if key in own_plain},
         **_chosen(house, parts.get("house", {})),
     }
-    rules = replace(game.rules, **given)  # type: ignore[arg-type]  # each read by its choice
+    rules = replace(game.house.rules, **given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
 
@@ -67,7 +67,7 @@ def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rule
 
     :raises UnusableError: naming the first clash, its provision and the cure.
     """
-    for clash in game.clashes:
+    for clash in game.house.clashes:
         if clash.clashes(rules):
             raise UnusableError(where, f"{key}.{clash.key}", f"{clash.cure} ({clash.cite})")
 
@@ -75,13 +75,13 @@ def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rule
 def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
     """Return *rules* as a table that :func:`read_rules` reads back."""
     table: dict[str, object] = {}
-    for choice in game.choices:
+    for choice in game.house.choices:
         if "." not in choice.key and (not choice.own or choice.key in rules.house):
             held = rules.house[choice.key] if choice.own else getattr(rules, choice.key)
             table[choice.key] = _written(choice, held)
     table["offers"] = sorted(rules.offers)
     table["paytables"] = dict(sorted(rules.paytables.items()))
-    own = {choice.name: choice for choice in game.choices if choice.own}
+    own = {choice.name: choice for choice in game.house.choices if choice.own}
     said = {own[name].key: _written(own[name], held) for name, held in sorted(rules.house.items())}
     if house := {key.removeprefix("house."): one for key, one in said.items() if key not in table}:
         table["house"] = house
@@ -116,6 +116,6 @@ def _value(value: object, choice: Choice) -> Chosen:
 
 def _offers(file: FileTable, known: list[str], game: Game) -> frozenset[str]:
     if "offers" not in file:
-        return game.rules.offers
+        return game.house.rules.offers
     such = ", ".join(f'"{name}"' for name in known)
     return frozenset(file.listed("offers", partial(values.word, options=known), f"[{such}]"))

@@ -26,17 +26,17 @@ def read_seats(
     given: FileTable, rules: RulesSubmission, game: Game, pack: CardPack
 ) -> dict[int, SeatSpec]:
     """Read ``[seats]``; what cards lie there is asked of the *pack*."""
-    if not given.said and game.required:
-        cure = f"write [seats.1] with {game.required[0]} = {_example(rules, game)}"
+    if not given.said and game.wagers.required:
+        cure = f"write [seats.1] with {game.wagers.required[0]} = {_example(rules, game)}"
         given.wrong("", f"nobody sits there; {cure}")
-    cards = {"hand": game.hand_size, **game.beside}
+    cards = {"hand": game.table.hand_size, **game.table.beside}
     seats: dict[int, SeatSpec] = {}
     for name in given.said:
         number, seat = seat_of(name, given, game), given.table(name)
-        for one in game.required[1:]:
+        for one in game.wagers.required[1:]:
             if one in seat:
-                seat.wrong(one, f"it is always as much as {game.required[0]}; take the line out")
-        seat.only(*game.required[:1], *game.side_wagers, *cards, "decisions", "manner", "stays")
+                seat.wrong(one, f"it is always as much as {game.wagers.required[0]}; take the line out")
+        seat.only(*game.wagers.required[:1], *game.wagers.side_wagers, *cards, "decisions", "manner", "stays")
         for place, count in cards.items():
             if place in seat:
                 held, key = seat.said[place], seat.at(place)
@@ -44,7 +44,7 @@ def read_seats(
         seats[number] = SeatSpec(
             wagers=_wagers(seat, rules, game),
             decisions=_decisions(seat, game),
-            manner=seat.word("manner", game.manners, "sensible"),
+            manner=seat.word("manner", game.drilling.manners, "sensible"),
             stays=seat.flag("stays", False),
         )
     return seats
@@ -52,15 +52,15 @@ def read_seats(
 
 def seat_of(name: str, given: FileTable, game: Game) -> int:
     """Return the number of the player's place that is called *name* in a file."""
-    if name not in map(str, game.seats):
-        known = f"seats are {min(game.seats)} to {max(game.seats)}, from the dealer's left"
+    if name not in map(str, game.table.seats):
+        known = f"seats are {min(game.table.seats)} to {max(game.table.seats)}, from the dealer's left"
         raise given.error(name, known)
     return int(name)
 
 
 def _wagers(seat: FileTable, rules: RulesSubmission, game: Game) -> dict[str, int]:
-    stakes = dict.fromkeys(game.required, _required(seat, rules, game))
-    for name in game.side_wagers:
+    stakes = dict.fromkeys(game.wagers.required, _required(seat, rules, game))
+    for name in game.wagers.side_wagers:
         if name in seat:
             stakes[name] = seat.read(name, partial(_side_wager, name=name, rules=rules, game=game))
     return stakes
@@ -68,12 +68,12 @@ def _wagers(seat: FileTable, rules: RulesSubmission, game: Game) -> dict[str, in
 
 def _required(seat: FileTable, rules: RulesSubmission, game: Game) -> int:
     """What everybody has down, in cents; nothing where nobody has to."""
-    if not game.required:
+    if not game.wagers.required:
         return 0
-    first, (least, most) = game.required[0], game.bounds(rules)
+    first, (least, most) = game.wagers.required[0], game.wagers.bounds(rules)
     if first not in seat:
         cure = f"write {first} = {_example(rules, game)}"
-        seat.wrong(first, f"every player has {game.words.get(first, first)} down; {cure}")
+        seat.wrong(first, f"every player has {game.speech.words.get(first, first)} down; {cure}")
     stake = seat.read(first, values.cents)
     if not least <= stake <= most:
         low, high = values.dollars_of(least), values.dollars_of(most)
@@ -85,7 +85,7 @@ def _required(seat: FileTable, rules: RulesSubmission, game: Game) -> int:
 
 def _example(rules: RulesSubmission, game: Game) -> int | str:
     """A sum in dollars that this table takes."""
-    least, most = game.bounds(rules)
+    least, most = game.wagers.bounds(rules)
     return values.dollars_of(max(least, min(EXAMPLE, most)))
 
 
@@ -93,7 +93,7 @@ def _side_wager(value: object, name: str, rules: RulesSubmission, game: Game) ->
     if name not in rules.offers:
         raise ValueError(f'not offered here; add "{name}" to rules.offers, or take it out')
     amount = values.cents(value, LARGEST_SIDE_WAGER)
-    fixed = game.set_stakes(rules)
+    fixed = game.wagers.set_stakes(rules)
     if name in fixed and amount != fixed[name]:
         due = values.dollars_of(fixed[name])
         raise ValueError(f"the house has set this wager to {due} dollars")
@@ -104,7 +104,7 @@ def _side_wager(value: object, name: str, rules: RulesSubmission, game: Game) ->
 
 def _decisions(seat: FileTable, game: Game) -> tuple[str, ...]:
     """Read what a player decides: at most once a street, or as often as a hand without takes."""
-    most, such = len(game.streets) or MOST_DECISIONS, f'["{next(iter(game.decisions), "")}"]'
+    most, such = len(game.wagers.streets) or MOST_DECISIONS, f'["{next(iter(game.drilling.decisions), "")}"]'
     return seat.listed("decisions", partial(_decision, game=game), such, most)
 
 
@@ -113,21 +113,21 @@ def _decision(word: object, game: Game) -> str:
     said = values.text(str(word) if isinstance(word, int) else word, values.SHORT)
     name, _, dollars = said.partition(" ")
     if not dollars or not game.table_stakes:
-        return values.word(said, game.decisions)
+        return values.word(said, game.drilling.decisions)
     if not dollars.isdecimal() or len(dollars) > 8 or not int(dollars):
         raise ValueError(f'{shown(said)}: write whole dollars, as in "raise 12"')
-    return f"{values.word(name, game.decisions)} {int(dollars)}"
+    return f"{values.word(name, game.drilling.decisions)} {int(dollars)}"
 
 
 def seat_table(
     seat: SeatSpec, cards: Mapping[str, tuple[Card, ...]], game: Game
 ) -> Mapping[str, object]:
     """Return *seat* as a file has it; *cards* are those of its places."""
-    others = game.required[1:]
+    others = game.wagers.required[1:]
     table: dict[str, object] = {
         name: values.dollars_of(cents) for name, cents in seat.wagers.items() if name not in others
     }
-    sizes = {"hand": game.hand_size, **game.beside}
+    sizes = {"hand": game.table.hand_size, **game.table.beside}
     table |= {
         place: held[0] if sizes[place] == len(held) == 1 else list(held)
         for place, held in cards.items()

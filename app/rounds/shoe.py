@@ -31,7 +31,7 @@ class Shoe:
 
 def from_a_shoe(game: Game, rules: RulesSubmission) -> bool:
     """Return whether *game* is dealt from a shoe of several decks."""
-    return len(game.deck(rules)[0]) > 2
+    return len(game.table.deck(rules)[0]) > 2
 
 
 def packs_of(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def read_shoe(file: FileTable, game: Game, rules: RulesSubmission) -> Shoe | Non
         raise file.error("shoe", f"{game.title} is dealt from one deck at a time; {cure}")
     given = file.table("shoe")
     given.only("left", "discards", "cover")
-    deck = game.deck(rules)
+    deck = game.table.deck(rules)
     card = partial(values.word, options=deck)
     left, discards = (
         given.listed(name, card, f'["{deck[0]}"]', len(deck)) for name in ("left", "discards")

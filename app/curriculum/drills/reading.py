@@ -61,7 +61,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
     """Read one drill; *where* names it in errors."""
     file = FileTable(table, where)
     game = TABLES[file.word("game", list(TABLES), FIRST)]
-    drawn = tuple(one.key for one in game.system_draws)
+    drawn = tuple(one.key for one in game.house.system_draws)
     file.only(*KEYS, *drawn)
     weights = file.table("weights")
     weights.only(*SKILLS)
@@ -92,7 +92,7 @@ def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Dr
 
 def _begun(file: FileTable, game: Game) -> object:
     """Read ``begun``: a flag, or a list of flags of which one is drawn."""
-    if any(file.several("begun", values.flag)) and not from_a_shoe(game, game.rules):
+    if any(file.several("begun", values.flag)) and not from_a_shoe(game, game.house.rules):
         cure = "take begun out"
         told = f"{game.title} is dealt from one deck at a time: nothing goes on; {cure}"
         file.wrong("begun", told)
@@ -105,7 +105,7 @@ def check(drill: Drill) -> None:
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
     where = drill.where
-    if drill.game.required and not drill.seats and "players" not in drill.draw:
+    if drill.game.wagers.required and not drill.seats and "players" not in drill.draw:
         raise UnusableError(where, "seats", "nobody sits there; write [draw] with players = 4")
     for case in drill.cases:
         for seat in (spot.partition("/")[0] for spot in case if "/" in spot):
@@ -158,12 +158,12 @@ def _houses(file: FileTable, houses: Path) -> tuple[Table, ...]:
 
 
 def _draw(draw: FileTable, game: Game) -> Table:
-    known = ("players", *game.required[:1], "manner", "often", "wagers", "decisions", "stays")
+    known = ("players", *game.wagers.required[:1], "manner", "often", "wagers", "decisions", "stays")
     draw.only(*known)
     least = 2 if game.table_stakes else 1
-    draw.several("players", partial(values.number, least=least, most=len(game.seats)))
+    draw.several("players", partial(values.number, least=least, most=len(game.table.seats)))
     draw.read("often", values.share, 0.5)
-    draw.table("wagers").only(*game.side_wagers)
+    draw.table("wagers").only(*game.wagers.side_wagers)
     return draw.said
 
 
@@ -173,20 +173,20 @@ def _seats(given: FileTable, game: Game) -> Mapping[int, Table]:
 
 def _case(one: FileTable, game: Game) -> Mapping[str, tuple[Card, ...]]:
     """Read cards written down: ``3.hand = […]`` for a seat, ``board = […]`` for the table."""
-    one.only(*map(str, game.seats), *game.board)
+    one.only(*map(str, game.table.seats), *game.table.board)
     found: dict[str, tuple[Card, ...]] = {}
     for name in one.said:
-        if name in game.board:
+        if name in game.table.board:
             found[name] = one.words(name, DECK)
             continue
         seat = one.table(name)
-        seat.only("hand", *game.beside)
+        seat.only("hand", *game.table.beside)
         found |= {f"{name}/{place}": seat.words(place, DECK) for place in seat.said}
     return found
 
 
 def _want(one: FileTable, game: Game) -> Want:
-    asked, drawn = questions(game), {draw.wanted: draw for draw in game.system_draws}
+    asked, drawn = questions(game), {draw.wanted: draw for draw in game.house.system_draws}
     one.only("seat", *asked, "row", *drawn, "folds", "wagers")
     if not set(one.said) - {"seat"}:
         example = next(iter(asked), "folds")
@@ -197,12 +197,12 @@ def _want(one: FileTable, game: Game) -> Want:
     somebody = one.said.get("seat", ANY) != ANY
     return Want(
         name=one.key,
-        seat=one.number("seat", game.seats[0], game.seats[-1]) if somebody else None,
+        seat=one.number("seat", game.table.seats[0], game.table.seats[-1]) if somebody else None,
         cards={name: one.some(name, words(game, name)) for name in asked if name in one},
         rows=_rows(one, game) if "row" in one else (),
         draws=tuple(draw for name, draw in drawn.items() if one.flag(name, False)),
-        folds=one.word("folds", (*game.streets, "drawn")) if one.said.get("folds") else "",
-        wagers=one.words("wagers", game.side_wagers),
+        folds=one.word("folds", (*game.wagers.streets, "drawn")) if one.said.get("folds") else "",
+        wagers=one.words("wagers", game.wagers.side_wagers),
     )
 
 
@@ -212,7 +212,7 @@ def _rows(one: FileTable, game: Game) -> tuple[str, ...]:
 
     def row(value: object) -> tuple[str, ...]:
         wager, _, row = values.text(value).partition(":")
-        if row == ANY and wager in game.rows:
+        if row == ANY and wager in game.drilling.rows:
             return tuple(name for name in known if name.partition(":")[0] == wager)
         return (values.word(f"{wager}:{written(row)}", known),)
 

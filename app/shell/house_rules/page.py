@@ -188,7 +188,7 @@ class HousePage(QWidget):
             clear(layout)
         for known in (self._fields, self.heads, self._cards):
             known.clear()
-        for head, choices in grouped(self.game.choices).items():
+        for head, choices in grouped(self.game.house.choices).items():
             made = [Field(c, self.change, gist(c.cite, self.game)) for c in choices]
             self._fields |= {field.choice.key: field for field in made}
             card = Card(label(head, "head"), group(made, spacing=SPACE["wide"], fill=FIELD))
