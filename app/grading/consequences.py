@@ -105,7 +105,9 @@ def by_the_hands(moment: Moment, finding: Finding) -> bool:
     act = next(iter(finding.due), finding.act) if finding.kind in UNTIMELY else finding.act
     if act.verb is Verb.ANNOUNCE:
         return finding.phase != "decide"
-    away = act.target == moment.game.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
+    away = act.target == moment.game.table.burnt or (
+        act.verb is Verb.PUSH and act.seat in r.folded
+    )
     return act.verb in BY_THE_HANDS and not away
 
 
@@ -115,7 +117,9 @@ def others_after(node: Node, act: Act, finding: Finding) -> Others:
         merely = finding.is_error and by_the_hands(node.moment, finding)
         return Others.TOLD if merely else node.others
     moment = node.moment
-    burns = (moment.round.discards, moment.game.burnt) if node.bound else ()  # seen: none is other
+    burns = (
+        (moment.round.discards, moment.game.table.burnt) if node.bound else ()
+    )  # seen: none is other
     deals = any(one.target not in burns for one in _cards_of(act, finding))
     undone = finding.phase == "irregularity" and any(one.verb in VOIDING for one in finding.due)
     other = deals or (undone and not node.bound)
@@ -155,7 +159,7 @@ def more_than_told(node: Node, steps: tuple[Act, ...]) -> bool:
 
     Only a burn card can be known by itself: all else may be what the dealer has done already.
     """
-    burn = node.moment.game.burnt
+    burn = node.moment.game.table.burnt
     return any(one.target == burn and one not in node.told for one in steps)
 
 

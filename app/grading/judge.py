@@ -51,7 +51,7 @@ def judge(moment: Moment, act: Act) -> Finding:
     """
     finding = _judge(moment, act)
     doubtful = finding.is_error or finding.kind is Kind.WRONG_ANNOUNCEMENT
-    known = moment.game.missteps if doubtful else ()
+    known = moment.game.conduct.missteps if doubtful else ()
     named = next((misstep for misstep in known if misstep.is_it(moment, act)), None)
     if named:
         kind = Kind(named.kind) if named.kind else finding.kind
@@ -139,7 +139,7 @@ def _judge(moment: Moment, act: Act) -> Finding:
     step = moment.step_for(act)
     if step:
         return _found(moment, act, Kind.RIGHT, step)
-    for duty in moment.game.duties:
+    for duty in moment.game.conduct.duties:
         if duty.broken_by(moment.round, act):
             finding = _found(moment, act, Kind.BROKEN_DUTY, None)
             return replace(finding, cite=duty.cite, why=duty.title)
@@ -178,7 +178,7 @@ def _claimed(moment: Moment, act: Act) -> Finding | None:
 
 def _befell(moment: Moment, act: Act) -> Finding:
     name = act.target.partition("/")[0]
-    odd = next((odd for odd in moment.game.irregularities if odd.name == name), None)
+    odd = next((odd for odd in moment.game.conduct.irregularities if odd.name == name), None)
     finding = _found(moment, act, Kind.BEFELL, None)
     return replace(finding, cite=odd.cite, why=odd.title) if odd else finding
 
@@ -256,7 +256,7 @@ def _done_before(moment: Moment, act: Act) -> bool:
 
 def _comes_round(moment: Moment, act: Act) -> bool:
     """Whether *act* may be due again in the same words, as bets are pooled in each round."""
-    return act.verb in moment.game.tolerance.recurring
+    return act.verb in moment.game.conduct.tolerance.recurring
 
 
 def _only_missed(moment: Moment, act: Act, skipped: tuple[Step, ...]) -> Finding:
@@ -292,11 +292,11 @@ def others_turn(act: Act, due: tuple[Step, ...]) -> bool:
 
 def _slipped(moment: Moment, act: Act) -> Finding | None:
     """The act brings about an irregularity."""
-    caused = moment.game.slip(moment, act)
+    caused = moment.game.conduct.slip(moment, act)
     if caused is None:
         return None
     name = caused.target.partition("/")[0]
-    odd = next(odd for odd in moment.game.irregularities if odd.name == name)
+    odd = next(odd for odd in moment.game.conduct.irregularities if odd.name == name)
     awaited = any(step.act.target == act.target for step in moment.expected())
     extra = act.verb is Verb.DEAL and not awaited
     if extra and moment.passed_over(act):

@@ -280,7 +280,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
 
 def _other_hands(moment: Moment, finding: Finding) -> Finding:
     """Return *finding* as what the cards amiss have led to: a round dealt on that was void."""
-    for odd in moment.game.irregularities:
+    for odd in moment.game.conduct.irregularities:
         for place in places_of(odd, moment):
             bent = bent_as_it_is(moment, odd, place)
             if bent is None or not bent.sound or not _shows(odd, bent.round, place):
@@ -309,7 +309,7 @@ def _void(moment: Moment) -> bool:
 
 def _bends(moment: Moment, act: Act, fell: Moment) -> bool:
     """Whether *act* has brought an irregularity about."""
-    return fell.rest is not moment.rest and moment.game.slip(moment, act) is not None
+    return fell.rest is not moment.rest and moment.game.conduct.slip(moment, act) is not None
 
 
 def _passed_over(node: Node, acts: Sequence[Act]) -> Iterator[Node]:

@@ -39,9 +39,9 @@ MINE = "phases"
 
 def keys_of(game: Game) -> tuple[str, ...]:
     """Return what the file of a round of *game* may say."""
-    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.rules))
-    others["marks"] = bool(game.marks)
-    own = (one.key for one in game.system_draws)
+    others = dict.fromkeys(("cover-came", "new-dealer"), from_a_shoe(game, game.house.rules))
+    others["marks"] = bool(game.memory.marks)
+    own = (one.key for one in game.house.system_draws)
     return (*(key for key in KEYS if others.get(key, True)), *own)
 
 
@@ -74,7 +74,7 @@ def read_round(table: Table, where: str) -> RoundSpec:
     rules = read_rules(values.table_of(table.get("rules", {}), where, "rules"), game, where)
     shoe = read_shoe(table, game, rules, where)
     irregular = bool(shoe or table.get("mishaps"))
-    pack = CardPack(shoe.left if shoe else game.deck(rules), where, irregular)
+    pack = CardPack(shoe.left if shoe else game.table.deck(rules), where, irregular)
     seats = read_seats(table, rules, game, pack, where)
     _ask_board(table, game, pack, where)
     packs = packs_of(game, rules)
@@ -110,12 +110,12 @@ def read_round(table: Table, where: str) -> RoundSpec:
 
 def _drawn(table: Table, game: Game, pack: CardPack, where: str) -> dict[str, Card | int]:
     """Read what a system has drawn."""
-    first, last = game.seats[0], game.seats[-1]
+    first, last = game.table.seats[0], game.table.seats[-1]
     return {
         key: values.number(table[key], first, last, where, key)
         if one.of_seats
         else pack.read(table[key], key)
-        for one in game.system_draws
+        for one in game.house.system_draws
         if (key := one.key) in table
     }
 
@@ -173,24 +173,24 @@ def _ask_board(table: Table, game: Game, pack: CardPack, where: str) -> None:
     """Ask the *pack* for the cards of the table's own places."""
     given = values.table_of(table.get("board", {}), where, "board")
     values.only(given, board_of(game), where, "board")
-    for place, count in game.board.items():
+    for place, count in game.table.board.items():
         if place in given:
             pack.ask_up_to(place, given[place], count, game, f"board.{place}")
-    if game.burnt in given:
-        pack.ask(game.burnt, given[game.burnt], 1, None, f"board.{game.burnt}")
+    if game.table.burnt in given:
+        pack.ask(game.table.burnt, given[game.table.burnt], 1, None, f"board.{game.table.burnt}")
 
 
 def board_of(game: Game) -> tuple[str, ...]:
     """Return the table's own places whose cards a file may say."""
-    return (*game.board, game.burnt) if game.burnt else tuple(game.board)
+    return (*game.table.board, game.table.burnt) if game.table.burnt else tuple(game.table.board)
 
 
 def _marks(table: Table, game: Game, where: str) -> dict[str, int]:
     """Read what the table remembers from the round before."""
     given = values.table_of(table.get("marks", {}), where, "marks")
-    values.only(given, game.marks, where, "marks")
+    values.only(given, game.memory.marks, where, "marks")
     return {
-        name: values.number(value, *game.marks[name], where, f"marks.{name}")
+        name: values.number(value, *game.memory.marks[name], where, f"marks.{name}")
         for name, value in given.items()
     }
 
@@ -207,7 +207,10 @@ def _mishaps(table: Table, game: Game, where: str) -> tuple[Mishap, ...]:
         values.only(one, ("what", "before", "by"), where, key)
         what = values.text(one.get("what"), where, f"{key}.what", values.SHORT)
         values.word(
-            what.partition("/")[0], [odd.name for odd in game.irregularities], where, f"{key}.what"
+            what.partition("/")[0],
+            [odd.name for odd in game.conduct.irregularities],
+            where,
+            f"{key}.what",
         )
         before = values.text(one.get("before", ""), where, f"{key}.before", values.SHORT)
         if before:

@@ -23,19 +23,19 @@ def read_rules(table: Table, game: Game, where: str, key: str = "rules") -> Rule
 
     :raises UnusableError: for a key or value that is not admitted, or a clash.
     """
-    plain = [c.key for c in game.choices if "." not in c.key]
-    tabled = [c for c in game.choices if c.key.startswith("house.")]
+    plain = [c.key for c in game.house.choices if "." not in c.key]
+    tabled = [c for c in game.house.choices if c.key.startswith("house.")]
     values.only(table, [*plain, "offers", "paytables", *(["house"] if tabled else [])], where, key)
     given: dict[str, object] = {}
-    house = dict(game.rules.house)
-    for choice in game.choices:
+    house = dict(game.house.rules.house)
+    for choice in game.house.choices:
         if "." not in choice.key and choice.key in table:
             kept = house if choice.own else given
             kept[choice.key] = _value(choice, table[choice.key], where, f"{key}.{choice.key}")
     given["offers"] = _offers(table, game, where, key)
     given["paytables"] = _paytables(table, game, where, key)
     given["house"] = {**house, **_house(table, tabled, where, key)}
-    rules = replace(game.rules, **given)  # type: ignore[arg-type]  # each read by its choice
+    rules = replace(game.house.rules, **given)  # type: ignore[arg-type]  # each read by its choice
     check_rules(rules, game, where, key)
     return rules
 
@@ -55,7 +55,7 @@ def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rule
 
     :raises UnusableError: naming the first clash, its provision and the cure.
     """
-    for clash in game.clashes:
+    for clash in game.house.clashes:
         if clash.clashes(rules):
             raise UnusableError(where, f"{key}.{clash.key}", f"{clash.cure} ({clash.cite})")
 
@@ -63,13 +63,13 @@ def check_rules(rules: RulesSubmission, game: Game, where: str, key: str = "rule
 def rules_table(rules: RulesSubmission, game: Game) -> dict[str, object]:
     """Return *rules* as a table that :func:`read_rules` reads back."""
     table: dict[str, object] = {}
-    for choice in game.choices:
+    for choice in game.house.choices:
         if "." not in choice.key and (not choice.own or choice.key in rules.house):
             held = rules.house[choice.key] if choice.own else getattr(rules, choice.key)
             table[choice.key] = _written(choice, held)
     table["offers"] = sorted(rules.offers)
     table["paytables"] = dict(sorted(rules.paytables.items()))
-    own = {choice.name: choice for choice in game.choices if choice.own}
+    own = {choice.name: choice for choice in game.house.choices if choice.own}
     said = {own[name].key: _written(own[name], held) for name, held in sorted(rules.house.items())}
     if house := {key.removeprefix("house."): one for key, one in said.items() if key not in table}:
         table["house"] = house
@@ -106,8 +106,8 @@ def _house(table: Table, own: Sequence[Choice], where: str, key: str) -> dict[st
 
 
 def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:
-    known = [c.key.partition(".")[2] for c in game.choices if c.key.startswith("offers.")]
-    offered = table.get("offers", sorted(game.rules.offers))
+    known = [c.key.partition(".")[2] for c in game.house.choices if c.key.startswith("offers.")]
+    offered = table.get("offers", sorted(game.house.rules.offers))
     if not isinstance(offered, list) or len(offered) > 2 * len(known):
         raise UnusableError(where, f"{key}.offers", f"a list of {', '.join(known)} is wanted")
     return frozenset(values.word(one, known, where, f"{key}.offers") for one in offered)
@@ -115,13 +115,15 @@ def _offers(table: Table, game: Game, where: str, key: str) -> frozenset[str]:
 
 def _paytables(table: Table, game: Game, where: str, key: str) -> dict[str, str]:
     known = {
-        c.key.partition(".")[2]: c.options for c in game.choices if c.key.startswith("paytables.")
+        c.key.partition(".")[2]: c.options
+        for c in game.house.choices
+        if c.key.startswith("paytables.")
     }
     chosen = values.table_of(table.get("paytables", {}), where, f"{key}.paytables")
     values.only(chosen, list(known), where, f"{key}.paytables")
     return {
         name: values.word(
-            chosen.get(name, game.rules.paytables.get(name, letters[0])),
+            chosen.get(name, game.house.rules.paytables.get(name, letters[0])),
             letters,
             where,
             f"{key}.paytables.{name}",

@@ -26,21 +26,21 @@ def read_seats(
 ) -> dict[int, SeatSpec]:
     """Read ``[seats]``; what cards lie there is asked of the *pack*."""
     given = values.table_of(table.get("seats", {}), where, "seats")
-    if not given and game.required:
-        cure = f"write [seats.1] with {game.required[0]} = {_example(rules, game)}"
+    if not given and game.wagers.required:
+        cure = f"write [seats.1] with {game.wagers.required[0]} = {_example(rules, game)}"
         raise UnusableError(where, "seats", f"nobody sits there; {cure}")
     seats: dict[int, SeatSpec] = {}
     for name, value in given.items():
         key = f"seats.{name}"
-        number = values.seat(name, game.seats, where, key)
+        number = values.seat(name, game.table.seats, where, key)
         seat = values.table_of(value, where, key)
-        first, others = game.required[:1], game.required[1:]
-        cards = {"hand": game.hand_size, **game.beside}
+        first, others = game.wagers.required[:1], game.wagers.required[1:]
+        cards = {"hand": game.table.hand_size, **game.table.beside}
         for one in others:
             if one in seat:
                 same = f"it is always as much as {first[0]}; take the line out"
                 raise UnusableError(where, f"{key}.{one}", same)
-        known = [*first, *game.side_wagers, *cards, "decisions", "manner", "stays"]
+        known = [*first, *game.wagers.side_wagers, *cards, "decisions", "manner", "stays"]
         values.only(seat, known, where, key)
         for place, count in cards.items():
             if place in seat:
@@ -49,7 +49,7 @@ def read_seats(
             wagers=_wagers(seat, rules, game, where, key),
             decisions=_decisions(seat, game, where, f"{key}.decisions"),
             manner=values.word(
-                seat.get("manner", "sensible"), game.manners, where, f"{key}.manner"
+                seat.get("manner", "sensible"), game.drilling.manners, where, f"{key}.manner"
             ),
             stays=values.flag(seat.get("stays", False), where, f"{key}.stays"),
         )
@@ -59,8 +59,8 @@ def read_seats(
 def _wagers(
     seat: Table, rules: RulesSubmission, game: Game, where: str, key: str
 ) -> dict[str, int]:
-    stakes = dict.fromkeys(game.required, _required(seat, rules, game, where, key))
-    for name in game.side_wagers:
+    stakes = dict.fromkeys(game.wagers.required, _required(seat, rules, game, where, key))
+    for name in game.wagers.side_wagers:
         if name in seat:
             stakes[name] = _side_wager(name, seat[name], rules, game, where, f"{key}.{name}")
     return stakes
@@ -68,15 +68,15 @@ def _wagers(
 
 def _required(seat: Table, rules: RulesSubmission, game: Game, where: str, key: str) -> int:
     """What everybody has down, in cents; nothing where nobody has to."""
-    if not game.required:
+    if not game.wagers.required:
         return 0
-    first = game.required[0]
+    first = game.wagers.required[0]
     if first not in seat:
         cure = f"write {first} = {_example(rules, game)}"
-        told = f"every player has {game.words.get(first, first)} down"
+        told = f"every player has {game.speech.words.get(first, first)} down"
         raise UnusableError(where, f"{key}.{first}", f"{told}; {cure}")
     stake = values.cents(seat[first], where, f"{key}.{first}")
-    least, most = game.bounds(rules)
+    least, most = game.wagers.bounds(rules)
     if not least <= stake <= most:
         low, high = values.dollars_of(least), values.dollars_of(most)
         raise UnusableError(where, f"{key}.{first}", f"the table takes {low} to {high} dollars")
@@ -88,7 +88,7 @@ def _required(seat: Table, rules: RulesSubmission, game: Game, where: str, key: 
 
 def _example(rules: RulesSubmission, game: Game) -> int | str:
     """A sum in dollars that this table takes."""
-    least, most = game.bounds(rules)
+    least, most = game.wagers.bounds(rules)
     return values.dollars_of(max(least, min(EXAMPLE, most)))
 
 
@@ -102,7 +102,7 @@ def _side_wager(
             f'not offered here; add "{name}" to rules.offers, or take it out',
         )
     amount = values.cents(value, where, key, LARGEST_SIDE_WAGER)
-    fixed = game.set_stakes(rules)
+    fixed = game.wagers.set_stakes(rules)
     if name in fixed and amount != fixed[name]:
         due = values.dollars_of(fixed[name])
         raise UnusableError(where, key, f"the house has set this wager to {due} dollars")
@@ -113,7 +113,7 @@ def _side_wager(
 
 def _decisions(seat: Table, game: Game, where: str, key: str) -> tuple[str, ...]:
     """Read what a player decides: at most once a street, or as often as a hand without takes."""
-    decisions, most = seat.get("decisions", []), len(game.streets)
+    decisions, most = seat.get("decisions", []), len(game.wagers.streets)
     if isinstance(decisions, list):
         decisions = values.list_of(decisions, MOST_DECISIONS, where, key)
     if not isinstance(decisions, list) or (most and len(decisions) > most):
@@ -129,21 +129,21 @@ def _decision(word: object, game: Game, where: str, key: str) -> str:
     said = values.text(word, where, key, values.SHORT)
     name, _, dollars = said.partition(" ")
     if not dollars or not game.table_stakes:
-        return values.word(said, game.decisions, where, key)
+        return values.word(said, game.drilling.decisions, where, key)
     if not dollars.isdecimal() or len(dollars) > 8 or not int(dollars):
         raise UnusableError(where, key, f'{shown(said)}: write whole dollars, as in "raise 12"')
-    return f"{values.word(name, game.decisions, where, key)} {int(dollars)}"
+    return f"{values.word(name, game.drilling.decisions, where, key)} {int(dollars)}"
 
 
 def seat_table(
     seat: SeatSpec, cards: Mapping[str, tuple[Card, ...]], game: Game
 ) -> Mapping[str, object]:
     """Return *seat* as a file has it; *cards* are those of its places."""
-    others = game.required[1:]
+    others = game.wagers.required[1:]
     table: dict[str, object] = {
         name: values.dollars_of(cents) for name, cents in seat.wagers.items() if name not in others
     }
-    sizes = {"hand": game.hand_size, **game.beside}
+    sizes = {"hand": game.table.hand_size, **game.table.beside}
     table |= {
         place: held[0] if sizes[place] == len(held) == 1 else list(held)
         for place, held in cards.items()

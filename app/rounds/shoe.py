@@ -31,7 +31,7 @@ class Shoe:
 
 def from_a_shoe(game: Game, rules: RulesSubmission) -> bool:
     """Return whether *game* is dealt from a shoe of several decks."""
-    return len(game.deck(rules)[0]) > 2
+    return len(game.table.deck(rules)[0]) > 2
 
 
 def packs_of(game: Game, rules: RulesSubmission) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ def read_shoe(table: Table, game: Game, rules: RulesSubmission, where: str) -> S
         )
     given = values.table_of(table["shoe"], where, "shoe")
     values.only(given, ("left", "discards", "cover"), where, "shoe")
-    deck = game.deck(rules)
+    deck = game.table.deck(rules)
     parts: dict[str, tuple[Card, ...]] = {}
     for name in ("left", "discards"):
         listed = given.get(name, [])

@@ -306,7 +306,7 @@ def out_of_order(
 
 def the_hand(moment: Moment, act: Act) -> str:
     """Whose hand it is and what it is called, where that lies open."""
-    name = moment.game.called(moment.round, str(act.seat)) if act.seat else None
+    name = moment.game.speech.called(moment.round, str(act.seat)) if act.seat else None
     called = f"'s {name.replace('-', ' ')}" if name else ""
     return f"seat {act.seat}{called}"
 

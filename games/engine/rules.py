@@ -11,7 +11,7 @@ class RulesSubmission:
     """One house's choices (58 Pa. Code § 601a.2).
 
     Which values a game admits, and what it makes of them, its own module says
-    (``Game.choices``); money is cents.
+    (``Game.house.choices``); money is cents.
     """
 
     dealing: str = "hand"

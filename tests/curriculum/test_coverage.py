@@ -76,7 +76,7 @@ def due_in_random_rounds(games: Sequence[Game]) -> set[str]:
             keys |= {step.cite.key for step in steps if step.actor == "dealer"}
             odds = [
                 f"{odd.name}/{place}" if place else odd.name
-                for odd in game.irregularities
+                for odd in game.conduct.irregularities
                 for place in odd.places(moment.round)
                 if left and chance.random() < 0.05 and odd.can_befall(moment.round, place)
             ]
@@ -96,7 +96,7 @@ def test_the_drills_touch_every_provision_and_every_irregularity(games: list[Gam
             for moment in moments(drill, str(seed)):
                 touched |= {s.cite.key for s in moment.expected() if is_mine(drill, moment, s)}
             happened |= befallen(moment)
-    odds = {odd for game in games for odd in game.irregularities}
+    odds = {odd for game in games for odd in game.conduct.irregularities}
     irregular = {odd.cite.key for odd in odds if odd.name in happened}
     assert sorted({odd.name for odd in odds} - happened) == []
     assert sorted(due_in_random_rounds(games) - touched) == []
@@ -108,5 +108,5 @@ def test_every_provision_that_is_touched_is_claimed_by_a_drill(games: list[Game]
     """Else a weakness there would find no drill that trains it."""
     claimed = {cite for drill in DRILLS.values() for cite in drill.provisions}
     asked = {games[0].code[key] for key in cited(games)}
-    duties = {duty.cite for game in games for duty in game.duties}
+    duties = {duty.cite for game in games for duty in game.conduct.duties}
     assert sorted(str(cite) for cite in (asked | duties) - claimed) == []

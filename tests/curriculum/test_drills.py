@@ -77,14 +77,14 @@ def test_a_round_is_written_out_and_read_back_the_same(key: str):
 @ALL
 def test_each_provision_it_claims_is_met_in_some_round(key: str):
     drill = DRILLS[key]
-    met: set[Cite] = {duty.cite for duty in drill.game.duties}
+    met: set[Cite] = {duty.cite for duty in drill.game.conduct.duties}
     for seed in SEEDS:
         if met.issuperset(drill.provisions):
             break
         for moment in moments(drill, seed):
             met |= {s.cite for s in moment.expected() if is_mine(drill, moment, s)}
             names = befallen(moment)
-            met |= {odd.cite for odd in drill.game.irregularities if odd.name in names}
+            met |= {odd.cite for odd in drill.game.conduct.irregularities if odd.name in names}
     assert [str(cite) for cite in drill.provisions if cite not in met] == []
 
 
@@ -117,7 +117,7 @@ def assert_met(game: Game, want: Want, last: Moment, cards: dict[str, tuple[str,
     if want.folds:
         bets = sum(act.verb is Verb.BET and act.seat == seat for act in r.log)
         assert seat in r.folded
-        assert want.folds == "drawn" or game.streets[bets] == want.folds
+        assert want.folds == "drawn" or game.wagers.streets[bets] == want.folds
 
 
 def test_the_programs_own_drills_are_those_that_were_tried_out():

@@ -58,7 +58,7 @@ def load_drill(path: Path, houses: Path, *, proven: bool = False) -> Drill:
 def read_drill(table: Table, where: str, houses: Path, category: str = "") -> Drill:
     """Read one drill; *where* names it in errors."""
     game = TABLES[values.word(table.get("game", FIRST), list(TABLES), where, "game")]
-    drawn = tuple(one.key for one in game.system_draws)
+    drawn = tuple(one.key for one in game.house.system_draws)
     values.only(table, (*KEYS, *drawn), where, "")
     for name in ("key", "title", "trains", "provisions", "phases"):
         if name not in table:
@@ -101,7 +101,7 @@ def _begun(value: object, game: Game, where: str) -> object:
     flags = [
         values.flag(one, where, "begun") for one in (value if isinstance(value, list) else [value])
     ]
-    if any(flags) and not from_a_shoe(game, game.rules):
+    if any(flags) and not from_a_shoe(game, game.house.rules):
         cure = "take begun out"
         told = f"{game.title} is dealt from one deck at a time: nothing goes on; {cure}"
         raise UnusableError(where, "begun", told)
@@ -114,7 +114,7 @@ def check(drill: Drill) -> None:
     :raises UnusableError: naming the file, the key, and what to write instead.
     """
     where = drill.where
-    if drill.game.required and not drill.seats and "players" not in drill.draw:
+    if drill.game.wagers.required and not drill.seats and "players" not in drill.draw:
         raise UnusableError(where, "seats", "nobody sits there; write [draw] with players = 4")
     for case in drill.cases:
         for seat in (spot.partition("/")[0] for spot in case if "/" in spot):
@@ -194,22 +194,30 @@ def _houses(table: Table, houses: Path, where: str) -> tuple[Table, ...]:
 
 
 def _draw(table: Table, game: Game, where: str) -> Table:
-    known = ("players", *game.required[:1], "manner", "often", "wagers", "decisions", "stays")
+    known = (
+        "players",
+        *game.wagers.required[:1],
+        "manner",
+        "often",
+        "wagers",
+        "decisions",
+        "stays",
+    )
     values.only(table, known, where, "draw")
     players, least = table.get("players", []), 2 if game.table_stakes else 1
     for one in players if isinstance(players, list) else [players]:
-        values.number(one, least, len(game.seats), where, "draw.players")
+        values.number(one, least, len(game.table.seats), where, "draw.players")
     often = table.get("often", 0.5)
     if isinstance(often, bool) or not isinstance(often, int | float) or not 0 <= often <= 1:
         raise UnusableError(where, "draw.often", f"{often!r} is not a share from 0 to 1")
     wagers = values.table_of(table.get("wagers", {}), where, "draw.wagers")
-    values.only(wagers, game.side_wagers, where, "draw.wagers")
+    values.only(wagers, game.wagers.side_wagers, where, "draw.wagers")
     return table
 
 
 def _seats(table: Table, game: Game, where: str) -> Mapping[int, Table]:
     return {
-        values.seat(name, game.seats, where, f"seats.{name}"): values.table_of(
+        values.seat(name, game.table.seats, where, f"seats.{name}"): values.table_of(
             value, where, f"seats.{name}"
         )
         for name, value in table.items()
@@ -218,14 +226,14 @@ def _seats(table: Table, game: Game, where: str) -> Mapping[int, Table]:
 
 def _case(one: Table, game: Game, where: str, key: str) -> Mapping[str, tuple[Card, ...]]:
     """Read cards written down: ``3.hand = […]`` for a seat, ``board = […]`` for the table."""
-    values.only(one, (*map(str, game.seats), *game.board), where, key)
+    values.only(one, (*map(str, game.table.seats), *game.table.board), where, key)
     found: dict[str, tuple[Card, ...]] = {}
     for name, value in one.items():
-        if name in game.board:
+        if name in game.table.board:
             found[name] = _words(value, DECK, where, f"{key}.{name}")
             continue
         places = values.table_of(value, where, f"{key}.{name}")
-        values.only(places, ("hand", *game.beside), where, f"{key}.{name}")
+        values.only(places, ("hand", *game.table.beside), where, f"{key}.{name}")
         for place, held in places.items():
             found[f"{name}/{place}"] = _words(held, DECK, where, f"{key}.{name}.{place}")
     return found
@@ -233,7 +241,7 @@ def _case(one: Table, game: Game, where: str, key: str) -> Mapping[str, tuple[Ca
 
 def _want(one: Table, game: Game, where: str, key: str) -> Want:
     asked = questions(game)
-    drawn = {draw.wanted: draw for draw in game.system_draws}
+    drawn = {draw.wanted: draw for draw in game.house.system_draws}
     values.only(one, ("seat", *asked, "row", *drawn, "folds", "wagers"), where, key)
     if not set(one) - {"seat"}:
         example = next(iter(asked), "folds")
@@ -245,13 +253,13 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
             )
     folds = one.get("folds", "")
     if folds:
-        values.word(folds, (*game.streets, "drawn"), where, f"{key}.folds")
+        values.word(folds, (*game.wagers.streets, "drawn"), where, f"{key}.folds")
     seat = one.get("seat", ANY)
     return Want(
         name=key,
         seat=None
         if seat == ANY
-        else values.number(seat, game.seats[0], game.seats[-1], where, f"{key}.seat"),
+        else values.number(seat, game.table.seats[0], game.table.seats[-1], where, f"{key}.seat"),
         cards={
             name: _some(one[name], words(game, name), where, f"{key}.{name}")
             for name in asked
@@ -264,7 +272,7 @@ def _want(one: Table, game: Game, where: str, key: str) -> Want:
             if values.flag(one.get(name, False), where, f"{key}.{name}")
         ),
         folds=str(folds),
-        wagers=_words(one.get("wagers", []), game.side_wagers, where, f"{key}.wagers"),
+        wagers=_words(one.get("wagers", []), game.wagers.side_wagers, where, f"{key}.wagers"),
     )
 
 
@@ -275,7 +283,7 @@ def _rows(value: object, game: Game, where: str, key: str) -> tuple[str, ...]:
         raise UnusableError(where, key, f"names nothing; write a row, such as {known[0]!r}")
     for one in value if isinstance(value, list) else [value]:
         wager, _, row = values.text(one, where, key).partition(":")
-        if row == ANY and wager in game.rows:
+        if row == ANY and wager in game.drilling.rows:
             found += (name for name in known if name.partition(":")[0] == wager)
         else:
             found.append(values.word(f"{wager}:{written(row)}", known, where, key))
@@ -288,7 +296,7 @@ def _trouble(one: Table, game: Game, where: str, key: str) -> PlannedIrregularit
         raise UnusableError(where, f"{key}.what", "is missing; name an irregularity")
     named = one["what"] if isinstance(one["what"], list) else [one["what"]]
     what = [values.text(name, where, f"{key}.what") for name in named]
-    known = [odd.name for odd in game.irregularities]
+    known = [odd.name for odd in game.conduct.irregularities]
     for name in what:
         values.word(name.partition("/")[0], known, where, f"{key}.what")
     during = _words(one.get("during", []), (START, *PHASES), where, f"{key}.during")

@@ -13,7 +13,7 @@ Goal = tuple[int, int]
 
 def goal_of(game: Game, chosen: int) -> Goal:
     """Return what is aimed for at *game*: what was *chosen*, else what the game says."""
-    return (chosen, chosen) if chosen else game.an_hour
+    return (chosen, chosen) if chosen else game.drilling.an_hour
 
 
 def in_words(goal: Goal) -> str:

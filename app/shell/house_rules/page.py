@@ -165,7 +165,7 @@ class HousePage(QWidget):
         for known in (self.fields, self.heads, self._cards):
             known.clear()
         self.pick.show_game(self.game.key)
-        for head, choices in grouped(self.game.choices).items():
+        for head, choices in grouped(self.game.house.choices).items():
             made = [Field(c, self.change, gist(c.cite, self.game)) for c in choices]
             self.fields |= {field.choice.key: field for field in made}
             card = Card(label(head, "head"), group(made, spacing=SPACE["wide"], fill=FIELD))
