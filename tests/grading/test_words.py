@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.grading.course import script
-from app.grading.words import COMMON_PHRASES, METERS, PLACES, SPOTS, tell
+from app.grading.words import COMMON_PHRASES, PLACES, SPOTS, tell
 from app.randomly import random_round
 from app.shell.base.sayings import spoken
 from games.catalogue import BANKED, GAMES
@@ -26,7 +26,7 @@ def named(act, game):
     if head.isdigit():
         return not rest or rest.partition("/")[0] in {**SPOTS, **game.speech.words}
     if act.verb is Verb.RESET:
-        return act.target in {**METERS, **game.speech.meters}
+        return act.target in game.speech.meters
     return act.target in {**PLACES, **game.speech.places}
 
 
