@@ -12,8 +12,6 @@ from games.engine.tolerance import CHIPS_IN_POTS, MONEY
 
 BACK_IN_ITS_PLACE = (Verb.TURN_DOWN, Verb.TAKE, Verb.REMOVE)
 """What undoes something that was turned, laid or put in at the same place."""
-MIXED = frozenset({Verb.RACK})
-"""What mixes chips with others: doing what was due does not part them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +31,9 @@ class Amiss:
     rightly, whatever others do meanwhile."""
     bent: bool = False
     """Whether the Code says what follows from it, so that no hand puts it right any more."""
-    lies: bool = False
-    """Whether a card lies where none belongs: nothing puts that right but taking it back."""
+    stays: bool = False
+    """Whether doing what was due leaves it as it is: a card that lies where none belongs, chips
+    that are mixed with others."""
 
     def with_amends(self, act: Act, since: Iterable[Act]) -> Amiss | None:
         """Return it with *act* if that undoes, completes or rightly repeats what was done.
@@ -56,8 +55,7 @@ class Amiss:
         else:
             used = act.verb is wrong.verb is Verb.USE and not self.late
             other_hand = used and act.target != wrong.target
-            stays = self.lies or (wrong.verb in MIXED and not self.late)
-            amends = undone or other_hand or (plain in self.due and not stays)
+            amends = undone or other_hand or (plain in self.due and not self.stays)
         return replace(self, done=(*self.done, plain)) if amends else None
 
     @property

@@ -18,7 +18,6 @@ from games.engine.game import DECIDING
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY, lasting
-from games.engine.work import CHIPS
 
 GRAVE = {
     Kind.WRONG_AMOUNT: Gravity.CRITICAL,
@@ -346,7 +345,7 @@ def _found(
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
-    cards = act.verb is Verb.COUNT and not act.target.startswith(f"{CHIPS}/")
+    cards = act.verb is Verb.COUNT and moment.game.conduct.tolerance.counts_cards
     gravity = Gravity.SERIOUS if cards and kind is Kind.WRONG_AMOUNT else GRAVE[kind]
     if kind in NEEDLESS and moves and possible(moment.round, act):
         gravity = Gravity.CRITICAL
