@@ -30,7 +30,9 @@ class Hint:
 
 def hint(step: Step, level: int, game: Game) -> Hint:
     """Return the hint of *level* 1 to 3 for *step*."""
-    where = (step.act.target,) if step.act.target in game.looked_at else looking_at(step, game)
+    where = (
+        (step.act.target,) if step.act.target in game.speech.looked_at else looking_at(step, game)
+    )
     if level <= 1:
         said = step.act.verb is Verb.ANNOUNCE
         text = "Something is to be said." if said else f"Look at {place(where[0], game)}."
@@ -49,5 +51,5 @@ def looking_at(step: Step, game: Game) -> tuple[str, ...]:
     if not head.isdecimal():
         return (head,)
     spot = rest.partition("/")[0]
-    nowhere = not spot or spot in ASKED or spot in game.elsewhere
+    nowhere = not spot or spot in ASKED or spot in game.speech.elsewhere
     return (head if nowhere else f"{head}/{spot}",)

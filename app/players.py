@@ -44,7 +44,9 @@ class Players:
             return first_option(moment, step)
         seat, game = step.act.seat or 0, moment.game
         scripted = self._decisions.get(seat, ())
-        free = (a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.wagers.posted)
+        free = (
+            a for a in moment.round.log if a.verb in DECIDING and a.spot not in game.wagers.posted
+        )
         told = (a for a in free if Verb.DECLINE in scripted or not _let_go(game, a))
         made = sum(a.actor == step.actor for a in told)
         if made < len(scripted):

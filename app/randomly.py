@@ -48,8 +48,8 @@ def random_round(
 ) -> RoundSpec:
     """Return the round that *seed* gives, under *rules* if they are given."""
     chance, played = Random(f"{seed}/round"), game(game_key)
-    rules = rules or played.draw_rules(chance)
-    seats = played.seats
+    rules = rules or played.house.draw_rules(chance)
+    seats = played.table.seats
     taken = taken_by_chance(chance, played)
     in_shoe = from_a_shoe(played, rules)
     openings = ("round", "round", "round", *openings_of(played, rules)[1:])
@@ -65,10 +65,10 @@ def random_round(
         since_count=chance.randrange(5),
         drawn={
             one.key: chance.randint(1, len(seats)) if one.of_seats else card
-            for one in played.system_draws
+            for one in played.house.system_draws
             if one.drawn(rules)
         },
-        marks=played.draw_marks(chance, rules, taken),
+        marks=played.memory.draw_marks(chance, rules, taken),
     )
     if opening or spec.opening != "round" or not in_shoe or rules.dealing == "reshuffling-shoe":
         return spec
@@ -78,8 +78,12 @@ def random_round(
 def taken_by_chance(chance: Random, game: Game) -> list[int]:
     """The seats that are taken: one at least, or as many as it takes where there are pots."""
     if game.table_stakes:
-        return sorted(chance.sample(game.table.seats, min(chance.choice(PLAYERS), len(game.table.seats))))
-    return [n for n in game.table.seats if chance.random() < 0.6] or [chance.randint(1, len(game.table.seats))]
+        return sorted(
+            chance.sample(game.table.seats, min(chance.choice(PLAYERS), len(game.table.seats)))
+        )
+    return [n for n in game.table.seats if chance.random() < 0.6] or [
+        chance.randint(1, len(game.table.seats))
+    ]
 
 
 def _in_use(chance: Random, game: Game, rules: RulesSubmission) -> str:
@@ -92,7 +96,10 @@ def begun(chance: Random, spec: RoundSpec) -> RoundSpec:
 
     What it says of cards is still in the shoe; perhaps nearly all before the cover card is gone.
     """
-    deck, kept = spec.game.table.deck(spec.rules), {c for held in spec.places.values() for c in held}
+    deck, kept = (
+        spec.game.table.deck(spec.rules),
+        {c for held in spec.places.values() for c in held},
+    )
     cards, behind = shuffled(deck, f"{spec.seed}/shoe"), len(deck) // 4
     gone = chance.randrange(1, len(cards) - behind - len(kept))
     discards = tuple(card for card in cards if card not in kept)[:gone]

@@ -238,7 +238,7 @@ def felts() -> QPixmap:
     w, h = 394, 246
     for number, key in enumerate((*BANKED, *ALL_ROUND)):
         layout = load(key)
-        offers = frozenset(GAMES[key].side_wagers) & layout.offers
+        offers = frozenset(GAMES[key].wagers.side_wagers) & layout.offers
         rules = RulesSubmission(offers=offers, decks=6 if "match" in offers else 1)
         frame = Frame.fitting(layout, w * 2, h * 2, 1.0)
         made = felt_pixmap(

@@ -49,8 +49,8 @@ def by_keys(view: TableView, hands: HandsOn, act: Act) -> None:
 @pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
     game = GAMES[key]
-    rules = game.draw_rules(Random(f"{key} by keys {number}"))
-    rules = replace(rules, offers=frozenset(game.side_wagers))
+    rules = game.house.draw_rules(Random(f"{key} by keys {number}"))
+    rules = replace(rules, offers=frozenset(game.wagers.side_wagers))
     opening = ("round", "opening")[number % 2]
     dealt(qtbot, random_round(f"keys {number}", rules, opening, key))
 
@@ -58,7 +58,7 @@ def test_a_round_of_any_game_is_dealt_by_keys_alone(qtbot, key, number):
 @by_kind
 @pytest.mark.parametrize(("key", "number"), rounds_of(2))
 def test_a_round_in_which_something_goes_wrong_is_dealt_by_keys_alone(qtbot, key, number):
-    spec = random_round(f"keys trouble {number}", GAMES[key].rules, "round", key)
+    spec = random_round(f"keys trouble {number}", GAMES[key].house.rules, "round", key)
     session = dealt(qtbot, troubled(spec, number))
     assert any(entry.act.verb is Verb.BEFALL for entry in session.entries)
 

@@ -202,8 +202,8 @@ class Mouse(HandsOn):
 @pytest.mark.parametrize(("key", "number"), rounds_of(6))
 def test_a_round_of_any_game_is_dealt_by_mouse_alone(qtbot, key, number):
     game = GAMES[key]
-    rules = game.draw_rules(Random(f"{key} by mouse {number}"))
-    rules = replace(rules, offers=frozenset(game.side_wagers))
+    rules = game.house.draw_rules(Random(f"{key} by mouse {number}"))
+    rules = replace(rules, offers=frozenset(game.wagers.side_wagers))
     opening = ("round", "opening")[number % 2]
     view = TableView(key)
     qtbot.addWidget(view)
@@ -220,7 +220,7 @@ def test_a_round_in_which_something_goes_wrong_is_dealt_by_mouse_alone(qtbot, ke
     qtbot.addWidget(view)
     view.resize(1280, 800)
     view.show()
-    spec = random_round(f"mouse trouble {number}", GAMES[key].rules, "round", key)
+    spec = random_round(f"mouse trouble {number}", GAMES[key].house.rules, "round", key)
     session = Session(troubled(spec, number), Mode.PRACTICE)
     dealt_by(view, session, Mouse(view).do)
     assert any(entry.act.verb is Verb.BEFALL for entry in session.entries)

@@ -53,10 +53,22 @@ def test_what_is_shared_names_no_game_and_no_chapter(path: Path) -> None:
 
 def named(game: Game) -> Iterator[str]:
     """Every place, wager, meter, draw and choice of *game*."""
-    yield from (*game.side_wagers, *game.main, *game.streets, *game.required, *game.posted)
-    yield from (*game.board, *game.words, *game.places, *game.meters, *game.marks)
-    yield from (draw.key for draw in game.system_draws)
-    yield from (choice.name for choice in game.choices)
+    yield from (
+        *game.wagers.side_wagers,
+        *game.wagers.main,
+        *game.wagers.streets,
+        *game.wagers.required,
+        *game.wagers.posted,
+    )
+    yield from (
+        *game.table.board,
+        *game.speech.words,
+        *game.speech.places,
+        *game.speech.meters,
+        *game.memory.marks,
+    )
+    yield from (draw.key for draw in game.house.system_draws)
+    yield from (choice.name for choice in game.house.choices)
 
 
 @cache

@@ -135,7 +135,9 @@ def by_the_hands(moment: Moment, finding: Finding) -> bool:
     act = next(iter(finding.due), finding.act) if finding.kind in UNTIMELY else finding.act
     if act.verb is Verb.ANNOUNCE:
         return finding.phase != "decide"
-    away = act.target == moment.game.table.burnt or (act.verb is Verb.PUSH and act.seat in r.folded)
+    away = act.target == moment.game.table.burnt or (
+        act.verb is Verb.PUSH and act.seat in r.folded
+    )
     return act.verb in BY_THE_HANDS and not away
 
 

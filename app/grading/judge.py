@@ -18,7 +18,6 @@ from games.engine.game import DECIDING
 from games.engine.moment import Moment
 from games.engine.procedure import Step
 from games.engine.tolerance import CHIPS_IN_POTS, MONEY, lasting
-from games.engine.work import CHIPS
 
 GRAVE = {
     Kind.WRONG_AMOUNT: Gravity.CRITICAL,
@@ -361,7 +360,7 @@ def _found(
 ) -> Finding:
     cite = step.cite if step else due[0].cite if due else None
     moves = act.verb in MONEY or act.verb in CHIPS_IN_POTS
-    cards = act.verb is Verb.COUNT and not act.target.startswith(f"{CHIPS}/")
+    cards = act.verb is Verb.COUNT and moment.game.conduct.tolerance.counts_cards
     lighter = (cards and kind is Kind.WRONG_AMOUNT) or (
         kind is Kind.WRONG_PLACE and act.verb in ONLY_SAID
     )

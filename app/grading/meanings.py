@@ -227,7 +227,7 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         how = {
             "pretended": pretended,
             "late": finding.kind in UNTIMELY,
-            "lies": lies,
+            "stays": stays,
             "bent": bent,
         }
         return (*node.wrongs, amiss(node.read, act, due, **how))
@@ -237,14 +237,16 @@ def _strayed(node: Node, act: Act, finding: Finding) -> Iterator[Node]:
         fell = _passing_over(moment, act, finding) or fell
     meant = stands_for(moment, act)
     due: Sequence[Step | Act] = [step for step, _ in meant] or finding.due
-    if finding.kind is Kind.BROKEN_DUTY and act.verb is Verb.VERIFY and not due:
+    tolerance = moment.game.conduct.tolerance
+    if finding.kind is Kind.BROKEN_DUTY and act.verb in tolerance.attesting and not due:
         due = [step for step in moment.expected() if step.actor == "dealer" and not step.waived]
     slipped = any(one.verb is Verb.BEFALL for one in fell.round.log[len(moment.round.log) :])
     bends = _bends(moment, act, fell)
     bent = bends and _void(fell)
     due = (bends and _called_for(fell, moment)) or due
     moved = act.verb is Verb.DEAL and fell.round.cards != moment.round.cards
-    lies = moved and fell.rest is moment.rest
+    mixed = act.verb in tolerance.mixing and finding.kind not in UNTIMELY
+    stays = mixed or (moved and fell.rest is moment.rest)
     unbent = moment.rest if bends else node.unbent
     yield node.on(
         fell, said, price, "as it falls", wrongs=wrong(due), unbent=unbent, others=others

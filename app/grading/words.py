@@ -108,7 +108,11 @@ def phrase(target: str, game: Game) -> str:
     ('No more bets', 'Pair of 9s')
     """
     spot = target.rpartition("/")[2]
-    if known := game.speech.phrases.get(target) or COMMON_PHRASES.get(target) or game.speech.calls.get(spot):
+    if (
+        known := game.speech.phrases.get(target)
+        or COMMON_PHRASES.get(target)
+        or game.speech.calls.get(spot)
+    ):
         return known
     said = spot.replace("-", " ")
     return said[:1].upper() + said[1:]
@@ -194,7 +198,9 @@ def tell(act: Act, game: Game) -> str:
             return f"put {where} into the shuffler"
         case Verb.REMOVE if act.target.startswith("deck"):
             return f"take {where} off the table"
-        case Verb.TAKE if act.target in game.table.board or (act.seat and act.spot.startswith("hand")):
+        case Verb.TAKE if act.target in game.table.board or (
+            act.seat and act.spot.startswith("hand")
+        ):
             return f"take back the last card dealt to {where}"
         case Verb.TURN_DOWN:
             return f"turn {where} face down"

@@ -162,7 +162,9 @@ def _ask_board(given: FileTable, game: Game, pack: CardPack) -> None:
         if place in given:
             pack.ask_up_to(place, given.said[place], count, game, given.at(place))
     if game.table.burnt in given:
-        pack.ask(game.table.burnt, given.said[game.table.burnt], 1, None, given.at(game.table.burnt))
+        pack.ask(
+            game.table.burnt, given.said[game.table.burnt], 1, None, given.at(game.table.burnt)
+        )
 
 
 def board_of(game: Game) -> tuple[str, ...]:

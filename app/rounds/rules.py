@@ -34,7 +34,9 @@ def read_rules(said: object, game: Game, where: str, key: str = "rules") -> Rule
     tables = parts.get("paytables", {})
     letters.only(*tables)
     plain = _chosen(file, parts.get("", {}))
-    own_plain = {choice.key for choice in game.house.choices if choice.own and "." not in choice.key}
+    own_plain = {
+        choice.key for choice in game.house.choices if choice.own and "." not in choice.key
+    }
     given: dict[str, object] = {key: one for key, one in plain.items() if key not in own_plain}
     given["offers"] = _offers(file, list(parts.get("offers", ())), game)
     given["paytables"] = {

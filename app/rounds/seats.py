@@ -35,8 +35,17 @@ def read_seats(
         number, seat = seat_of(name, given, game), given.table(name)
         for one in game.wagers.required[1:]:
             if one in seat:
-                seat.wrong(one, f"it is always as much as {game.wagers.required[0]}; take the line out")
-        seat.only(*game.wagers.required[:1], *game.wagers.side_wagers, *cards, "decisions", "manner", "stays")
+                seat.wrong(
+                    one, f"it is always as much as {game.wagers.required[0]}; take the line out"
+                )
+        seat.only(
+            *game.wagers.required[:1],
+            *game.wagers.side_wagers,
+            *cards,
+            "decisions",
+            "manner",
+            "stays",
+        )
         for place, count in cards.items():
             if place in seat:
                 held, key = seat.said[place], seat.at(place)
@@ -53,7 +62,9 @@ def read_seats(
 def seat_of(name: str, given: FileTable, game: Game) -> int:
     """Return the number of the player's place that is called *name* in a file."""
     if name not in map(str, game.table.seats):
-        known = f"seats are {min(game.table.seats)} to {max(game.table.seats)}, from the dealer's left"
+        known = (
+            f"seats are {min(game.table.seats)} to {max(game.table.seats)}, from the dealer's left"
+        )
         raise given.error(name, known)
     return int(name)
 
@@ -104,7 +115,10 @@ def _side_wager(value: object, name: str, rules: RulesSubmission, game: Game) ->
 
 def _decisions(seat: FileTable, game: Game) -> tuple[str, ...]:
     """Read what a player decides: at most once a street, or as often as a hand without takes."""
-    most, such = len(game.wagers.streets) or MOST_DECISIONS, f'["{next(iter(game.drilling.decisions), "")}"]'
+    most, such = (
+        len(game.wagers.streets) or MOST_DECISIONS,
+        f'["{next(iter(game.drilling.decisions), "")}"]',
+    )
     return seat.listed("decisions", partial(_decision, game=game), such, most)
 
 

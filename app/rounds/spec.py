@@ -28,7 +28,7 @@ class SeatSpec:
     wagers: Mapping[str, int]
     """Wager -> cents, those that everyone has down among them."""
     decisions: tuple[str, ...] = ()
-    """Words of :attr:`Game.decisions`, one for each time he decides."""
+    """Words of :attr:`Drilling.decisions`, one for each time he decides."""
     manner: str = "sensible"
     """How he decides where *decisions* say nothing."""
     stays: bool = False
@@ -46,7 +46,7 @@ class RoundSpec:
     places: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     """Place, of a seat or of the table -> the cards that are to be dealt there, in order."""
     drawn: Mapping[str, Card | int] = field(default_factory=dict)
-    """What a system has drawn for the round (:attr:`Game.system_draws`)."""
+    """What a system has drawn for the round (:attr:`HouseChoices.system_draws`)."""
     meters: Mapping[str, int] = field(default_factory=dict)
     marks: Mapping[str, int] = field(default_factory=dict)
     """What the table remembers from the round before: ``button`` -> the seat that has it."""

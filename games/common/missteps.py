@@ -246,7 +246,7 @@ def on(name: str, is_it: IsIt) -> IsIt:
 
 def went_on(game: BankedTable, brought: Callable[[Round], bool]) -> IsIt:
     """Whether a round is dealt or settled although *brought* has made it void."""
-    stakes = (*game.stakes, *game.wagers.side_wagers)
+    stakes = (*game.stakes, *game.side_wagers)
 
     def is_it(moment: Moment, act: Act) -> bool:
         here = due_here(moment, act)
@@ -418,8 +418,11 @@ class Broken:
 
 def missteps(game: BankedTable, at: Broken, push: str) -> tuple[CommonError, ...]:
     """Return the common errors at every banked game; *push* says when a wager goes back."""
-    settled_here = (*game.stakes, *game.wagers.side_wagers)
-    to_one = (*game.stakes, *(name for name in game.wagers.side_wagers if name not in game.systems))
+    settled_here = (*game.stakes, *game.side_wagers)
+    to_one = (
+        *game.stakes,
+        *(name for name in game.side_wagers if name not in game.systems),
+    )
     hours = (game.preparing.change_hand, game.preparing.change_shoe)
     return (
         *(

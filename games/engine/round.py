@@ -79,7 +79,7 @@ class Round:
     """Wagers gathered on the layout before the tray, not yet racked."""
     meters: Mapping[str, int] = field(default_factory=dict)
     drawn: Mapping[str, Card | int] = field(default_factory=dict)
-    """What a system drew for this round (``Game.system_draws``): a card, or the seat it drew."""
+    """What a system drew for this round (``HouseChoices``): a card, or the seat it drew."""
     exposed: frozenset[Card] = frozenset()
     """The cards that lie face up."""
     folded: frozenset[int] = frozenset()

@@ -35,7 +35,6 @@ def table(
     hands: Mapping[int, str] | None = None,
     board: str = "",
     six: str = "",
-    drawn: Mapping[str, str | int] | None = None,
     **more: object,
 ) -> Moment:
     """Open a table; what is not named gets some cards."""
@@ -43,7 +42,7 @@ def table(
     held = {f"{seat}/hand": cards for seat, cards in (hands or {}).items()}
     street = dict(zip(BOARD, board.split(), strict=False))
     deck = arranged(places(rules, bets), {**held, **street, "six-card": six})
-    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, drawn=drawn, **more)))
+    return Moment.opening(GAME, sit_down(Beginning(rules, bets, deck=deck, **more)))
 
 
 def settling(moment: Moment) -> Moment:

@@ -82,7 +82,9 @@ def laid_out(kind: PokerGame, shown: Showdown) -> Round:
     """Return the round in which all that lies on the felt."""
     seats = range(1, len(shown.bets) + 1)
     found = game(kind.key)
-    r: Round = found.begin(Beginning(found.rules, {f"{seat}/chips": 100_000 for seat in seats}))
+    r: Round = found.begin(
+        Beginning(found.house.rules, {f"{seat}/chips": 100_000 for seat in seats})
+    )
     pots, contenders = dict[str, int](), dict[str, frozenset[int]]()
     for number, (above, upto) in enumerate(pairwise(sorted({0, *shown.bets}))):
         there = frozenset(seat for seat in seats if shown.bets[seat - 1] >= upto)

@@ -66,7 +66,7 @@ def test_8_b_1_nobody_bets_more_than_lay_before_him_as_the_round_began():
 @pytest.mark.parametrize("key", POKER)
 def test_8_b_4_whoever_cannot_make_what_he_must_and_one_bet_is_not_dealt_in(key):
     rules = replace(HOUSE, house={"ante": 100})
-    least = game(key).bounds(rules)[0]
+    least = game(key).wagers.bounds(rules)[0]
     down = {"1/chips": 20_000, "2/chips": least}
     assert game(key).begin(Beginning(rules, down)).chips(2) == least
     with pytest.raises(ValueError, match=r"seat 2 .* 637a\.8\(b\)\(4\)"):

@@ -143,7 +143,7 @@ def played(seed: str) -> Hand:
     """Play a round without a rake among three players or more."""
     chance, holdem = Random(seed), game("holdem")
     rules = replace(HOUSE, house={"structure": "no-limit", "rake_percent": 0})
-    seats = sorted(chance.sample(holdem.seats, chance.randint(3, 10)))
+    seats = sorted(chance.sample(holdem.table.seats, chance.randint(3, 10)))
     stakes = {seat: 100 * chance.choice((8, 9, 12, 20, 20, 50, 100)) for seat in seats}
     down = {f"{seat}/chips": cents for seat, cents in stakes.items()}
     moment = Moment.opening(holdem, holdem.begin(Beginning(rules, down, seed)))

@@ -116,7 +116,7 @@ def test_every_card_of_a_hand_shows_its_corner_large_enough_to_read(game: Game) 
     """At 1280 by 800 a corner's rank is about a sixth as high as its card."""
     layout = load(game.key)
     scale = Frame.fitting(layout, 1280, 800, 1.0).scale
-    dealt = {"1/hand": game.hand_size, **game.board}
+    dealt = {"1/hand": game.table.hand_size, **game.table.board}
     for name, count in dealt.items():
         place = layout.place(name)
         assert place.card * scale >= 90, name
@@ -153,7 +153,7 @@ def test_a_plate_too_small_for_its_words_shows_the_number_of_its_seat(view: Tabl
 @pytest.mark.parametrize("game", [GAMES[key] for key in POKER], ids=lambda game: game.key)
 def test_what_is_posted_lies_clear_of_cards_and_of_the_betting_line(game: Game) -> None:
     wide = load(game.key)
-    lines = [text for text in game.signs(game.rules) if ":" not in text]
+    lines = [text for text in game.house.signs(game.house.rules) if ":" not in text]
     for layout in (wide, wide.tall):
         assert layout is not None
         assert layout.oval is not None

@@ -23,7 +23,7 @@ BET = ("seat-2 bet 2/open 400", "seat-4 bet 4/raise 1000", "seat-10 fold 10/hand
 def start() -> Round:
     game = GAMES["holdem"]
     stakes = {f"{seat}/chips": 20_000 for seat in (2, 4, 10)}
-    return game.begin(Beginning(game.rules, stakes, "by hand", marks={"button": 10}))
+    return game.begin(Beginning(game.house.rules, stakes, "by hand", marks={"button": 10}))
 
 
 @pytest.fixture

@@ -147,7 +147,7 @@ def table_of(window):
 def test_each_clash_is_one_that_the_defaults_do_not_have(game):
     rules = house_file.defaults(game)
     check_rules(rules, game, "defaults")
-    for choice in game.choices:
+    for choice in game.house.choices:
         value = house_file.value_of(rules, choice)
         assert house_file.value_of(house_file.with_value(rules, choice, value), choice) == value
 
@@ -158,7 +158,7 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
     page = HousePage(tmp_path)
     qtbot.addWidget(page)
     page.show_game(game)
-    assert set(page.fields) == {choice.key for choice in game.choices}
+    assert set(page.fields) == {choice.key for choice in game.house.choices}
     flag = next(f for f in page.fields.values() if f.choice.key == "preinspected")
     flag.control.click()
     assert page.rules.preinspected
@@ -177,15 +177,15 @@ def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tm
     qtbot.addWidget(page)
     page.show_game(game)
     assert page.rules.minimum == 2000
-    own = {choice.name for choice in game.choices}
-    for name in own & game.usual.keys():
-        assert page.rules.house[name] == game.usual[name]
+    own = {choice.name for choice in game.house.choices}
+    for name in own & game.house.usual.keys():
+        assert page.rules.house[name] == game.house.usual[name]
 
 
 @by_kind
 @EVERY_GAME
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(game):
-    for clash in game.clashes:
+    for clash in game.house.clashes:
         told = house_file.cure_of(clash, game)
         assert "_" not in told, told
         assert '"' not in told, told
@@ -199,7 +199,7 @@ def test_a_shown_hand_may_be_named_and_its_right_name_is_no_error(game, seed):
         r, offered = session.moment.round, phrases_for(session.moment, seed)
         for place in ("dealer", *map(str, r.seats)):
             lies = r.lies(place) or r.lies(f"{place}/hand")
-            if not lies or (name := game.called(r, place)) is None:
+            if not lies or (name := game.speech.called(r, place)) is None:
                 continue
             target = name if name in offered and place == "dealer" else f"{place}/{name}"
             assert target in offered
@@ -214,9 +214,9 @@ def test_a_shown_hand_may_be_named_and_its_right_name_is_no_error(game, seed):
 @EVERY_GAME
 def test_only_what_is_said_at_its_own_table_is_offered(game):
     offered = phrases_for(Session(sitting(game).spec).moment, "a")
-    assert set(game.phrases) < set(offered)
+    assert set(game.speech.phrases) < set(offered)
     for other in GAMES.values():
-        assert not (set(other.phrases) - set(game.phrases)) & set(offered)
+        assert not (set(other.phrases) - set(game.speech.phrases)) & set(offered)
 
 
 @by_kind

@@ -73,7 +73,7 @@ def test_6_d_everyone_in_the_round_has_a_spanish_21_wager() -> None:
     rules = replace(RULES, offers=frozenset({"match"}))
     with pytest.raises(ValueError, match=r"seat 2 has no spanish-21 wager .*6\(d\)"):
         sit_down(Beginning(rules, {"2/match": 500}))
-    assert GAME.required == ("spanish-21",)
+    assert GAME.wagers.required == ("spanish-21",)
 
 
 def test_6_e_match_the_dealer_where_it_is_offered() -> None:
@@ -82,7 +82,7 @@ def test_6_e_match_the_dealer_where_it_is_offered() -> None:
 
 
 def test_6_f_how_many_boxes_side_by_side_is_the_houses_choice() -> None:
-    boxes = next(choice for choice in GAME.choices if choice.key == "boxes")
+    boxes = next(choice for choice in GAME.house.choices if choice.key == "boxes")
     assert (boxes.cite.key, boxes.least, boxes.most) == ("6(f)", 1, 7)
 
 
@@ -107,6 +107,6 @@ def test_6_a_cards_that_are_not_the_shoes_are_refused() -> None:
 
 
 def test_2_a_seven_players_at_most() -> None:
-    assert GAME.seats == (1, 2, 3, 4, 5, 6, 7)
+    assert GAME.table.seats == (1, 2, 3, 4, 5, 6, 7)
     with pytest.raises(ValueError, match=r"the seats are 1 to 7 .*2\(a\)"):
         sit_down(Beginning(RULES, {"8/spanish-21": 1000}))

@@ -69,7 +69,7 @@ def questions(game: Game) -> dict[str, HandPattern]:
     A contest is asked for by its outcomes, each with what the other hand is to be.
     """
     asked: dict[str, HandPattern] = {}
-    for key, shape in game.shapes.items():
+    for key, shape in game.drilling.shapes.items():
         asked |= (
             dict.fromkeys(shape.words, shape) if isinstance(shape, VersusDealer) else {key: shape}
         )
@@ -87,7 +87,7 @@ def words(game: Game, key: str) -> Mapping[str, tuple[str, ...]]:
 
 def rows(game: Game) -> tuple[str, ...]:
     """Return every row of every paytable, as ``wager:row``."""
-    return tuple(f"{wager}:{row}" for wager, table in game.rows.items() for row in table)
+    return tuple(f"{wager}:{row}" for wager, table in game.drilling.rows.items() for row in table)
 
 
 def wagers(want: Want, game: Game) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ def wagers(want: Want, game: Game) -> tuple[str, ...]:
     of_cards = (questions(game)[key].wager for key in want.cards)
     of_rows = (row.partition(":")[0] for row in want.rows)
     needed = dict.fromkeys((*want.wagers, *of_cards, *of_rows))
-    return tuple(name for name in needed if name in game.side_wagers)
+    return tuple(name for name in needed if name in game.wagers.side_wagers)
 
 
 def decisions(want: Want, game: Game) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def decisions(want: Want, game: Game) -> tuple[str, ...]:
     asked = [questions(game)[key] for key in want.cards]
     for row in want.rows:
         wager, _, name = row.partition(":")
-        asked += (game.shapes[key] for key in game.rows[wager][name])
+        asked += (game.drilling.shapes[key] for key in game.drilling.rows[wager][name])
     return max((shape.decisions for shape in asked), key=len, default=())
 
 
@@ -116,7 +116,7 @@ def rivals(want: Want, game: Game) -> tuple[int, ...]:
 
 def apart(places: Lying, game: Game) -> dict[str, Cards]:
     """Return the cards of *places*, those drawn once play has begun apart from the others."""
-    dealt = {"hand": game.hand_size, **game.beside, **game.board}
+    dealt = {"hand": game.table.hand_size, **game.table.beside, **game.table.board}
     parted: dict[str, Cards] = {}
     for place, cards in places.items():
         size = dealt.get(place.rpartition("/")[2], len(cards))
@@ -159,10 +159,10 @@ def wishes(want: Want, game: Game) -> Iterator[CardWish]:
         yield wish(shape, words(game, key)[word], told)
     for one in want.rows:
         wager, _, row = one.partition(":")
-        for key, names in game.rows[wager][row].items():
-            yield wish(game.shapes[key], names, f'row = "{one}"')
+        for key, names in game.drilling.rows[wager][row].items():
+            yield wish(game.drilling.shapes[key], names, f'row = "{one}"')
     for drawn in want.cards_drawn:
-        hand = game.shapes["hand"]
+        hand = game.drilling.shapes["hand"]
         called = {name for some in hand.words.values() for name in some}
         yield wish(hand, called, drawn.wanted)
 
@@ -170,4 +170,4 @@ def wishes(want: Want, game: Game) -> Iterator[CardWish]:
 def _held_against(game: Game, contest: VersusDealer) -> HandPattern:
     """The shape of the other hand of *contest*."""
     other = list(contest.places)[1:]
-    return next(shape for shape in game.shapes.values() if list(shape.places) == other)
+    return next(shape for shape in game.drilling.shapes.values() if list(shape.places) == other)

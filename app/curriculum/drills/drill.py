@@ -152,7 +152,8 @@ class Drill:
         assert isinstance(often, float | int)
         for number in sorted(free):
             seats[number] = {
-                first: one_of(chance, self.draw.get(first, 10)) for first in self.game.wagers.required[:1]
+                first: one_of(chance, self.draw.get(first, 10))
+                for first in self.game.wagers.required[:1]
             }
             seats[number]["manner"] = one_of(chance, self.draw.get("manner", "sensible"))
             for name, stakes in self._wagers().items():

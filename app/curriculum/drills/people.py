@@ -124,10 +124,14 @@ def want(game: Game, at: int, seats: Collection[str]) -> tuple[Question, ...]:
         found.append(Question((*here, key), asks(key, game), WordChoice(options)))
     if game.drilling.rows:
         named: dict[object, str] = {row: row_words(row, game) for row in rows(game)}
-        named |= {f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.drilling.rows}
+        named |= {
+            f"{name}:any": f"{sentence(wager(name, game))}: any row" for name in game.drilling.rows
+        }
         found.append(Question((*here, "row"), "He wins by a row of a paytable", WordChoice(named)))
     if game.wagers.streets:
-        streets: dict[object, str] = {one: sentence(wager(one, game)) for one in game.wagers.streets}
+        streets: dict[object, str] = {
+            one: sentence(wager(one, game)) for one in game.wagers.streets
+        }
         streets["drawn"] = "At any of them, drawn"
         found.append(
             Question((*here, "folds"), "He folds instead of", WordChoice(streets, single=True))
@@ -151,7 +155,8 @@ def case(game: Game, at: int, seats: Sequence[str]) -> tuple[Question, ...]:
         for name in ("hand", *game.table.beside)
     ]
     asked += [
-        Question((*here, name), sentence(place(name, game)), CardList()) for name in game.table.board
+        Question((*here, name), sentence(place(name, game)), CardList())
+        for name in game.table.board
     ]
     return tuple(asked)
 

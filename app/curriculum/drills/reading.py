@@ -158,7 +158,15 @@ def _houses(file: FileTable, houses: Path) -> tuple[Table, ...]:
 
 
 def _draw(draw: FileTable, game: Game) -> Table:
-    known = ("players", *game.wagers.required[:1], "manner", "often", "wagers", "decisions", "stays")
+    known = (
+        "players",
+        *game.wagers.required[:1],
+        "manner",
+        "often",
+        "wagers",
+        "decisions",
+        "stays",
+    )
     draw.only(*known)
     least = 2 if game.table_stakes else 1
     draw.several("players", partial(values.number, least=least, most=len(game.table.seats)))

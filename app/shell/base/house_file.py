@@ -29,29 +29,29 @@ def file_of(game: Game) -> str:
 
 def defaults(game: Game) -> RulesSubmission:
     """Return what a house begins with: a few optional wagers, and the first paytable of each."""
-    offers = game.rules.offers or frozenset(game.side_wagers[:FIRST_OFFERS])
+    offers = game.house.rules.offers or frozenset(game.wagers.side_wagers[:FIRST_OFFERS])
     letters = {
         name: choice.options[0]
-        for choice in game.choices
+        for choice in game.house.choices
         if (name := choice.key.removeprefix("paytables.")) != choice.key
     }
     house = {
-        choice.name: game.usual.get(choice.name, default_of(choice))
-        for choice in game.choices
+        choice.name: game.house.usual.get(choice.name, default_of(choice))
+        for choice in game.house.choices
         if choice.own
     }
     return replace(
-        game.rules,
+        game.house.rules,
         offers=offers,
-        paytables={**letters, **game.rules.paytables},
-        house={**house, **game.rules.house},
+        paytables={**letters, **game.house.rules.paytables},
+        house={**house, **game.house.rules.house},
     )
 
 
 def completed(rules: RulesSubmission, game: Game) -> RulesSubmission:
     """Return *rules* with what *game* usually has where they leave a choice of its own out."""
-    own = {choice.name for choice in game.choices}
-    usual = {name: value for name, value in game.usual.items() if name in own}
+    own = {choice.name for choice in game.house.choices}
+    usual = {name: value for name, value in game.house.usual.items() if name in own}
     return replace(rules, house={**usual, **rules.house})
 
 
@@ -72,7 +72,7 @@ def save(rules: RulesSubmission, path: Path, game: Game) -> None:
 
 def clashes(rules: RulesSubmission, game: Game) -> tuple[Clash, ...]:
     """Return what cannot stand together in *rules*."""
-    return tuple(clash for clash in game.clashes if clash.clashes(rules))
+    return tuple(clash for clash in game.house.clashes if clash.clashes(rules))
 
 
 def value_of(rules: RulesSubmission, choice: Choice) -> Any:
@@ -112,7 +112,7 @@ def word(option: str) -> str:
 
 def cure_of(clash: Clash, game: Game) -> str:
     """Return how to mend *clash*, in the words that stand on the form instead of a file's."""
-    titles = {choice.key: choice.title for choice in game.choices}
+    titles = {choice.key: choice.title for choice in game.house.choices}
     keys = "|".join(map(re.escape, titles))
 
     def on_form(found: re.Match[str]) -> str:

@@ -46,7 +46,7 @@ def before_next(session: Session, pace: float) -> int:
     if is_remedy(session.moment):  # a trainee who deals has to see what the round becomes
         return max(LEAST_SHOWING_MS, round((SHOWING_MS + _reading_ms(session)) * pace))
     act = session.automatic()
-    posted = act is not None and act.spot in session.moment.game.posted
+    posted = act is not None and act.spot in session.moment.game.wagers.posted
     by_player = act is not None and act.actor != "dealer" and not posted
     return round((PLAYER_MS if by_player else OTHERS_MS) * pace)
 

@@ -49,12 +49,17 @@ def _of_the_last_decision(game: Game, r: Round) -> dict[str, str]:
     seat = next(by_players, None) if game.speech.calls else None
     if seat is None:
         return {}
-    return {f"{seat}/{spot}": f"Seat {seat}: {said.lower()}" for spot, said in game.speech.calls.items()}
+    return {
+        f"{seat}/{spot}": f"Seat {seat}: {said.lower()}"
+        for spot, said in game.speech.calls.items()
+    }
 
 
 def everywhere() -> list[str]:
-    """Return the words of everything announced at any table, except hands and totals."""
-    said = (w for g in GAMES.values() for w in (*g.phrases.values(), *g.calls.values()))
+    """Return the words of all that is announced at any table, hands and totals aside."""
+    said = (
+        w for g in GAMES.values() for w in (*g.speech.phrases.values(), *g.speech.calls.values())
+    )
     known = {*COMMON_PHRASES.values(), *said}
     return sorted(words for words in known if not words.isdecimal())
 
