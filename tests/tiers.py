@@ -51,8 +51,8 @@ BY_TURNS = {
     "tests/curriculum": 2,
     "tests/grading": 2,
     "tests/records": 3,
-    "tests/shell": 3,
-    "tests/shell/builder": 3,
+    "tests/shell": 4,
+    "tests/shell/builder": 4,
 }
 """Folder -> in how many days the tests of each of its modules are gone through."""
 
