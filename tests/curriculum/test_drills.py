@@ -16,7 +16,9 @@ from games.engine.cite import Cite
 from games.engine.game import Game
 from games.engine.moment import Moment
 from tests.curriculum.table import DRILLS, course, dealt, moments, round_of
-from tests.tiers import daily
+from tests.tiers import daily, in_turn
+
+pytestmark = in_turn(1)  # each drill has its turn by its seeds
 
 SEEDS = [str(n) for n in range(20)]
 """Rounds of each drill; longer ones are gone through less often, and each day has its own."""

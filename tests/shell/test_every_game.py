@@ -18,7 +18,7 @@ from app.shell.table.sayable import phrases_for
 from games import law
 from games.catalogue import GAMES
 from games.engine.acts import Act, Verb
-from tests.tiers import by_kind
+from tests.tiers import in_turn
 
 LESSONS = {
     game.key: {other.key for other in GAMES.values() if other.code == game.code}
@@ -41,7 +41,7 @@ def dealt(session):
         yield session
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, game):
     window = house.enrolled()
@@ -71,7 +71,7 @@ def test_a_round_is_dealt_at_the_games_own_table_reviewed_and_on_record(house, g
     assert window.office.game is game
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_today_begins_with_the_game_chosen_there_whatever_the_plan_has_before_it(house, game):
     window = house.enrolled()
@@ -86,7 +86,7 @@ def test_today_begins_with_the_game_chosen_there_whatever_the_plan_has_before_it
         assert one.findChild(QLabel).text().startswith(taught)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_drill_that_was_left_is_offered_again_with_the_name_of_its_game(house, game):
     window = house.enrolled()
@@ -100,7 +100,7 @@ def test_a_drill_that_was_left_is_offered_again_with_the_name_of_its_game(house,
     assert f"{drill.title}: {game.title}" in told
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_the_headings_of_the_drills_do_not_say_the_game_again(house, game):
     window = house.enrolled()
@@ -112,7 +112,7 @@ def test_the_headings_of_the_drills_do_not_say_the_game_again(house, game):
     assert not [head for head in heads if head.startswith(game.title.upper())]
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_game_is_chosen_on_the_practice_page_for_all_pages(house, game):
     window = house.enrolled()
@@ -142,7 +142,7 @@ def table_of(window):
     return window.office.table.dealing.session.spec.game_key
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_each_clash_is_one_that_the_defaults_do_not_have(game):
     rules = house_file.defaults(game)
@@ -152,7 +152,7 @@ def test_each_clash_is_one_that_the_defaults_do_not_have(game):
         assert house_file.value_of(house_file.with_value(rules, choice, value), choice) == value
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path, game):
     page = HousePage(tmp_path)
@@ -169,7 +169,7 @@ def test_every_choice_has_a_field_and_is_kept_for_its_game_alone(qtbot, tmp_path
         assert page.rules.preinspected == (shown is game)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tmp_path, game):
     (tmp_path / house_file.file_of(game)).write_text("[rules]\nminimum = 20\nmaximum = 40\n")
@@ -182,7 +182,7 @@ def test_a_file_that_leaves_a_choice_out_has_what_the_game_usually_has(qtbot, tm
         assert page.rules.house[name] == game.house.usual[name]
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_what_a_clash_asks_for_is_said_in_the_words_of_the_form(game):
     for clash in game.house.clashes:
@@ -210,7 +210,7 @@ def test_a_shown_hand_may_be_named_and_its_right_name_is_no_error(game, seed):
     assert named or (game.table_stakes and folded_to_one)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_only_what_is_said_at_its_own_table_is_offered(game):
     offered = phrases_for(Session(sitting(game).spec).moment, "a")
@@ -219,7 +219,7 @@ def test_only_what_is_said_at_its_own_table_is_offered(game):
         assert not (set(other.phrases) - set(game.speech.phrases)) & set(offered)
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game):
     view = ProvisionView()
@@ -236,7 +236,7 @@ def test_a_provision_has_its_official_page_and_a_house_rule_has_none(qtbot, game
     assert False in seen
 
 
-@by_kind
+@in_turn(5)
 @EVERY_GAME
 def test_each_thing_that_is_said_is_said_by_typing_its_words(house, game):
     window = house.enrolled()
