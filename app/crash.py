@@ -18,7 +18,7 @@ NOTES = "crash-*.txt"
 
 
 def told_of(error: BaseException, argv: Sequence[str], folder: Path | None = None) -> str:
-    """Write a note about *error* to *folder*, and return what to say to whoever ran *argv*.
+    """Write a note about *error* to *folder*, and return what to say to the person who ran *argv*.
 
     Whatever the disk is like, there is a sentence: a net must not tear.
     """

@@ -96,7 +96,7 @@ def due_mishap(
 
 
 def _cannot_be(moment: Moment, mishap: Mishap) -> str:
-    """Say why *mishap* cannot happen at *moment*, and what would do."""
+    """Say why *mishap* cannot happen at *moment*, and what would."""
     name, _, place = mishap.what.partition("/")
     odds = moment.game.conduct.irregularities
     odd = next((one for one in odds if one.name == name), None)

@@ -1,7 +1,8 @@
 """A sitting at the table: judges the trainee's acts and does everyone else's.
 
-There is no clock and no window here. Whoever shows the table asks :meth:`Session.automatic` what
-happens next without the trainee, at any pace, and offers the trainee's acts.
+There is no clock and no window here. The caller that shows the table asks
+:meth:`Session.automatic` what happens next without the trainee, at any pace, and offers the
+trainee's acts.
 """
 
 from __future__ import annotations

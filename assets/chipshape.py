@@ -33,7 +33,7 @@ COIN = 50
 _MIDDLE, _RADIUS = 250.0, 245.0
 _FIGURE_SIZE = {1: 250.0, 2: 205.0, 3: 158.0, 4: 122.0}
 _LIFT = 0.405
-"""Half the height of Oswald's figures over the em, to centre them."""
+"""Half the height of Oswald's figures over the em, to center them."""
 
 
 def stack_height(count: int) -> float:

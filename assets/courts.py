@@ -1,7 +1,7 @@
 """The twelve court figures: one body, a dress for each suit, a head for each rank.
 
 Drawn twice, head up and head down, in the frame of a card 500 by 700.  Local
-coordinates start at the card's centre, y up being negative.
+coordinates start at the card's center, y up being negative.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from assets.pips import pip
 
 FRAME = (116.0, 62.0, 268.0, 576.0)
 SLANT = 0.16
-"""Fall of the waist line, which runs through the card's centre."""
+"""Fall of the waist line, which runs through the card's center."""
 
 DRESSES: dict[str, Dress] = {
     "s": Dress((30, 44, 96), (146, 30, 50), (206, 214, 228), (32, 28, 34), (206, 150, 110)),

@@ -11,7 +11,7 @@ from assets.paths import Canvas, Path, moved
 
 @dataclass(frozen=True)
 class Dress:
-    """The colours of a suit's court: the two sides of the robe, trim, hair and skin."""
+    """The colors of a suit's court: the two sides of the robe, trim, hair and skin."""
 
     main: RGB
     second: RGB
@@ -22,7 +22,7 @@ class Dress:
 
 @dataclass(frozen=True)
 class Half:
-    """A canvas whose origin is the card's centre, turned by 0 or 180 degrees."""
+    """A canvas whose origin is the card's center, turned by 0 or 180 degrees."""
 
     canvas: Canvas
     turn: float

@@ -77,7 +77,7 @@ def indices(canvas: Canvas, rank: str, suit: str, ink: RGB) -> None:
 
 
 def face(canvas: Canvas, card: str, inks: Mapping[str, RGB] = INK) -> None:
-    """Draw the face of *card*, as in ``"Th"``, its suit in the colour *inks* has for it."""
+    """Draw the face of *card*, as in ``"Th"``, its suit in the color *inks* has for it."""
     paper(canvas)
     rank, suit = card[0], card[1]
     ink = inks[suit]

@@ -36,7 +36,7 @@ def grain(seed: int = 7) -> Floats:
 
 
 def _run(values: Floats, length: int, axis: int) -> Floats:
-    """Return *values* averaged over *length* neighbours along *axis*, round the edge."""
+    """Return *values* averaged over *length* neighbors along *axis*, round the edge."""
     total = np.zeros_like(values)
     for step in range(length):
         total += np.roll(values, step, axis)

@@ -1,6 +1,6 @@
-"""The visual language: colours, type and spacing as plain data.
+"""The visual language: colors, type and spacing as plain data.
 
-Colours are ``(red, green, blue)`` from 0 to 255.  Text colours keep at least 4.5 to 1
+Colors are ``(red, green, blue)`` from 0 to 255.  Text colors keep at least 4.5 to 1
 against the surfaces they are named for (WCAG 2.2 AA); ``contrast`` measures it.
 """
 
@@ -43,7 +43,7 @@ LIGHT_GREEN: RGB = (78, 226, 120)
 LIGHT_AMBER: RGB = (255, 190, 66)
 CASE: RGB = (38, 36, 44)
 HOUSING: RGB = (46, 49, 54)
-"""The grey plastic of shuffler, automated shoe and reader."""
+"""The gray plastic of shuffler, automated shoe and reader."""
 CASE_EDGE: RGB = (12, 12, 14)
 RIM: RGB = (92, 98, 104)
 CAP_RED: RGB = (150, 40, 40)
@@ -74,7 +74,7 @@ MARK_WRONG: RGB = (176, 28, 40)
 
 @dataclass(frozen=True)
 class ChipColours:
-    """Body, edge spots and the figure's colour on the ivory inlay of one denomination."""
+    """Body, edge spots and the figure's color on the ivory inlay of one denomination."""
 
     body: RGB
     spots: RGB
@@ -95,7 +95,7 @@ CHIPS: dict[int, ChipColours] = {
 
 @dataclass(frozen=True)
 class WindowColors:
-    """The colours of one theme of the program's own windows."""
+    """The colors of one theme of the program's own windows."""
 
     window: RGB
     panel: RGB
@@ -127,11 +127,11 @@ LIGHT = WindowColors(
 TYPE: dict[str, int] = {
     "small": 12, "body": 14, "strong": 15, "lead": 17, "title": 22, "display": 32,
 }  # fmt: skip
-"""Sizes of type in px at 100 per cent."""
+"""Sizes of type in px at 100 percent."""
 SPACE: dict[str, int] = {"hair": 2, "tight": 4, "small": 8, "normal": 12, "wide": 20, "page": 32}
-"""Distances in px at 100 per cent."""
+"""Distances in px at 100 percent."""
 RADIUS = 8
-"""Corner radius of panels and buttons in px at 100 per cent."""
+"""Corner radius of panels and buttons in px at 100 percent."""
 
 FAMILY_TEXT = "Inter"
 FAMILY_TITLE = "Cinzel"
@@ -158,7 +158,7 @@ def mixed(one: RGB, other: RGB, share: float) -> RGB:
 
 
 def contrast(one: RGB, other: RGB) -> float:
-    """Return the contrast ratio of two colours, 1 to 21, by WCAG 2.2.
+    """Return the contrast ratio of two colors, 1 to 21, by WCAG 2.2.
 
     >>> round(contrast((0, 0, 0), (255, 255, 255)))
     21

@@ -21,7 +21,7 @@ PLAIN = "Inter-SemiBold.ttf"
 
 Point = tuple[float, float]
 Stops = Sequence[tuple[float, RGB]]
-"""Colours along a gradient, each with its place from 0 to 1."""
+"""Colors along a gradient, each with its place from 0 to 1."""
 
 
 class Segment(NamedTuple):
@@ -36,7 +36,7 @@ CLOSE = Segment("Z", ())
 
 
 class Canvas(Protocol):
-    """What a drawing programme needs; ``alpha`` runs from 0 to 255."""
+    """What a drawing program needs; ``alpha`` runs from 0 to 255."""
 
     def fill(self, path: Path, colour: RGB, alpha: int = 255) -> None:
         """Fill *path* by winding."""
@@ -45,10 +45,10 @@ class Canvas(Protocol):
         """Draw the line of *path* with round joins and ends."""
 
     def radial(self, path: Path, centre: Point, radius: float, stops: Stops) -> None:
-        """Fill *path* with colours running out from *centre*."""
+        """Fill *path* with colors running out from *centre*."""
 
     def linear(self, path: Path, start: Point, end: Point, stops: Stops) -> None:
-        """Fill *path* with colours running from *start* to *end*."""
+        """Fill *path* with colors running from *start* to *end*."""
 
     def push_clip(self, path: Path) -> None:
         """Draw only inside *path* from now on."""
@@ -220,7 +220,7 @@ def arc_lettering(
 ) -> Path:
     """Return *text* on a circle about *centre*, its middle at the angle *middle*.
 
-    The feet of the letters point to the centre, or away from it with *feet_out*.
+    The feet of the letters point to the center, or away from it with *feet_out*.
     """
     glyphs = [canvas.glyph(font, char) for char in text]
     sign = -1 if feet_out else 1

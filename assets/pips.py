@@ -9,12 +9,12 @@ from assets.paths import Path, circle, moved, parsed
 INK: dict[str, RGB] = {
     "s": palette.CARD_BLACK, "c": (14, 50, 40), "h": palette.CARD_RED, "d": (208, 44, 24),
 }  # fmt: skip
-"""Two reds and two blacks, a shade apart, so that suits of one colour differ a little."""
+"""Two reds and two blacks, a shade apart, so that suits of one color differ a little."""
 FOUR: dict[str, RGB] = {
     "s": palette.CARD_BLACK, "c": palette.CARD_GREEN, "h": palette.CARD_RED,
     "d": palette.CARD_BLUE,
 }  # fmt: skip
-"""A colour for each suit, for those who would rather not look at the signs."""
+"""A color for each suit, for those who would rather not look at the signs."""
 
 PARTS: dict[str, tuple[Path, ...]] = {
     "h": (

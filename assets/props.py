@@ -1,6 +1,6 @@
 """The equipment on the dealer's side, seen from the dealer's place, in table units.
 
-Every programme draws into a box of ``SIZES[name]`` and takes its state by keyword.
+Every program draws into a box of ``SIZES[name]`` and takes its state by keyword.
 """
 
 from __future__ import annotations

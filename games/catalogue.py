@@ -30,7 +30,7 @@ POKER = (
 KEYS = (*BANKED, *POKER)
 """Every game."""
 BESIDES = ("operations",)
-"""What is practiced at a table besides games; each has a package of its name."""
+"""What is practiced at a table other than games; each has a package of its name."""
 
 
 def package_of(key: str) -> str:

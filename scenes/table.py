@@ -201,7 +201,7 @@ class TableView(Surface):
     def free_spot(self, target: str, size: QSize = WORDS) -> QPoint:
         """Return the point over which words of *size* pixels about *target* may stand.
 
-        They are to be centred on it, their foot 22 pixels above it.  There they cover
+        They are to be centered on it, their foot 22 pixels above it.  There they cover
         neither *target*, nor what glows, nor any seat's cards, nor the community cards.
         """
         return over(room_for(self.stage, target, size, self.lines))
@@ -215,7 +215,7 @@ class TableView(Surface):
             raise OSError(f"the picture could not be written to {path}; choose another folder")
 
     def fit(self) -> None:
-        """Make the art anew for the window as it is now."""
+        """Make the art again for the window as it is now."""
         size, dpr = self.viewport().size(), self.viewport().devicePixelRatioF()
         layout = filling(self.stage.printed, size.width(), size.height())
         frame = Frame.fitting(layout, max(1, size.width()), max(1, size.height()), dpr)

@@ -1,13 +1,13 @@
 """Simulated learners: how many rounds they need with the plan, and with rounds by chance.
 
 ``python -m tests.learners [seeds [game ...]]`` prints the tables of docs/practice.md; with
-``others`` in place of games, that of learners who are unlike the model in other ways.
+``others`` in place of games, the table of learners who differ from the model in other ways.
 
-A learner knows nothing of the model that watches him.  Of each provision he has a hidden
-knowledge, which grows with every attempt (more where an error was explained, less with each
-further attempt of the same round, a little with attempts at its neighbours) and wears off with
-the days, the more slowly the oftener it was brought back.  What a round asks of him is taken
-from rounds really dealt, by the right course, out of the drills of the curriculum.
+A learner knows nothing of the model that watches. For each provision the learner has a hidden
+knowledge. It grows with every attempt: more where an error was explained, less with each further
+attempt of the same round, a little with attempts at its neighbors. It wears off with the days,
+more slowly the more often it was brought back. What a round asks of a learner comes from rounds of
+the curriculum's drills that were really dealt by the right course.
 """
 
 from __future__ import annotations
@@ -60,15 +60,15 @@ class Kind:
 
     name: str
     weak: Callable[[Random, str], bool]
-    """Whether he knows nothing of a provision, at first, that is shown by a skill."""
+    """Whether the learner at first knows nothing of a provision that a skill shows."""
     lasting: float = 4.0
-    """Days until a tenth of what he has just learnt is lost."""
+    """Days until a tenth of newly learned knowledge is lost."""
     guess: float = 0.3
-    """How likely an act is to be right that he knows nothing of."""
+    """How likely an act is to be right if the learner knows nothing of it."""
     top: float = 0.985
-    """How likely an act is to be right that he knows everything of."""
+    """How likely an act is to be right if the learner knows everything about it."""
     rate: float = 0.25
-    """The share of what he does not know that one attempt teaches him."""
+    """The share of what is unknown that one attempt teaches."""
     repeated: float = 0.5
     """What each further attempt in a round teaches, as a share of the one before."""
     kin: float = 0.15
@@ -90,7 +90,7 @@ OTHERS = {
     "hardly forgets": {"lasting": 30.0}, "learns by repeating": {"repeated": 1.0},
     "learns nothing from neighbours": {"kin": 0.0},
 }  # fmt: skip
-"""How a learner may be unlike the others: what is put in place of what he has."""
+"""How a learner may differ from the others: the values that replace the usual ones."""
 
 
 class Learner:
@@ -119,7 +119,7 @@ class Learner:
         }
 
     def right(self, key: str, day: int) -> float:
-        """Return how likely his next act at *key* is to be right."""
+        """Return how likely the learner's next act at *key* is to be right."""
         return self._kind.guess + (self._kind.top - self._kind.guess) * self._now(key, day)
 
     def tries(self, key: str, day: int, times: int) -> int:
@@ -133,7 +133,7 @@ class Learner:
         return errors
 
     def mastered(self, keys: Sequence[str], day: int) -> float:
-        """Return the share of *keys* that he masters on *day*."""
+        """Return the share of *keys* that the learner has mastered on *day*."""
         return sum(self.right(key, day) >= MASTERED for key in keys) / len(keys)
 
     def _now(self, key: str, day: int) -> float:
@@ -250,7 +250,7 @@ class Run:
 
 
 def run(game: str, kind: Kind, way: Way, seed: int, cap: int = CAP) -> Run:
-    """Train one learner until he masters nearly all, or for *cap* rounds."""
+    """Train one learner until nearly everything is mastered, or for *cap* rounds."""
     taught, name = school(game), f"{game}/{kind.name}/{seed}"
     learner = Learner(kind, taught.pool, Random(f"{name}/learner"))
     chance, known, acts = Random(f"{name}/rounds"), Practised(all_drills()), 0

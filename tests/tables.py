@@ -110,7 +110,7 @@ def returned(moment: Moment) -> frozenset[str]:
 
 
 def voided(moment: Moment) -> None:
-    """In the end everyone has what he wagered, and all cards are together again."""
+    """In the end everyone has back what they wagered, and all cards are together again."""
     r = end(moment).round
     assert not r.wagers
     assert not r.proving

@@ -164,7 +164,7 @@ def test_637a_10_l_an_ace_is_low_and_high_at_once() -> None:
 
 def test_637a_12_m_each_hand_is_of_two_own_cards_and_three_of_the_board() -> None:
     hole, board = ["As", "Kd", "7d", "2c"], ["Ks", "Qs", "Js", "Ts", "3s"]
-    assert best_high_using_two(hole, board)[0] == (4, 14)  # one spade of his own: no flush
+    assert best_high_using_two(hole, board)[0] == (4, 14)  # one spade in hand: no flush
     assert best_high_using_two(["As", "9s", "7d", "2c"], board)[0] == (5, 14, 13, 12, 11, 9)
     kings, low_board = ["Ac", "Kd", "Kh", "Ks"], ["2c", "3d", "4h", "5s", "Ad"]
     assert best_low_using_two(kings, low_board)[0] == (0, -13, -4, -3, -2, -1)

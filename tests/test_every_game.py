@@ -81,7 +81,7 @@ def tables(draw: st.DrawFn) -> Moment:
 
 
 def sums(game: Game, rules: RulesSubmission) -> list[int]:
-    """What a player may have down or before him."""
+    """What a player may have down or in chips."""
     if not game.table_stakes:
         return [1000, 2500, 10_000]
     least = -(-game.wagers.bounds(rules)[0] // 100) * 100

@@ -25,7 +25,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: ga
 
 
 def deciding(game: Game, seed: str) -> Iterator[tuple[Round, Step]]:
-    """Every table of one round at which a player decides, and what is open to him."""
+    """Every table of one round at which a player decides, and what is open to that player."""
     spec = random_round(seed, game_key=game.key)
     for moment, act in right_course(spec.open(), players(spec).decide, []):
         step = moment.step_for(act)
@@ -34,7 +34,7 @@ def deciding(game: Game, seed: str) -> Iterator[tuple[Round, Step]]:
 
 
 def with_other_secrets(r: Round, seat: int) -> Round:
-    """The same table for *seat*, with other cards wherever he cannot look."""
+    """The same table for *seat*, with other cards wherever that seat cannot look."""
     hidden = [spot for spot in r.cards if spot != f"{seat}/hand" and not r.shown(spot)]
     unseen = [*(card for spot in hidden for card in r.cards[spot]), *r.deck][::-1]
     cards = dict(r.cards)
@@ -64,7 +64,7 @@ def test_every_player_decides_by_what_he_can_see(game: Game) -> None:
 
 @EVERY_GAME
 def test_a_player_who_was_dealt_nothing_decides_all_the_same(game: Game) -> None:
-    """A trainee may ask before he deals."""
+    """A trainee may ask before dealing."""
     spec = random_round("no cards", game_key=game.key)
     asked = 0
     for moment, act in right_course(spec.open(), players(spec).decide, []):

@@ -59,7 +59,7 @@ class Loudspeaker:
             self._turn.notify()
 
     def close(self) -> None:
-        """Let go of the device, for good."""
+        """Close the device, for good."""
         with self._turn:
             self._wanted, self._closed = False, True
             self._turn.notify()

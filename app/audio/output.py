@@ -64,7 +64,7 @@ class Audio:
         return self._device.playing and self._present and self._sound and self._volume > 0
 
     def set(self, sound: bool, volume: int, murmur: int) -> None:
-        """Have sound or none, at *volume*, over a room at *murmur*, both in per cent."""
+        """Have sound or none, at *volume*, over a room at *murmur*, both in percent."""
         self._sound, self._volume, self._murmur = sound, volume, murmur
         self._settle()
 

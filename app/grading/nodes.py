@@ -54,7 +54,7 @@ class Node:
     """The finding on the last act read."""
     way: str = ""
     lent: tuple[Act, ...] = ()
-    """The steps gone through that nobody has done yet: doing them late is no further error."""
+    """The steps assumed done that nobody has done yet: doing them late is no further error."""
     wrongs: tuple[Amiss, ...] = ()
     """What is wrong on the table and may be corrected."""
     mended: frozenset[int] = frozenset()

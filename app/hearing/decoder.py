@@ -42,7 +42,7 @@ CLOSE = 30.0
 LOST = -60.0
 """Nats; anything this much worse than the best outside the grammar is no announcement."""
 CHOICES = 3
-"""How many are asked about at the most."""
+"""The most that are asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,14 @@ class Trust:
 
 
 HELD = Trust(-100.0, -200.0)
-"""Whoever holds the microphone open means to announce."""
+"""A person who holds the microphone open means to announce."""
 OPEN = Trust(-55.0, -125.0)
 """An open microphone hears all that is said in the room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How well the likeliest saying fits an utterance, in nats: the higher, the surer."""
+    """How well the most likely saying fits an utterance, in nats: the higher, the surer."""
 
     margin: float
     """More than any sounds at all, in each second; always somewhat less than nothing."""
@@ -84,11 +84,11 @@ class Heard:
     """The result of hearing an utterance."""
 
     targets: tuple[str, ...] = ()
-    """What it may have been, the likeliest first; none if it was not understood."""
+    """What it may have been, the most likely first; none if it was not understood."""
     sure: bool = False
     """Whether the one target counts if nobody refuses it; else one has to ask."""
     said: str = ""
-    """The likeliest saying, whether it is believed or not; empty if nothing was said."""
+    """The most likely saying, whether it is believed or not; empty if nothing was said."""
     fit: Fit | None = None
 
 

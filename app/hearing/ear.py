@@ -202,7 +202,7 @@ class Ear:
         self._stop(GONE)
 
     def _stop(self, reason: str) -> None:
-        """Let go of the microphone, whatever was being said, for *reason*."""
+        """Stop using the microphone, whatever was being said, for *reason*."""
         self._utterances = None
         self._ending = False
         self._microphone.close()

@@ -37,7 +37,7 @@ class TableBlock:
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     shares: tuple[int, ...] = ()
-    """Per cent of the width for each column; none: as they need."""
+    """Percent of the width for each column; none: as they need."""
     figures: frozenset[int] = frozenset()
     """The columns of figures."""
     sum: bool = False
@@ -78,7 +78,7 @@ class Document:
 INK, QUIET, LINE, TINT = "#1c1f23", "#5b626b", "#d9dce0", "#f2f3f5"
 LINED = f"border-bottom:1px solid {LINE}; "
 TONES = {"fulfilled": "#17653a", "not yet": "#8a5a00", "cannot be told": "#8c2f26"}
-"""The colours of words that say how something stands; they are words as well."""
+"""The colors of words that say how something stands; they are words as well."""
 SIZES = {1: "20pt", 2: "13pt", 3: "10.5pt"}
 
 

@@ -39,7 +39,7 @@ class LayoutError(ValueError):
 
 @dataclass(frozen=True)
 class Place:
-    """Somewhere a thing may lie: its centre, its turn and its size.
+    """Somewhere a thing may lie: its center, its turn and its size.
 
     ``card`` is the height of one card that belongs here (0 where none does), ``cards``
     how many it is drawn for, each with a place of its own from the first where there are
@@ -77,13 +77,13 @@ class Place:
     seat: int = 0
 
     def at(self, dx: float, dy: float) -> tuple[float, float]:
-        """Return the table point *dx*, *dy* from the centre, measured along the place."""
+        """Return the table point *dx*, *dy* from the center, measured along the place."""
         turn = math.radians(self.angle)
         cos, sin = math.cos(turn), math.sin(turn)
         return self.x + dx * cos - dy * sin, self.y + dx * sin + dy * cos
 
     def card_at(self, index: int, count: int) -> tuple[float, float]:
-        """Return the centre of card *index* of *count* lying side by side here.
+        """Return the center of card *index* of *count* lying side by side here.
 
         Cards that would not fit side by side, or one below the other, overlap evenly instead.
         """
@@ -113,7 +113,7 @@ class Place:
         return self.shape in ("circle", "slot", "beside")
 
     def along(self, x: float, y: float) -> tuple[float, float]:
-        """Return how far the table point *x*, *y* is from the centre, along the place."""
+        """Return how far the table point *x*, *y* is from the center, along the place."""
         turn = math.radians(-self.angle)
         dx, dy = x - self.x, y - self.y
         cos, sin = math.cos(turn), math.sin(turn)
@@ -129,7 +129,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Inscription:
-    """Lettering on an arc of radius ``r`` about the layout's centre, ``angle`` off the middle."""
+    """Lettering on an arc of radius ``r`` about the layout's center, ``angle`` off the middle."""
 
     kind: str
     text: str

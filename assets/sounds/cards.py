@@ -18,7 +18,7 @@ EDGES = 26
 
 
 def off_shoe(chance: Chance) -> Pcm:
-    """A card drawn out along its neighbour, and the tick of its edge springing free."""
+    """A card drawn out along its neighbor, and the tick of its edge springing free."""
     drawn = chance.uniform(0.075, 0.1)
     made = silence(drawn + 0.05)
     low = SWISH[0] * chance.uniform(0.9, 1.25)

@@ -3,7 +3,7 @@
 A chip of 39 mm and 3.3 mm rings like a free round plate. The first five of its modes stand
 to each other as 5.25, 9.08, 12.2, 20.5 and 21.5 (Leissa, *Vibration of Plates*, NASA SP-160,
 1969); for compressed clay the lowest lies near 3.5 kHz and dies within milliseconds. In a
-stack each chip damps its neighbours: lower, shorter, duller.
+stack each chip damps its neighbors: lower, shorter, duller.
 """
 
 from __future__ import annotations

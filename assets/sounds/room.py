@@ -2,7 +2,7 @@
 
 Everything is made in a circle (transforms over the whole length, moments that wrap), so the
 end runs into the beginning without a seam. A talker is a buzzing source whose pitch
-wanders, coloured in turn by five vowels, in syllables and phrases; no consonant is ever
+wanders, colored in turn by five vowels, in syllables and phrases; no consonant is ever
 formed, so there is nothing to understand. It is made at a low rate and brought up at the end:
 a room away, little is left above 2 kHz.
 """

@@ -134,7 +134,7 @@ def pay_winner(seat: int) -> Procedure:
 
 
 def pay_besides(seat: int) -> Procedure:
-    """Pay the Bonus and the Progressive that one player's hand has won, whoever beat it."""
+    """Pay the Bonus and the Progressive that one player's hand has won, even if it lost."""
 
     def look(r: Round) -> Procedure:
         found = standing(r, seat)

@@ -1,4 +1,5 @@
-"""What a chapter has besides its procedures: irregularities, duties, readings, common errors."""
+"""What a chapter has in addition to its procedures: irregularities, duties, readings, common
+errors."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class Procedure(Protocol):
-    """Something the Code requires to be gone through."""
+    """Something the Code requires to be done."""
 
     def ready(self, r: Round) -> Iterator[Step]:
         """Yield the steps that may be taken now."""
@@ -237,7 +237,7 @@ class Given:
     def ready(self, r: Round) -> Iterator[Step]:
         """Yield the first steps of what *look* makes of *r*.
 
-        :raises EndlessError: if that begins with itself, so that nobody ever comes to a step.
+        :raises EndlessError: if that begins with itself, so that no step is ever reached.
         """
         try:
             yield from self.now(r).ready(r)
@@ -287,7 +287,7 @@ class Waived:
 
 
 def heads(part: Procedure, r: Round) -> Iterator[Step]:
-    """Yield the first step of every stretch of *part* that has yet to be gone through."""
+    """Yield the first step of every stretch of *part* that is still to be done."""
     match part:
         case Step():
             yield part

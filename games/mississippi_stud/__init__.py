@@ -36,7 +36,7 @@ from games.mississippi_stud.trouble import irregularities
 def procedure(r: Round) -> Procedure:
     """One round, from the cards being made ready to the discard rack."""
     played = in_order(
-        *map(street, STREETS),  # side by side: whoever skips ahead meets each of them
+        *map(street, STREETS),  # side by side: a dealer who skips ahead meets each of them
         settle_all(r),
     )
     return open_and_deal(r, then=played)

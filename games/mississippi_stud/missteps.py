@@ -1,4 +1,4 @@
-"""Known missteps: wrong acts that trainees fall into, each with what to say of it."""
+"""Common errors: wrong acts that trainees often make, each with what to say of it."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def street(name: str) -> Procedure:
         return each(r.live, turn) if in_turn else any_order(*map(turn, r.live))
 
     def turn_card(r: Round) -> Procedure:
-        """Nobody's wager may hang on the card any more: then it need not be turned."""
+        """No wager may depend on the card any more: then it need not be turned."""
         if not r.lies(name):
             return DONE
         alive = r.live or any(side_wagers(r, seat) for seat in r.seats)

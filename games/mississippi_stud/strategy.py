@@ -111,7 +111,7 @@ def _best(choices: Mapping[int, _Value]) -> _Value:
 
 
 def _choices(held: Held, staked: int) -> dict[int, _Value]:
-    """Return what each bet comes to, 0 for folding; *staked* is the Ante and streets so far."""
+    """Return the value of each bet, 0 for folding; *staked* is the Ante and streets so far."""
     size = sum(ranks.bit_count() for ranks in held)
     if size == 4:
         return _last_choices(_last_card(held), staked)
@@ -121,7 +121,7 @@ def _choices(held: Held, staked: int) -> dict[int, _Value]:
 
 
 def _last_choices(won: int, staked: int) -> dict[int, _Value]:
-    """Return what each bet comes to when a unit wins *won* over all 48 last cards."""
+    """Return the value of each bet when a unit wins *won* over all 48 last cards."""
     runs = _runs_from(4)
     totals = {bet: staked + bet for bet in STREET_BETS}
     bets = {bet: _Value(won * n, n * runs, n * runs) for bet, n in totals.items()}
@@ -130,7 +130,7 @@ def _last_choices(won: int, staked: int) -> dict[int, _Value]:
 
 @cache
 def _after(held: Held, staked: int) -> _Value:
-    """Return what the best play comes to when one more card has fallen."""
+    """Return the value of the best play when one more card has come."""
     if sum(ranks.bit_count() for ranks in held) == 3:
         return _sum((_last_value(won, staked), count) for won, count in _lasts(held).items())
     return _sum((_value(more, staked), count) for more, count in _next_cards(held))

@@ -101,7 +101,7 @@ def winners(kind: PokerGame, r: Round, seats: Sequence[int], look: Look) -> tupl
 def contenders(r: Round, pot: str) -> tuple[int, ...]:
     """The players still in who may win *pot*, from the dealer's left.
 
-    If an error has left none of them in, it goes to whoever is still in at all.
+    If an error has left none of them in, it goes to any player still in.
     """
     there = r.contenders.get(pot, frozenset(r.live))
     return tuple(seat for seat in r.live if seat in there) or r.live or r.seats

@@ -75,7 +75,7 @@ def dealt_after_a_misdeal(cite: Cite) -> IsIt:
 
 
 def called_off_too_late(moment: Moment, act: Act) -> bool:
-    """Taking back a deal that stands: two players have bet voluntarily."""
+    """Undoing a deal that stands: two players have bet voluntarily."""
     r = moment.round
     found = befallen(r, WRONG_START) or befallen(r, PASSED_OVER)
     takes_back = act.verb is Verb.RESHUFFLE or (act.verb is Verb.RETURN and act.seat in r.seats)

@@ -152,7 +152,8 @@ def slip(moment: Moment, act: Act) -> Act | None:
 
 
 def due_but_for(moment: Moment, act: Act) -> bool:
-    """Whether the card of *act* is the next, once what lies there is put right or a word said."""
+    """Whether the card of *act* is the next, once the cards there are corrected or a word is
+    said."""
     passed = moment.passed_over(act) or ()
     return bool(passed) and all(step.act.verb in SMALL_THINGS for step in passed)
 

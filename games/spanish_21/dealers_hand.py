@@ -83,7 +83,7 @@ def stands(r: Round) -> bool:
 
 
 def affected(r: Round) -> bool:
-    """Whether the outcome of any hand hangs on what the dealer will have."""
+    """Whether the outcome of any hand depends on the dealer's final hand."""
     return any(
         one.down(r)
         and one.total(r) <= 21

@@ -103,7 +103,7 @@ def instead(verb: Verb, done: Verb, *names: str) -> IsIt:
 
 
 def paid_again(*names: str) -> IsIt:
-    """Paying a wager that was paid before, or something that hangs on no wager once more."""
+    """Paying a wager that was paid before, or paying twice what depends on no wager."""
 
     def is_it(moment: Moment, act: Act) -> bool:
         r = moment.round

@@ -162,7 +162,7 @@ def entitled(r: Round) -> tuple[Cite, int]:
 
 
 def counterclockwise(r: Round, first: int) -> tuple[int, ...]:
-    """All seats once, from *first* towards the dealer's left and around again."""
+    """All seats once, from *first* toward the dealer's left and around again."""
     return tuple(sorted(r.seats, key=lambda seat: (first - seat) % len(SEATS)))
 
 

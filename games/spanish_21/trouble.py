@@ -140,7 +140,7 @@ def drop(r: Round, rest: Procedure, place: str) -> Procedure:
     return in_order(dealer(CODE["13(e)"], Verb.DEAL, "discard-rack", 1), rest)
 
 
-# A shoe that comes to its end: § 635a.7(d) and (g)
+# The end of a shoe: § 635a.7(d) and (g)
 
 
 def before_the_cover(r: Round, place: str) -> bool:

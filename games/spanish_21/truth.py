@@ -32,7 +32,7 @@ NTH = {2: "second", 3: "third", 4: "fourth"}
 
 
 def hand_of(spot: str) -> Hand | None:
-    """The hand that a wager on *spot* hangs on, if it hangs on one."""
+    """The hand that a wager on *spot* depends on, if there is one."""
     seat, _, name = spot.partition("/")
     if not seat.isdecimal() or name not in MAIN:
         return None

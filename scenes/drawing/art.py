@@ -1,4 +1,4 @@
-"""Qt's side of the art: bundled fonts, and a canvas on which drawing programmes run."""
+"""Qt's side of the art: bundled fonts, and a canvas on which drawing programs run."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ class PainterCanvas:
         self.painter.strokePath(qt_path(path), pen)
 
     def radial(self, path: Path, centre: Point, radius: float, stops: Stops) -> None:
-        """Fill *path* with colours running out from *centre*."""
+        """Fill *path* with colors running out from *centre*."""
         gradient = QRadialGradient(QPointF(*centre), radius)
         for at, colour in stops:
             gradient.setColorAt(at, QColor(*colour))
         self.painter.fillPath(qt_path(path), QBrush(gradient))
 
     def linear(self, path: Path, start: Point, end: Point, stops: Stops) -> None:
-        """Fill *path* with colours running from *start* to *end*."""
+        """Fill *path* with colors running from *start* to *end*."""
         gradient = QLinearGradient(QPointF(*start), QPointF(*end))
         for at, colour in stops:
             gradient.setColorAt(at, QColor(*colour))

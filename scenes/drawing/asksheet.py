@@ -11,17 +11,17 @@ from assets.palette import TYPE, WindowColors, hexed
 
 @dataclass(frozen=True, slots=True)
 class AskLook:
-    """The colours of a theme, and the size of its text in per cent."""
+    """The colors of a theme, and the size of its text in percent."""
 
     surface: WindowColors = palette.DARK
     text_scale: int = 100
 
     def text(self, px: int) -> int:
-        """Return a size of type that is *px* at 100 per cent."""
+        """Return a size of type that is *px* at 100 percent."""
         return round(px * self.text_scale / 100)
 
     def distance(self, px: int) -> int:
-        """Return a distance that is *px* at 100 per cent; it grows half as fast as the text."""
+        """Return a distance that is *px* at 100 percent; it grows half as fast as the text."""
         return round(px * (0.5 + self.text_scale / 200))
 
     def sheet(self) -> str:

@@ -28,7 +28,7 @@ _DOT = " · "
 
 
 def across(rows: Mapping[str, str], a_line: int = 5) -> tuple[str, ...]:
-    """Return payout *rows* (hand -> odds) as lines of *a_line* hands for the centre.
+    """Return payout *rows* (hand -> odds) as lines of *a_line* hands for the center.
 
     >>> across({"two pair": "2 to 1", "pair of 6s to 10s": "push"})
     ('TWO PAIR 2 TO 1 · PAIR OF 6S TO 10S PUSH',)
@@ -95,7 +95,7 @@ def _across(canvas: PainterCanvas, layout: Layout, lines: list[str]) -> None:
 
 
 def centred(canvas: Canvas, layout: Layout, lines: list[str]) -> list[Inscription]:
-    """Return the payout *lines* for the centre, as large as they may be, one below the other."""
+    """Return the payout *lines* for the center, as large as they may be, one below the other."""
     room = layout.lines
     step = room.step
     if len(lines) > 1:

@@ -1,4 +1,4 @@
-"""Drawing programmes run into pixmaps: exact device pixels, shadow baked in."""
+"""Drawing programs run into pixmaps: exact device pixels, shadow baked in."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from scenes.drawing.art import PainterCanvas
 
 @dataclass(frozen=True)
 class Sprite:
-    """A pixmap, and where its top left corner lies from the object's centre.
+    """A pixmap, and where its top left corner lies from the object's center.
 
-    The offset is in device-independent pixels.  The centre of a card is its middle, that
+    The offset is in device-independent pixels.  The center of a card is its middle, that
     of a stack the middle of the lowest chip's print on the felt.
     """
 
@@ -32,9 +32,9 @@ Programme = Callable[[Canvas], None]
 
 @dataclass(frozen=True)
 class Job:
-    """A drawing programme in a box of its own units, and how large it is to be shown.
+    """A drawing program in a box of its own units, and how large it is to be shown.
 
-    ``anchor`` is the object's centre in those units, ``soft`` the blur of the shadow in
+    ``anchor`` is the object's center in those units, ``soft`` the blur of the shadow in
     device-independent pixels (0 for none).
     """
 

@@ -47,7 +47,7 @@ def use_four_colours(on: bool) -> None:
 
 
 def four_colours() -> bool:
-    """Say whether each suit has a colour of its own."""
+    """Say whether each suit has a color of its own."""
     return _Faces.four_colours
 
 
@@ -72,7 +72,7 @@ def cover_card(height_px: float, dpr: float = 1.0, angle: float = 0.0) -> Sprite
 def packet(deck: str, count: int, height_px: float, dpr: float = 1.0) -> Sprite:
     """Return *count* cards of *deck* squared into a packet, backs up.
 
-    *height_px* is that of one card; the centre is that of the lowest card.
+    *height_px* is that of one card; the center is that of the lowest card.
     """
     if deck not in BACKS:
         raise ValueError(f"no deck {deck!r}; there are {', '.join(BACKS)}")

@@ -154,7 +154,7 @@ class MouseHands:
             self._glide_home(load)
 
     def cancel(self) -> None:
-        """Let go of whatever is carried."""
+        """Drop whatever is carried."""
         self._sweep.leave()
         self._pitch.end()
         if self._pressed is not None:
@@ -181,7 +181,7 @@ class MouseHands:
         return self._load is not None
 
     def wheel(self, point: QPointF, turns: float) -> None:
-        """Over a tube: towards oneself takes a chip back, away cuts one more."""
+        """Over a tube: toward oneself takes a chip back, away cuts one more."""
         spot = self.spot_at(point)
         if spot is not None and spot.kind == "tube":
             if turns < 0:

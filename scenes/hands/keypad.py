@@ -11,7 +11,7 @@ ROWS = ("123", "456", "789", ".0", "⌫✓")
 HALF = "50¢"
 NAMES = {"⌫": "Take the last digit back", "✓": "Answer", ".": "Point", HALF: "And fifty cents"}
 KEY = QSize(44, 34)
-"""In pixels at 100 per cent."""
+"""In pixels at 100 percent."""
 
 
 class Keypad(QWidget):

@@ -27,7 +27,7 @@ Answer = Callable[[int, tuple[int, ...]], None]
 Room = Callable[[QSize], QPoint]
 """Size of a question -> where its top left corner goes."""
 WIDE = 250
-"""Width of a question, in pixels at 100 per cent."""
+"""Width of a question, in pixels at 100 percent."""
 
 
 class Ask(QFrame):
@@ -74,7 +74,7 @@ class Ask(QFrame):
         self.hide()
 
     def put_on(self, look: AskLook) -> None:
-        """Have the colours and the text size of *look*."""
+        """Have the colors and the text size of *look*."""
         self._look = look
         self.setStyleSheet(look.sheet())
         self._hint.ensurePolished()
@@ -216,7 +216,7 @@ class Choose(QFrame):
         self.hide()
 
     def put_on(self, look: AskLook) -> None:
-        """Have the colours and the text size of *look*."""
+        """Have the colors and the text size of *look*."""
         self.setStyleSheet(look.sheet())
 
     def show_choices(

@@ -61,7 +61,7 @@ class Sweep:
         return True
 
     def leave(self) -> None:
-        """Let go of all of it."""
+        """Drop all of it."""
         for wager in self._swept:
             self._felt.stage.lift_off(wager.name, on=False)
         self._on, self._swept = False, []

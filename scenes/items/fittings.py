@@ -26,7 +26,7 @@ from scenes.places.spots import HANDS, Spot, further_locks
 from scenes.places.telling import meters, read_by_device
 
 BOXES = ("bad-beat", "high-hand")
-"""The boxes, clear all through, for what is taken from a pot towards a jackpot."""
+"""The boxes, clear all through, for what is taken from a pot toward a jackpot."""
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _TRAY_ROWS = 27
 _METER = 24.0

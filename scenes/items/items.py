@@ -38,7 +38,7 @@ Z_PROPS, Z_GLOW, Z_CARDS, Z_CHIPS, Z_RING, Z_WORDS, Z_SHADOW, Z_MOVING, Z_DIM, Z
 
 
 class Piece(QGraphicsPixmapItem):
-    """A picture whose origin is the object's own centre."""
+    """A picture whose origin is the object's own center."""
 
     def __init__(self) -> None:
         super().__init__()

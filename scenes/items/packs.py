@@ -41,7 +41,7 @@ class PackItems:
         self._now: tuple[Picture, Round, Frame] | None = None
         self.cover = CoverItem(scene, clock, shadows)
         self.hide_top: Callable[[bool], None] = lambda _: None
-        """Called as the deck before the dealer is taken in hand, and put down again."""
+        """Called as the deck in front of the dealer is picked up, and put back."""
 
     @property
     def shown(self) -> frozenset[str]:

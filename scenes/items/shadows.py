@@ -97,7 +97,7 @@ class Shadows:
 
 @lru_cache(maxsize=96)
 def _sprite(wide: int, tall: int, corner: int, level: int, scale: float, dpr: float) -> Sprite:
-    """Return the shadow of a rounded box of *wide* by *tall* pixels, its centre the origin."""
+    """Return the shadow of a rounded box of *wide* by *tall* pixels, its center the origin."""
     soft = max(1.0, timing.SHADOW_SOFT[level] * scale)
     dark = round(255 * timing.SHADOW_DARK[level])
     k = dpr / max(1.0, min(_GRAIN, soft * dpr / 2))

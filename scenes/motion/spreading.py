@@ -39,7 +39,7 @@ Poses = Mapping[Card, Pose]
 def ways(was: Poses, now: Poses, look: str, place: Place) -> tuple[MotionStyle, dict[Card, Way]]:
     """Return how the cards of *was* come to lie as in *now*; one of the two is a spread.
 
-    *look* is how the deck lies afterwards, *place* where spreads lie.
+    *look* is how the deck lies afterward, *place* where spreads lie.
     """
     cards = list(now)
     before, after = was[cards[0]], now[cards[0]]

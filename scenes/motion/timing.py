@@ -161,7 +161,7 @@ STAGGER_MS = 110
 LONGEST_MS = 2600
 """However many acts are shown at once, the last begins by then."""
 HURRY_MS = 140
-"""How soon everything that moves comes to rest once something else is done."""
+"""How soon everything that moves is at rest once something else is done."""
 FRAME_MS = 16
 SETTLE_MS = 90
 """How long the window must keep its size before the art is made again."""

@@ -11,7 +11,7 @@ from games.engine.round import Round
 DECKS = ("deck-1", "deck-2")
 """Decks that are dealt from one at a time; the decks of a shoe have one name together."""
 _OF_CARDS = ("stub", "deck", "shoe", "discard-rack")
-"""Where cards are taken from, besides a deck by its name."""
+"""Where cards are taken from, other than a deck by its name."""
 _WHOLE_ONLY = frozenset({Verb.SHUFFLE, Verb.STACK, Verb.CUT})
 """What is done with a whole deck only: it moves nothing while cards are on the table."""
 

@@ -36,7 +36,7 @@ _LOOSE, _TOPMOST = 84, 20
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How one card lies: its centre, its turn, the height of a card there."""
+    """How one card lies: its center, its turn, the height of a card there."""
 
     place: str
     x: float
@@ -102,7 +102,7 @@ def thick(r: Round) -> float:
 
 
 def pile_at(layout: Layout, pack: DeckPlace) -> tuple[float, float, float]:
-    """Return the centre of a deck lying as *pack*, and the height of its cards."""
+    """Return the center of a deck lying as *pack*, and the height of its cards."""
     deck = layout.place("deck")
     match pack.at:
         case "aside":

@@ -14,7 +14,7 @@ ALL = ("progressive", "bonus")
 HAND, MANUAL, SHOE, RESHUFFLING = ways_of_dealing(*ALL)
 
 KINGS = "Kc Kd 9h 5s 3d"
-"""The dealer's card face up and his hole cards: a pair of kings."""
+"""The dealer's up card and hole cards: a pair of kings."""
 ACE_KING = "Ac Kd 8h 5s 3d"
 QUEEN = "Qc Jd 8h 5s 3d"
 """Below an ace and a king: no hand."""
@@ -59,7 +59,7 @@ def table(
 def settling(
     down: str, hands: Mapping[int, str], dealer: str, rules: RulesSubmission = HAND, **more: object
 ) -> Moment:
-    """Go on to where the hole cards have been turned; everyone has made his Bet."""
+    """Go on to where the hole cards have been turned; everyone has made the Bet."""
     return to(table(down, rules, hands=hands, dealer=dealer, **more), "dealer reveal hole-cards")
 
 

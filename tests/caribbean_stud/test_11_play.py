@@ -93,7 +93,7 @@ def test_house_11_b_2_and_the_progressive_whatever_it_would_have_won() -> None:
 
 
 def odd(what: str):
-    """Seat 1 has made his Bet; then this."""
+    """Seat 1 has made the Bet; then this."""
     return to(table(), ASKED, "seat-1 bet 1/bet 2000", f"seat-1 befall {what}")
 
 

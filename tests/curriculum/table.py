@@ -56,7 +56,7 @@ def course(key: str, seed: str) -> Course:
 def moments(drill: Drill, seed: str, chance: Random | None = None) -> Iterator[Moment]:
     """Every moment of a right course of a drill's round, the last included.
 
-    By *chance* the trainee takes any legal order; what is not his comes first.
+    By *chance* the trainee takes any legal order; the acts of all others come first.
     """
     spec = round_of(drill, seed)
     moment, pending, decide = spec.open(), list(spec.to_come), players(spec).decide

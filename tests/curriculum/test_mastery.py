@@ -1,4 +1,4 @@
-"""What is believed of a trainee: provision by provision, from nothing but his rounds."""
+"""How well a trainee holds each provision, judged by nothing but the trainee's rounds."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ MADE = {
     "five-card-draw-high": DRAW,
     "five-card-draw-low": DRAW,
 }
-"""Game -> hands for the first players and the board; the hand of a player, then his up cards."""
+"""Game -> hands for the first players and the board: a player's hand, then the up cards."""
 
 DEPTHS = (3, 12, 40, 120)
 """How many of the largest bets the players bring, in turn, where side pots are to come."""

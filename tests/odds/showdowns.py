@@ -40,7 +40,7 @@ from games.engine.hands import (
 Array = NDArray[np.int64]
 Rank = tuple[int, ...]
 Key = tuple[str, int]
-"""What a player's hand is called, and how many Antes he bets on it."""
+"""The name of a player's hand, and how many Antes the player bets on it."""
 
 
 class Dealers:

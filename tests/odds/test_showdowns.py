@@ -110,7 +110,7 @@ def below(cards: list[str]) -> str:
 
 
 def test_the_dealer_fails_to_qualify_as_often_as_his_hands_do() -> None:
-    """Seen from the dealer, every one of his hands meets as many of the player's."""
+    """Each of the dealer's hands meets the same number of the player's."""
     under = count_hands(5, below, flush=4)["below"]
     assert sum(row[1] for row in crazy.MEETINGS.values()) == under * crazy.DEALER_HANDS
     under = stud_frequencies.five_card_counts()["nothing"]

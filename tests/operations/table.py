@@ -69,7 +69,7 @@ def to(moment: Moment, *lines: str) -> Moment:
 
 
 def others(moment: Moment) -> Moment:
-    """Return the moment after everybody but the dealer has done what he can."""
+    """Return the moment after everybody but the dealer has done what they can."""
     while steps := [step for step in moment.expected() if step.actor != "dealer"]:
         moment = moment.after(steps[0].act)
     return moment

@@ -22,7 +22,7 @@ AMISS = tuple(
 
 
 def blind(spec: RoundSpec) -> Iterator[Finding]:
-    """What is found of a dealer who does all that he would do if nothing went wrong."""
+    """The findings on a dealer who acts exactly as if nothing went wrong."""
     clean, moment, pending = replace(spec, mishaps=()), spec.open(), list(spec.mishaps)
     for _, act in right_course(clean.open(), spec.players.decide, []):
         while befalls := due_mishap(moment, pending, strict=False):

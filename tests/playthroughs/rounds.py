@@ -251,7 +251,7 @@ def written(name: str) -> str:
 
 
 def written_at_poker(key: str) -> str:
-    """Return the round of *key* as its file has it, each player deciding as he was told to."""
+    """Return the round of *key* as its file has it, with each player's decisions."""
     about, spec = ROUNDS[key][0], spec_of(key)
     moment, lines = spec.open(), [about, HEAD, ""]
     while taken := next_act(moment, spec.players.decide):

@@ -111,7 +111,7 @@ def ours(kind: PokerGame, r: Round) -> list[int]:
 
 
 def theirs(kind: PokerGame, shown: Showdown) -> list[int]:
-    """Dollars to each player, by PokerKit: every bet is an Ante that leaves him All-in."""
+    """Dollars to each player, by PokerKit: every bet is an Ante that puts the player all-in."""
     state = OPENED[kind.key](shown.bets)
     streets = [kind.hand + 1, 1, 1, 1, 1] if kind.up else [kind.hand]
     dealt = 0

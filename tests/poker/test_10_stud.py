@@ -23,7 +23,7 @@ NO_LIMIT = {"structure": "no-limit"}
 
 
 def asking(moment: Moment) -> Moment:
-    """Go on until a player is to be told that it is his turn."""
+    """Go on until the dealer must tell a player to act."""
     while not asked(moment):
         moment = moment.after(moment.expected()[0].act)
     return moment
@@ -34,7 +34,7 @@ def asked(moment: Moment) -> str:
 
 
 def whose(moment: Moment) -> str:
-    """Who is told that it is his turn, and by which provision."""
+    """Which player the dealer tells to act, and by which provision."""
     return f"{asked(moment).removeprefix('dealer ask ')} by {cite(moment, asked(moment))}"
 
 
@@ -338,7 +338,7 @@ def test_10_h_everyone_plays_the_common_card():
 
 
 def test_10_f_a_player_who_has_stopped_betting_does_not_begin():
-    """§ 637a.18(m)(1): his last hole card was seen in dealing."""
+    """§ 637a.18(m)(1): a player's last hole card was seen in dealing."""
     cards = {"1/up": "2c Ah Ad Ac", "2/up": "3h 9d 9s Kd", "3/up": "4h Qd Js 7d"}
     moment = until(table(HIGH, cards=cards), "dealer deal 2/hand 1")
     while len(moment.round.cards["1/hand"]) < 3:

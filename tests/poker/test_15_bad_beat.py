@@ -13,7 +13,7 @@ OFFERED = {"bad_beat": True, "show_all": True}
 ACES_FULL = {"1/hand": "Ah Kh", "2/hand": "8c 8d", "3/hand": "2c 7d", "board": "As Ac Ks 8h 8s"}
 """Seat 2 has four 8s, and seat 1 aces over kings."""
 BOARD_PLAYS = {**ACES_FULL, "1/hand": "Ah 3h", "board": "As Ac 8h 8s Ks"}
-"""Seat 1's aces over 8s, of which one card is not his."""
+"""Seat 1's aces over 8s; one of the cards is not from the player's hand."""
 
 
 def showing(cards: dict[str, str], **house: str | int | bool) -> Moment:

@@ -22,7 +22,7 @@ def can(moment: Moment, what: str) -> bool:
 
 
 def whole_again(moment: Moment) -> None:
-    """Everyone has all that he came with, and all cards are in the deck."""
+    """Everyone has all the chips they came with, and all cards are in the deck."""
     r = moment.round
     assert not r.wagers, log(moment)
     assert not any(r.stacks.values())

@@ -14,7 +14,7 @@ OPENED = ("inspect", "spread", "turn-down", "wash", "stack")
 
 
 def opened(moment: Moment) -> list[str]:
-    """What the dealer does until the deck is in his hand."""
+    """What the dealer does until the deck is in hand."""
     found = []
     while not any(act.verb == "use" for act in moment.round.log):
         step = moment.expected()[0]

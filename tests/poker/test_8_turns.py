@@ -1,8 +1,9 @@
-"""Whose turn it is and what is open to him, against PokerKit (§§ 637a.8(b)(5), (k) and 637a.11).
+"""Whose turn it is and what is open to that player, against PokerKit (§§ 637a.8(b)(5), (k) and
+637a.11).
 
-Raises are left out where a player went All-in for part of a bet: there PokerKit adds a whole
-one to it, and lets who has checked raise it; here it is made up to the next whole one, by who
-has not acted yet.
+Raises are left out where a player went All-in for part of a bet. There PokerKit adds a whole bet
+to it, and lets a player who has checked raise it. Here, players who have not acted yet make it up
+to the next whole bet.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How simulated players bet: by what they can see, within what is open, each in his manner."""
+"""How simulated players bet: by what they can see, within what is open, each in one manner."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KEYS = (
 
 
 def decided(moment: Moment, manner: str, seed: str = "a") -> list[Step]:
-    """The step that waits for a player, and what he does there."""
+    """The step that waits for a player, and what that player does there."""
     step = next(step for step in moment.expected() if len(step.options) > 1)
     act = moment.game.drilling.manners[manner](moment.round, step, Random(seed))
     return [step, replace(step, options=(act,))]

@@ -1,4 +1,4 @@
-"""What somebody without the key can reckon again, he does; it is found all the same."""
+"""Somebody without the key changes every total that needs no key; it is found all the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.records.store import Record
 from tests.records.schooled import key_beside, state
 from tests.records.tampered import tampering, told
 
-# What somebody without the key can reckon again, he does.
+# Compute again what somebody without the key can compute again.
 
 
 def redigest(connection: Connection, uid: str) -> None:

@@ -1,4 +1,4 @@
-"""Nobody says what only staff may say, and nobody makes himself staff."""
+"""Nobody says what only staff may say, and nobody becomes staff without a signature."""
 
 from __future__ import annotations
 
@@ -103,7 +103,8 @@ def test_who_has_retired_signs_no_more_even_with_the_clock_put_back(school, back
 
 
 def test_who_has_retired_elsewhere_is_found_by_the_clock(school, tmp_path):
-    """A workstation that was not told lets him sign; once it tells, it is seen."""
+    """A workstation that did not know it accepts the signature; once it knows, the fault is
+    seen."""
     clock = Clock(school.end + LATER)
     other = tmp_path / "b" / "record.sqlite"
     with Record.open(other, clock=clock) as there, Record.open(school.file, clock=clock) as here:

@@ -36,7 +36,7 @@ def some(most: int) -> list[object]:
 
 
 STAKES = {False: (1000, 2500, 10_000), True: (20_000, 35_500, 120_000)}
-"""What one player has down, or before him where players bet against each other, in cents."""
+"""What one player has down in cents, or as table stakes where players bet against each other."""
 NOT_LAID_OUT = ("deck", "shoe", "shuffler", "discard-rack", "spread")
 
 

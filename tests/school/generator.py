@@ -96,7 +96,7 @@ class Scribe:
 
 @dataclass
 class Trainee:
-    """One who trains, and what his acts come to so far."""
+    """A trainee, and the results of the trainee's acts so far."""
 
     id: int
     uid: str

@@ -173,9 +173,9 @@ class Term:
 
     def table_test(self, name: str, *, whole: bool = False, spoil: Spoil = lambda act: act,
                    remark: str = "") -> Test:  # fmt: skip
-        """Have the examiner hold a table test from the form to his signature; return it.
+        """Let the examiner hold a table test, from the form to the signature; return it.
 
-        It is the script that is laid down, *whole*, or one round that is drawn afresh.
+        It uses the planned script, *whole*, or one round that is drawn for it.
         """
         self.sign_in("Bo Tran")
         panel = self.see("tests")
@@ -227,7 +227,7 @@ class Term:
         return panel.opened.file
 
     def sign_for(self, name: str, what: What, key: str) -> None:
-        """Sign what was seen of a trainee, and put it on his file."""
+        """Sign what was seen of a trainee, and put it on file."""
         self.personnel_file(name)
         entering = self.see("files").entering
         entering.choose(what, key)

@@ -1,4 +1,5 @@
-"""Notes on a table test stand under the name of an examiner once he has signed for them."""
+"""Notes on a table test stand under an examiner's name only once the examiner has signed for
+them."""
 
 from __future__ import annotations
 

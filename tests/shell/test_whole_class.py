@@ -76,7 +76,7 @@ def test_five_trainees_from_enrolment_to_signed_table_tests(term):
 
 
 def pays_losers():
-    """Return a dealer who once gives back what he should take."""
+    """Return a dealer who once gives back a bet that should be taken."""
     done = []
 
     def spoil(act: Act) -> Act:

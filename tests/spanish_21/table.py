@@ -83,7 +83,7 @@ def table(
 
 
 def quiet(step: Step) -> Act:
-    """What whoever acts does if he wants nothing: stand, decline, cut half way down."""
+    """What actors do who want nothing: stand, decline, cut half way down."""
     still = (Verb.STAND, Verb.DECLINE)
     if step.act.verb is Verb.PLACE:
         return step.options[len(step.options) // 2]
@@ -120,7 +120,7 @@ def won(moment: Moment, spot: str) -> int:
 
 
 def standing(moment: Moment) -> Moment:
-    """Every player stands on what he has; go on to where the hole card is to be turned."""
+    """Every player stands; go on to where the hole card is to be turned."""
     return until(moment, "dealer reveal hole-card")
 
 

@@ -124,7 +124,7 @@ def test_10_d_the_double_may_be_taken_back_for_the_first_wager() -> None:
 
 
 def test_10_d_a_hand_taken_back_stays_so_while_its_chips_are_left_lying() -> None:
-    """The player decides on his other hand meanwhile."""
+    """Meanwhile the player decides on the other hand."""
     m = table("1", cards={"1/hand": "8c 8d"}, then="2c 9c 3d 9d")
     m = to(m, "seat-1 bet 1/split-2 1000", "seat-1 bet 1/double 1000")
     m = to(m, "dealer deal 1/hand/sideways 1", "seat-1 rescue 1/hand")

@@ -49,7 +49,9 @@ def test_7_j_a_player_who_has_21_gets_no_card() -> None:
 
 def test_7_j_nor_is_he_asked() -> None:
     m = to(until(table("1, 2", cards={"1/hand": "9c 9d"}, then="3c"), "dealer ask 1"))
-    assert not found(to(m, "dealer ask 1"), "dealer ask 1").is_error  # he may be asked again
+    assert not found(
+        to(m, "dealer ask 1"), "dealer ask 1"
+    ).is_error  # the player may be asked again
     m = to(m, "seat-1 hit 1/hand", "dealer deal 1/hand 1")
     wrong(m, "dealer ask 1", "7(j)", "serious")
     assert due(played(m, "dealer ask 1")) == due(m)

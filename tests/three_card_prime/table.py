@@ -45,7 +45,7 @@ def table(
 
 
 def settling(down: str, own: str, dealers: str, rules: RulesSubmission = HAND, **more) -> Moment:
-    """Go on to where the hand of the one player has been turned; he has made his Play Wager."""
+    """Go on to where the hand of the one player has been turned; the Play Wager is made."""
     fourth = {"1/fourth": more.pop("fourth")} if "fourth" in more else {}
     m = table(down, rules, cards={"1/hand": own, "dealer": dealers, **fourth}, **more)
     return to(m, "dealer ask 1", f"seat-1 bet 1/play {m.round.wagers['1/ante']}",

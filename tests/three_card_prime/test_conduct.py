@@ -1,4 +1,4 @@
-"""What a dealer may do unasked, what he is told, and how simulated players decide."""
+"""What a dealer may do unasked, the messages, and how simulated players decide."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Finding cards that are as a drill wants them, without favour among those that are.
+"""Finding cards that are as a drill wants them, without favor among those that are.
 
 The wishes are met one after the other, the rarest first, from hands that are counted and
 built, not waited for.  A deal that cannot be finished is thrown away whole; so every deal
 that meets all the wishes is equally likely.  Where that would take too long (six rare hands
 of five cards at once), each stage is tried again by itself instead, and the deal is mixed
-afterwards: every deal can come even so, but some come oftener than others.
+afterward: every deal can come even so, but some come more often than others.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ class Route:
     title: str
     cite: Cite
     years: int = 0
-    """How long ago it may lie at the most; 0 where no such limit is set."""
+    """The longest time ago that is allowed; 0 where there is no such limit."""
     months: int = 0
     """How long one must have worked as a dealer; 0 where work does not count."""
 

@@ -87,7 +87,7 @@ class Drill:
         *chance_of* makes the source of chance; another one can break off a long search.
 
         :raises UnusableError: if no cards or no moment can be found as wanted, its cards cannot be
-            dealt together, or the round never comes to its starting point.
+            dealt together, or the round never reaches its starting point.
         """
         chance = chance_of(f"{self.key}/{seed}")
         table, wanted = self.plain(chance, seed)

@@ -26,7 +26,7 @@ PATIENCE = 2
 MONEY = (Skill.AMOUNT, Skill.CHIPS, Skill.POTS)
 """The skills for which awkward stakes are good."""
 AWKWARD = 0.1
-"""What the most awkward stakes are worth to whoever needs them most: as much as one try of a
+"""The worth of the most awkward stakes to a trainee who needs them most: as much as one try of a
 provision that is not known at all."""
 ROUNDS = 4
 """This many random rounds are drawn, and the one that fits best is dealt."""

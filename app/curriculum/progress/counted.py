@@ -21,7 +21,7 @@ NONE: Mapping[int, Finding] = MappingProxyType({})
 
 
 def corrected(finding: Finding) -> bool:
-    """Whether the dealer put right by hand what *finding* found wrong."""
+    """Whether the dealer corrected by hand what *finding* found wrong."""
     return finding.corrected
 
 
@@ -97,7 +97,7 @@ def _same_cause(one: Finding, other: Finding) -> bool:
 def counted(entries: Sequence[Entry], final: Mapping[int, Finding] = NONE) -> tuple[Finding, ...]:
     """Return the trainee's findings that count in a round, in its order.
 
-    Whoever reports how many acts were right, or what a round is worth, counts exactly these.
+    Every report of how many acts were right, or what a round is worth, counts exactly these.
     """
     return tuple(settled(one, final) for one in entries if counts(entries, one, final))
 

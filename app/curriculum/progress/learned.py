@@ -1,4 +1,4 @@
-"""How far each drill has been learnt, from the rounds on record."""
+"""How far each drill has been learned, from the rounds on record."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class DrillProgress:
 def progress(drills: Mapping[str, Drill], scored: Iterable[Scored]) -> dict[str, DrillProgress]:
     """Return how far each of *drills* is; *scored* are rounds, the oldest first.
 
-    A demonstration teaches, but nothing is learnt from it yet: it does not count.
+    A demonstration teaches, but nothing is learned from it yet: it does not count.
     """
     rounds: dict[str, dict[int, list[Scored]]] = {key: {} for key in drills}
     for one in scored:

@@ -27,7 +27,7 @@ AT_ONCE = 2
 BEGINNERS = 5
 """How many provisions the guess that somebody is a beginner is worth."""
 SURE = 0.95
-"""How likely a provision never tried may be known at the most."""
+"""The greatest likelihood that a provision never tried is known."""
 SUREST = 0.99
 """The highest likelihood of knowing it: otherwise no error could shake what was right for long."""
 LATELY = 20
@@ -53,7 +53,7 @@ class Belief:
     _lately: int = 0
 
     def add(self, attempts: int, errors: int, *, helped: bool = False) -> None:
-        """Take in the attempts of one round, which together count as *AT_ONCE* at the most.
+        """Add the attempts of one round, which together count as *AT_ONCE* at most.
 
         *helped*: the right act may have been shown, so the attempt teaches but is no evidence.
 

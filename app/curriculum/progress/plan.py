@@ -26,7 +26,7 @@ from games.engine.cite import Cite
 MOST = 3
 """The most drills offered for gaps."""
 AHEAD = 0.5
-"""What a drill is worth at the least before others may come, as a share of what they are."""
+"""What a drill must be worth before others may come, as a share of what they are worth."""
 ABLE = 0.5
 """Above this likelihood of knowing what they never tried of a chapter, trainees find all its
 drills open, and one round of each is enough to go on."""

@@ -27,7 +27,7 @@ class DrillRounds:
     tries: dict[str, int] = field(default_factory=dict)
     """Provision -> how often it was tried in all of them."""
     lately: deque[list[TriedProvision]] = field(default_factory=deque)
-    """The last rounds, as many as the drill asks for at the most."""
+    """The last rounds, at most as many as the drill asks for."""
     day: date = date.min
     """The last on which it was dealt."""
     that_day: int = 0

@@ -29,7 +29,7 @@ class Verdict:
     100 means without error."""
     passed: bool
     critical: int
-    """Errors with money or cards that nobody put right; a single one is enough not to pass."""
+    """Errors with money or cards that nobody corrected; a single one is enough not to pass."""
     skills: Mapping[Skill, tuple[int, int]]
     """Skill -> attempts and errors."""
     needed: int = FREE_MARK
@@ -143,7 +143,7 @@ def _lost(counts: tuple[int, int], weight: int) -> float:
 
 
 def weighted(skills: Mapping[Skill, tuple[int, int]], weight: Callable[[Skill], int]) -> int:
-    """Return the mean of the shares of right attempts in *skills*, by *weight*, in per cent.
+    """Return the mean of the shares of right attempts in *skills*, by *weight*, in percent.
 
     It is rounded down, so that 100 means without error.
 

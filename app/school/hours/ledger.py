@@ -59,7 +59,7 @@ class LedgerLine:
     """The module it was spent on, or a remark."""
     signers: tuple[str, ...] = ()
     countered: tuple[tuple[str, float, str, tuple[str, ...]], ...] = ()
-    """The counter-entries against it: fact, minutes, reason, signers."""
+    """The reversals against it: fact, minutes, reason, signers."""
     vouched: bool = True
     """Whether the school approves the workstation it was logged on."""
 

@@ -96,7 +96,7 @@ class Proof(NewEvidence):
 
 
 def taken_back(facts: Iterable[Fact]) -> frozenset[str]:
-    """Return the names of the facts that counter-entries take back; two people sign each."""
+    """Return the names of the facts that were reversed; two people sign each reversal."""
     return frozenset(
         fact.text("of")
         for fact in facts

@@ -65,7 +65,7 @@ class Learner:
 
     @property
     def accuracy(self) -> float | None:
-        """The share of the last attempts at each provision that were right, in per cent."""
+        """The share of the last attempts at each provision that were right, in percent."""
         tried = sum(len(one.lately) for one in self.stands)
         wrong = sum(one.wrong_lately for one in self.stands)
         return 100 * (tried - wrong) / tried if tried else None

@@ -1,4 +1,4 @@
-"""Reports on many: a class, and a programme of training over a span of time."""
+"""Reports on many: a class, and a program of training over a span of time."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def missed_sheet(stands: Iterable[Stand], basis: Basis) -> ReportTable:
     )  # fmt: skip
 
 
-# A programme.
+# A program.
 
 
 def programme_report(

@@ -26,7 +26,7 @@ class Col:
     """Its name in CSV."""
     title: str
     share: int = 0
-    """Per cent of the width of a page; 0 if it is left to the others."""
+    """Percent of the width of a page; 0 if it is left to the others."""
     places: int | None = None
     """Digits after the point; None where it holds no figures."""
     data: bool = False

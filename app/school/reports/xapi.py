@@ -91,7 +91,7 @@ class Teller:
         return None
 
     def _attended(self, fact: Fact, minutes: float, of: Fact | None = None) -> Statement:
-        """State that hours were attended; *of* is the entry of which *fact* left that many."""
+        """State that hours were attended; *of* is the entry, and *fact* left that many."""
         entry = of or fact
         what = f"{entry.text('category')}/{entry.text('column')}"
         title = f"{self._category(entry)}: {entry.text('column').replace('-', ' ')}"

@@ -117,8 +117,8 @@ def words_of(game: Game) -> Mapping[str, Occurrence]:
 
 
 def games_of(game_key: str, words: Iterable[str]) -> tuple[str, ...]:
-    """Return the games of which a test's rounds may be: its own, and any table work to which one
-    of the *words* that have to come up belongs."""
+    """Return the games of a test's rounds: its own, and any table work to which one of the
+    required *words* belongs."""
     return (game_key, *(BESIDES if any(key.startswith(WORK) for key in words) else ()))
 
 

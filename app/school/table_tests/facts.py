@@ -61,7 +61,7 @@ class Note:
     fact: str = ""
     """The fact that it stands in."""
     by: str = ""
-    """The uid of who signed it; empty if it was written at the table, whoever wrote it."""
+    """The uid of the signer; empty if it was written at the table, by anyone."""
 
     def body(self) -> dict[str, object]:
         """Return it as the fact of an outcome keeps it."""

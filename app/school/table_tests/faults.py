@@ -37,7 +37,7 @@ def is_error(entry: RecordLine) -> bool:
 def critical(entry: RecordLine, wanted: tuple[str, ...]) -> Iterator[str]:
     """Yield those of the *wanted* kinds of fault that the error in *entry* is.
 
-    What the dealer put right by hand is a fault and fails nobody.
+    An error that the dealer corrected by hand is a fault, but fails nobody.
     """
     if entry.corrected:
         return

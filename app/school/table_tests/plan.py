@@ -52,7 +52,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class TableTestPlan:
-    """A table test as it is held: whoever reads it can hold the very same."""
+    """A table test as it is held: anyone who reads the plan can hold exactly the same test."""
 
     key: str
     game_key: str

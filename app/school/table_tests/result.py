@@ -139,7 +139,7 @@ class TableTestResult:
 
 
 def share(counts: tuple[int, int]) -> int:
-    """Return the share of right attempts in per cent, rounded down.
+    """Return the share of right attempts in percent, rounded down.
 
     >>> share((30, 1)), share((0, 0))
     (96, 100)

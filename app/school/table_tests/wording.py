@@ -132,7 +132,7 @@ def note_line(one: Note, names: Mapping[str, str]) -> str:
 
 
 def practised_told(rounds: int) -> str:
-    """Return how many rounds were practised while a test stood still; nothing if none was.
+    """Return how many rounds were practiced while a test stood still; nothing if none was.
 
     >>> practised_told(1)
     'The trainee practised one round between the rounds of the test.'

@@ -77,7 +77,7 @@ class Foresight:
 
 
 def first_step(modules: Sequence[Module]) -> Suggestion | None:
-    """Return what comes next for somebody of whom nothing is on record."""
+    """Return what comes next for somebody who has nothing on record."""
     from app.curriculum.progress.plan import next_step
     from app.curriculum.progress.practiced import Practised
 

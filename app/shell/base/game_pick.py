@@ -1,4 +1,4 @@
-"""Choosing the game to practise."""
+"""Choosing the game to practice."""
 
 from __future__ import annotations
 

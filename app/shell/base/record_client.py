@@ -77,7 +77,7 @@ class RecordClient(QObject):
     ) -> Future[T]:
         """Have *job* done with the record; *done* gets its answer in the windows' thread.
 
-        Once it is closed nothing is done: the answer is cancelled.
+        Once it is closed nothing is done: the answer is canceled.
         """
         if self._closed:
             from concurrent.futures import Future
@@ -102,7 +102,7 @@ class RecordClient(QObject):
             self._writer.retry()
 
     def close(self) -> None:
-        """Have everything written and let go of the record.
+        """Write everything and close the record.
 
         :raises RecordError: if something could not be written.
         """

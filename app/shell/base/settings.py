@@ -11,7 +11,7 @@ from typing import Any
 THEMES = ("dark", "light", "system")
 """How the windows look: one of two, or whichever the system has."""
 SCALES = (100, 125, 150, 175, 200)
-"""Sizes of the text, in per cent."""
+"""Sizes of the text, in percent."""
 SLOWEST = 2.0
 LISTENING = ("off", "push", "open")
 """How announcements may be spoken: not at all, while a key is held, at any time."""
@@ -26,14 +26,14 @@ PACE_NAMES = ("slow", "unhurried", "as at a table", "quick", "very quick", "inst
 class Settings:
     theme: str = "dark"
     text_scale: int = 100
-    """Per cent."""
+    """Percent."""
     pace: float = 1.0
     """The pace of the table's motion: 0 is instant, 1 as made, 2 twice as slow."""
     reduced_motion: bool = False
     mark_in_practice: bool = False
     """Whether Practice marks a wrong act as it happens, without explaining it."""
     four_colours: bool = False
-    """Whether every suit of the cards has a colour of its own."""
+    """Whether every suit of the cards has a color of its own."""
     goal: int = 0
     """Rounds an hour to aim for; 0 is what each game says of itself."""
     light_the_way: bool = False
@@ -50,7 +50,7 @@ class Settings:
     """The URL of the school's server; empty if there is none."""
     trainee: str = ""
     game: str = ""
-    """The key of the game that is practised; empty until one has been chosen."""
+    """The key of the game that is practiced; empty until one has been chosen."""
     width: int = 1280
     height: int = 800
     maximized: bool = False

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 KEY = Qt.ItemDataRole.UserRole
 LIST = 440
 FRESH_SET = "A new set"
-"""The widest the list grows, in px at 100 per cent."""
+"""The widest the list grows, in px at 100 percent."""
 
 
 @dataclass(frozen=True, slots=True)

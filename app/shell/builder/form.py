@@ -187,9 +187,9 @@ class Tabs(QWidget):
 BREATH_MS = 250
 """How long nothing is changed before the draft is kept and a round is dealt."""
 BESIDE = 340
-"""The least width of the sample round, in px at 100 per cent."""
+"""The least width of the sample round, in px at 100 percent."""
 NARROW = 900
-"""Below this width form and sample round take turns, in px at 100 per cent."""
+"""Below this width form and sample round take turns, in px at 100 percent."""
 
 
 class DrillForm(QWidget):

@@ -25,7 +25,7 @@ from assets.palette import SPACE
 from games import law
 
 FIELD = 250
-"""The least width of a question, in px at 100 per cent."""
+"""The least width of a question, in px at 100 percent."""
 SHOWN = 7
 """Provisions in sight while one is looked for."""
 Change = Callable[[Path, object], None]
@@ -120,7 +120,8 @@ def cards(part: Part) -> list[QWidget]:
 
 
 def _want(part: Part, at: int) -> QWidget:
-    """One wish: of whom, and what; more can be asked for, all of it of the same player."""
+    """One wish: for which player, and what; everything asked for in it is about the same
+    player."""
     game = game_of(part.table)
     known = people.want(game, at, asking.places_in(part.table))
     held = value_at(part.table, ("want", at))

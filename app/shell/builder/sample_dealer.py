@@ -67,7 +67,7 @@ class SampleDealer(QObject):
         self._pool.submit(do, self._number, stop, *what)
 
     def stop(self) -> None:
-        """Break off the dealing, and let go of the thread."""
+        """Break off the dealing and end the thread."""
         self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)

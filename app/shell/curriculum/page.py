@@ -113,7 +113,7 @@ def _columns(spent: Sequence[Spent], course: Course) -> str:
 
 
 LEAST_WAY = 380
-"""The least height of the way, in px at 100 per cent."""
+"""The least height of the way, in px at 100 percent."""
 HOUSE = "A casino's own training (§ 527.3)"
 """The course that belongs to no category."""
 

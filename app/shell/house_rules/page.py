@@ -35,9 +35,9 @@ from games.engine.game import Game
 from games.engine.rules import RulesSubmission
 
 FIELD = 300
-"""The least width of a choice, in px at 100 per cent."""
+"""The least width of a choice, in px at 100 percent."""
 ASIDE = 250
-"""The width of the column that stays in sight, in px at 100 per cent."""
+"""The width of the column that stays in sight, in px at 100 percent."""
 
 
 class HousePage(QWidget):
@@ -48,7 +48,7 @@ class HousePage(QWidget):
 
     title = "House rules"
     game_chosen = Signal(str)
-    """The key of the game that is to be practised."""
+    """The key of the game that is to be practiced."""
 
     def __init__(self, folder: Path, game_key: str = FIRST) -> None:
         super().__init__()
@@ -343,6 +343,6 @@ class HousePage(QWidget):
             self.state.setText(f"{what}. Kept." if what else "Kept. These choices go together.")
 
     def _cure(self, clash: Clash) -> str:
-        """Return how to mend *clash*, and what asks for it."""
+        """Return how to fix *clash*, and what asks for it."""
         words = house_file.cure_of(clash, self.game)
         return f"{words} ({clash.cite.short})"

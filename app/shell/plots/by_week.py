@@ -18,14 +18,14 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 PANEL = 190
-"""The least width of one small plot among others, in px at 100 per cent."""
+"""The least width of one small plot among others, in px at 100 percent."""
 
 
 class HoursPlot(Plot):
     """A column for each week; a dashed line where the plan would have it."""
 
     def __init__(self, weeks: Sequence[Week], a_week: float, tall: int = 150) -> None:
-        """*tall* is the height of the columns in px at 100 per cent."""
+        """*tall* is the height of the columns in px at 100 percent."""
         done = sum(week.hours for week in weeks)
         past = sum(not week.ahead for week in weeks)
         about = (

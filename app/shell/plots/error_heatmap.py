@@ -20,7 +20,7 @@ from games.catalogue import TABLES
 DEEPEST = 0.5
 """The error rate from which on a square is as deep as it gets."""
 ROOM_FOR_WORDS = 200
-"""What must be left beside the squares, in px at 100 per cent, for words to stand there."""
+"""What must be left beside the squares, in px at 100 percent, for words to stand there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ class Plot(QWidget):
     """A plot of *rows* by *columns*; one of its cells may be chosen.
 
     Painted by ourselves: nothing more to install or to wait for at the start, sharp at every
-    size, and in the colours of the theme.
+    size, and in the colors of the theme.
     """
 
     chosen = Signal(str)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.records import Scored
 
 LEAST = 300
-"""The least width of a card, in px at 100 per cent."""
+"""The least width of a card, in px at 100 percent."""
 STATES = {
     DrillState.NEW: "Not tried yet",
     DrillState.LEARNING: "Being learnt",

@@ -45,11 +45,11 @@ KEY = Qt.ItemDataRole.UserRole
 OFFERED = "From your instructor"
 SEARCHED = "type a word, a phase or a provision"
 WIDEST = 2200
-"""The widest the page grows, in px at 100 per cent; beyond it stands in the middle."""
+"""The widest the page grows, in px at 100 percent; beyond it stands in the middle."""
 LIST = 560
-"""The widest the list grows, in px at 100 per cent."""
+"""The widest the list grows, in px at 100 percent."""
 NARROWEST = 125
-"""The least width of the list, in px at 100 per cent."""
+"""The least width of the list, in px at 100 percent."""
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 """Keys that are the list's, also while a search is typed."""
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -62,7 +62,7 @@ class PracticePage(QWidget):
     start = Signal(str, object)
     """The key of a drill, and the ``Mode`` to begin it in."""
     game_chosen = Signal(str)
-    """The key of the game that is to be practised."""
+    """The key of the game that is to be practiced."""
     elsewhere = Signal(str)
     """The key of a page to go to."""
 
@@ -163,7 +163,7 @@ class PracticePage(QWidget):
             self._filter(self.search.text())
 
     def _read(self) -> None:
-        """Read the drills of the game that is practised."""
+        """Read the drills of the game that is practiced."""
         known = drills.all_drills()
         self._modules = modules_of(self.game)
         keys = [key for module in self._modules for key in module.drills]
@@ -195,7 +195,7 @@ class PracticePage(QWidget):
         return str(item.data(KEY) or "") if item is not None else ""
 
     def choose(self, key: str) -> None:
-        """Look at the drill *key* of the game that is practised."""
+        """Look at the drill *key* of the game that is practiced."""
         self.search.clear()
         row = next((row for row in range(self.list.count()) if self._key(row) == key), -1)
         if row >= 0:

@@ -14,7 +14,7 @@ from games.engine.game import Game
 
 MOST_DUE = 4
 LEAST = 150
-"""Its least height, in px at 100 per cent."""
+"""Its least height, in px at 100 percent."""
 
 
 class ExplanationPane(Page):

@@ -24,9 +24,9 @@ from app.shell.widgets.controls import Tick
 from app.shell.widgets.parts import Page, button, clear, group, label
 
 NARROW = 760
-"""Below this width, in px at 100 per cent, the acts stand over the table, not beside it."""
+"""Below this width, in px at 100 percent, the acts stand over the table, not beside it."""
 LEAST_LIST = 250
-"""The least width of the list of acts, in px at 100 per cent."""
+"""The least width of the list of acts, in px at 100 percent."""
 LEAST_UNDER = 260
 """Its least height where it stands over the table."""
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.records.journal.facts import Fact, Staff
 
 WHO = 200
-"""How much of the bar the name of who has signed in takes at the most, in px."""
+"""The most of the bar that the name of the signed-in staff member takes, in px."""
 PANELS = (
     ("class", "Class", "school.class_list", "ClassPanel"),
     ("hours", "Hours", "school.hours", "HoursPanel"),

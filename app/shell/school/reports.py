@@ -1,4 +1,4 @@
-"""Reports: on a trainee, a class, a programme; the curriculum as it is submitted; xAPI."""
+"""Reports: on a trainee, a class, a program; the curriculum as it is submitted; xAPI."""
 
 from __future__ import annotations
 

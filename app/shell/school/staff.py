@@ -152,7 +152,7 @@ class StaffPanel(Page):
         attempt(self._desk, job, done, self.answer.refuse)
 
     def vouch(self) -> None:
-        """Vouch for the chosen workstation."""
+        """Approve the chosen workstation."""
         station = self.stations.key
 
         def job(record: Record) -> None:

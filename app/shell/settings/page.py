@@ -27,7 +27,7 @@ LISTENING_NAMES = {
 KEPT = ("school", "trainee", "game", "width", "height", "maximized", "provision_shown")
 """What the defaults leave as it is: none of it is chosen here."""
 COLUMN = 340
-"""The least width of a card, in px at 100 per cent."""
+"""The least width of a card, in px at 100 percent."""
 
 
 class SettingsPage(Page):

@@ -12,7 +12,7 @@ from assets.palette import TYPE
 WORDS = "No more bets"
 ACES = ("As", "Ah", "Ad", "Ac")
 ACE = 96
-"""The height of a card, in px at 100 per cent."""
+"""The height of a card, in px at 100 percent."""
 CARD = 2.5 / 3.5
 """How wide a card is for its height."""
 
@@ -26,7 +26,7 @@ class TextSample(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_scale(self, scale: int) -> None:
-        """Show the words at *scale* per cent."""
+        """Show the words at *scale* percent."""
         self.scale = scale
         self.setAccessibleName(f"Sample of text at {scale} per cent")
         self.update()
@@ -61,7 +61,7 @@ class Aces(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_colours(self, four: bool) -> None:
-        """Show the aces in two colours, or in *four*; the deck itself is chosen elsewhere."""
+        """Show the aces in two colors, or in *four*; the deck itself is chosen elsewhere."""
         many = "four colours" if four else "two colours"
         self.setAccessibleName(f"The aces of a deck in {many}")
         self.update()

@@ -42,7 +42,7 @@ OWN_KEYS = (
 MOST_NOW = 8
 """The acts listed for the place in focus; a right click lists all of them."""
 ROOMY = 900
-"""Px at 100 per cent from which the sheet has columns."""
+"""Px at 100 percent from which the sheet has columns."""
 Row = tuple[str, str, str]
 """What it does, the mouse, the keys."""
 

@@ -12,7 +12,7 @@ from scenes.drawing.inscriptions import spelt
 from scenes.table import TableView
 
 _ALONE = 760.0
-"""Pixels at 100 per cent text below which the paytables stand in one column."""
+"""Pixels at 100 percent text below which the paytables stand in one column."""
 
 
 class Printed:

@@ -25,7 +25,7 @@ class Over(Protocol):
 class TableFrame(QWidget):
     """The felt between two bars, the provision beside it, words over it; it decides nothing.
 
-    Whoever adds a part does it here, from outside:
+    Other modules add their parts here, from outside:
 
     * ``top.row`` and ``bottom.row`` are the bars' layouts; ``bottom.add(widget)`` puts a small
       part beside the keys' button, a click on which leaves the keys at the felt;

@@ -22,7 +22,7 @@ EDGES = 2 * (MARGIN + BORDER) + 2
 """The margins on both sides, in px."""
 CHOOSING = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 CHOICES = len(CHOOSING)
-"""How many targets are asked about at the most."""
+"""The most targets that are asked about."""
 
 
 class LevelBar(QWidget):

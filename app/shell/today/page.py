@@ -50,7 +50,7 @@ class TodayPage(Page):
     chosen = Signal(object)
     """A ``Trainee``."""
     game_chosen = Signal(str)
-    """The key of the game that is to be practised."""
+    """The key of the game that is to be practiced."""
     elsewhere = Signal(str)
     """The key of a page to go to."""
 

@@ -1,4 +1,4 @@
-"""Controls whose small marks are drawn by our own pen, in the colours of the theme."""
+"""Controls whose small marks are drawn by our own pen, in the colors of the theme."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ class Flow(QLayout):
         """Widen the items of a row to fill it where *fill* is given.
 
         It is the least width of an item; *most* is how wide a row would like to be.  They and
-        *spacing* are in px at 100 per cent of text.
+        *spacing* are in px at 100 percent of text.
         """
         self._tall: dict[int, int] = {}
         """Width -> how tall all rows are together, until something changes."""

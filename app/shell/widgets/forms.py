@@ -9,7 +9,7 @@ from app.shell.widgets import look
 from app.shell.widgets.parts import label
 
 WIDEST = 460
-"""How wide a field grows, in px at 100 per cent."""
+"""How wide a field grows, in px at 100 percent."""
 
 
 def inset(field: QAbstractSpinBox) -> None:

@@ -24,7 +24,7 @@ from app.shell.widgets import look
 MOST_ROWS = 18
 """More of them are scrolled to."""
 LEAST = 160
-"""What the wide column keeps of what it says, in px at 100 per cent."""
+"""What the wide column keeps of what it says, in px at 100 percent."""
 FIGURES = frozenset("0123456789.,–%:/ h$")
 """What a cell is made of that stands to the right."""
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

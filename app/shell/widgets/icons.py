@@ -189,7 +189,7 @@ DRAWN: dict[str, Callable[[QPainterPath], None]] = {
 
 
 def pixmap(name: str, px: int, colour: QColor, dpr: float = 1.0, *, beside: int = 0) -> QPixmap:
-    """Return the icon *name*, *px* wide and high, in one colour, with *beside* px to its right."""
+    """Return the icon *name*, *px* wide and high, in one color, with *beside* px to its right."""
     made = QPixmap(round((px + beside) * dpr), round(px * dpr))
     made.setDevicePixelRatio(dpr)
     made.fill(Qt.GlobalColor.transparent)

@@ -15,7 +15,7 @@ from assets.palette import RGB, SPACE, TYPE, WindowColors, hexed, mixed
 
 @dataclass(frozen=True, slots=True)
 class Tints:
-    """What a theme's colours become where something is pointed at, pressed or out of use."""
+    """What a theme's colors become where something is pointed at, pressed or out of use."""
 
     hover: RGB
     pressed: RGB
@@ -31,7 +31,7 @@ class Tints:
 
 
 def tints(s: WindowColors) -> Tints:
-    """Return the mixed colours of a theme."""
+    """Return the mixed colors of a theme."""
     return Tints(
         hover=mixed(s.raised, s.accent, 0.1),
         pressed=mixed(s.raised, s.accent, 0.16),
@@ -202,7 +202,7 @@ SURFACES = {"dark": palette.DARK, "light": palette.LIGHT}
 class Look:
     theme: str = "dark"
     text_scale: int = 100
-    """Per cent."""
+    """Percent."""
 
     @property
     def surface(self) -> WindowColors:
@@ -217,7 +217,7 @@ class Look:
         return self.distance(SPACE[name])
 
     def distance(self, px: int) -> int:
-        """Return a distance that is *px* at 100 per cent; it grows half as fast as the text."""
+        """Return a distance that is *px* at 100 percent; it grows half as fast as the text."""
         return round(px * (0.5 + self.text_scale / 200))
 
     def colour(self, name: str) -> QColor:
@@ -225,7 +225,7 @@ class Look:
         return QColor(*found)
 
     def blend(self, one: str, other: str, share: float) -> QColor:
-        """Return the colour *one* with *share* of *other* in it."""
+        """Return the color *one* with *share* of *other* in it."""
         return QColor(*mixed(getattr(self.surface, one), getattr(self.surface, other), share))
 
 

@@ -27,7 +27,7 @@ ASKING_MS = 4000
 WORD_GAP = 0.3
 """Between an icon and its word, in the word's size; Qt adds 4 px, whatever the size."""
 READABLE = 1600
-"""The widest a page's content grows, in px at 100 per cent; beyond it stands in the middle."""
+"""The widest a page's content grows, in px at 100 percent; beyond it stands in the middle."""
 
 
 def label(text: str = "", kind: str = "", *, wrap: bool = True) -> QLabel:

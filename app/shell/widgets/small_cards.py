@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.shell.widgets import look
 
 TALL = 44
-"""The height of a card, in px at 100 per cent."""
+"""The height of a card, in px at 100 percent."""
 SHAPE = 2.5 / 3.5
 """How wide a card is for its height."""
 GAP = 4

@@ -10,7 +10,7 @@ from app.shell.widgets import look
 from app.shell.widgets.parts import Card, label
 
 ASIDE = 980
-"""From which width on two columns stand side by side, in px at 100 per cent."""
+"""From which width on two columns stand side by side, in px at 100 percent."""
 
 
 class Beside(QWidget):

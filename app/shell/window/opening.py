@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 STYLE = "fusion"
 """Our sheet is drawn on it everywhere.  Named to Qt as an option: asking for it costs more."""
 BAR = 40
-"""How tall the bar over a window is at the most, in px."""
+"""The greatest height of the bar over a window, in px."""
 Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 

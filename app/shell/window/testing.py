@@ -1,7 +1,7 @@
 """A table test held at this workstation, from its first round to its last.
 
 The trainee deals in silence and the next round follows by itself; leaving the table breaks the
-test off. Whoever sits there can write a note (F8). Nobody is signed in, so a note has no author
+test off. Anyone at the table can write a note (F8). Nobody is signed in, so a note has no author
 until the examiner signs for it.
 """
 

@@ -57,7 +57,7 @@ def name_six(cards: Sequence[Card]) -> str:
 
 
 def _name_suited(weights: list[int], suit: str) -> str:
-    """Return the best of five or six cards of one *suit*, told by their weights."""
+    """Return the best of five or six cards of one *suit*, given by their weights."""
     if len(weights) == 5:
         return FIVE[sum(weights)].suited
     total = sum(weights)
